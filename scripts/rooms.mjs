@@ -1,0 +1,94 @@
+// Writes the room arrows of DESIGN §2 into biome.json: one override a room, listing what it must not import.
+// Run it after adding a feature folder: `node scripts/rooms.mjs`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const config = JSON.parse(readFileSync('biome.json', 'utf8'));
+const features = readdirSync('src/web/features', { withFileTypes: true })
+  .filter((e) => e.isDirectory())
+  .map((e) => e.name);
+const climbs = { group: ['../**'], message: 'Relative imports stay in their folder; use #room/… (DESIGN §2).' };
+const room = (includes, bans, message, extra = []) => ({
+  includes: [includes],
+  linter: {
+    rules: {
+      style: {
+        noRestrictedImports: {
+          level: 'error',
+          options: { patterns: [climbs, ...(bans.length ? [{ group: bans, message }] : []), ...extra] },
+        },
+      },
+    },
+  },
+});
+const chain = (base, rooms, others) =>
+  rooms.map((name, i) =>
+    room(
+      `src/${base}/${name}/**`,
+      [...rooms.slice(0, i).map((r) => `#${base}/${r}/**`), ...others],
+      `${base}: arrows run one way (DESIGN §2).`,
+    ),
+  );
+
+const server = chain(
+  'server',
+  ['http', 'services', 'repositories', 'db'],
+  ['#web/**', '#sw/**', '#server/main.ts', '#server/app.ts'],
+);
+const webOthers = ['#server/**', '#sw/**'];
+const webRooms = ['app', 'routes', 'features', 'offline', 'api'];
+const web = webRooms
+  .filter((name) => name !== 'features')
+  .map((name) => {
+    const before = webRooms.slice(0, webRooms.indexOf(name)).map((r) => `#web/${r}/**`);
+    const ui = name === 'offline' || name === 'api' ? ['#web/ui/**'] : [];
+    return room(
+      `src/web/${name}/**`,
+      [...before, ...ui, ...webOthers],
+      'web: app → routes → features → offline → api → shared (DESIGN §2).',
+    );
+  });
+const feature = features.map((name) =>
+  room(
+    `src/web/features/${name}/**`,
+    [
+      '#web/app/**',
+      '#web/routes/**',
+      ...features.filter((f) => f !== name).map((f) => `#web/features/${f}/**`),
+      ...webOthers,
+    ],
+    'A feature never imports a feature; screens compose them (DESIGN §2).',
+  ),
+);
+const rooms = [
+  room('src/shared/**', ['**', '!valibot', '!#shared/**', '!./**'], 'shared imports valibot only (DESIGN §2).'),
+  room('src/sw/**', ['#web/**', '#server/**'], 'The worker meets the app over messages (DESIGN §2).'),
+  ...server,
+  room(
+    'src/server/documents/**',
+    ['#web/**', '#sw/**', '#server/http/**', '#server/services/**', '#server/repositories/**'],
+    'documents are made from plain data (DESIGN §2).',
+  ),
+  room('src/server/ops/**', ['#web/**', '#sw/**', '#server/http/**'], 'ops uses the services, not HTTP (DESIGN §2).'),
+  ...web,
+  ...feature,
+  room(
+    'src/web/ui/**',
+    [
+      '#web/app/**',
+      '#web/routes/**',
+      '#web/features/**',
+      '#web/offline/**',
+      '#web/api/**',
+      '#web/state/**',
+      ...webOthers,
+    ],
+    'ui has no data (DESIGN §2).',
+  ),
+  room(
+    'src/web/state/**',
+    ['#web/app/**', '#web/routes/**', '#web/features/**', '#web/ui/**', ...webOthers],
+    'state is posted to, it opens nothing itself (DESIGN §2).',
+  ),
+];
+config.overrides = [...config.overrides.filter((o) => !o.linter?.rules?.style?.noRestrictedImports), ...rooms];
+writeFileSync('biome.json', `${JSON.stringify(config, null, 2)}\n`);

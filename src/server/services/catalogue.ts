@@ -1,0 +1,11 @@
+import type { ProductQuery } from '#shared/contract/products.ts';
+
+/** The catalogue in this process's memory: answers which products a list shows; SQL loads only the page's rows. */
+export interface Catalogue {
+  /** Ids of one page in order, and how many match in all. */
+  search(query: ProductQuery, page: number, perPage: number): { ids: number[]; total: number };
+  /** The catalogue version held. */
+  readonly version: number;
+  /** Reads what changed since `version`; called every second by `main`, and at once by tests. */
+  refresh(): Promise<void>;
+}

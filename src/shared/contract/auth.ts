@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { defineCall } from './call.ts';
+import { ERROR_CODES } from './common.ts';
+
+/** Account states as the server knows them; `active` is the only one that may log in. */
+export const accountStatus = v.picklist(['active', 'inactive']);
+
+/** SPEC §3 User, with what the shell shows. `id` is opaque: the value of the `Zapas-User` header. */
+export const user = v.object({
+  id: v.string(),
+  login: v.string(),
+  email: v.string(),
+  pharmacyName: v.string(),
+  pharmacyCity: v.string(),
+  pharmacyNettleId: v.number(),
+  inZapasClub: v.boolean(),
+  is_sales_allowed: v.boolean(),
+});
+export type User = v.InferOutput<typeof user>;
+
+const session = v.object({ user, status: accountStatus });
+
+const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(errorTexts.required), v.maxLength(max, errorTexts.invalid));
+
+export const loginCheck = defineCall('loginCheck', {
+  body: v.object({
+    username: text(254),
+    password: v.pipe(v.string(), v.nonEmpty(errorTexts.required), v.maxLength(1024, errorTexts.invalid)),
+  }),
+  response: session,
+  errors: [ERROR_CODES.badCredentials, ERROR_CODES.inactive, ERROR_CODES.tooMany],
+});
+export const logout = defineCall('logout', { response: v.object({ message: v.string() }) });
+export const currentUser = defineCall('currentUser', { response: session });

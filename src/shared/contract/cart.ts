@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { defineCall } from './call.ts';
+import { count, countParam, ERROR_CODES, grosz, idParam, isoDate, MAX_COUNT } from './common.ts';
+import { FORM_PICTURES, product, RX_CATEGORIES } from './products.ts';
+
+/** A cart line is a product (API.md "Cart"). Unit prices and sums are grosz. */
+export const cartLine = v.object({
+  productId: count,
+  productName: v.string(),
+  withFormat: v.string(),
+  manufacturerName: v.string(),
+  sku: v.string(),
+  picture: v.picklist(FORM_PICTURES),
+  imagePath: v.string(),
+  count,
+  productPriceNet: grosz,
+  productPriceGross: grosz,
+  basicPriceNet: grosz,
+  priceSumNet: grosz,
+  priceSumGross: grosz,
+  vatRate: count,
+  available: count,
+  rxCategory: v.picklist(RX_CATEGORIES),
+  controlledGroup: v.nullable(v.string()),
+  isNarcotic: v.boolean(),
+  isCoolerRequired: v.boolean(),
+  isInPromotion: v.boolean(),
+  isInPharmacyPackage: v.boolean(),
+  expiryDate: v.nullable(isoDate),
+  shelf: v.string(),
+});
+export type CartLine = v.InferOutput<typeof cartLine>;
+
+/** A package in the cart; `products` counts its pieces for the item count of SPEC §3. */
+export const cartPackageLine = v.object({
+  packageId: count,
+  packageName: v.string(),
+  count,
+  priceSumNet: grosz,
+  priceSumGross: grosz,
+});
+
+/** Logistic minimum of one transport type (SPEC §5): grosz, net. `missing` is 0 when met; the part is null when empty. */
+export const logisticMinimum = v.object({ minimum: grosz, sum: grosz, missing: grosz });
+
+export const cartWarehouse = v.object({
+  warehouseId: v.string(),
+  warehouseName: v.string(),
+  coldProducts: v.array(cartLine),
+  warmProducts: v.array(cartLine),
+  coldPackages: v.array(cartPackageLine),
+  warmPackages: v.array(cartPackageLine),
+  coldMinimum: v.nullable(logisticMinimum),
+  warmMinimum: v.nullable(logisticMinimum),
+  priceNet: grosz,
+  priceGross: grosz,
+});
+export type CartWarehouse = v.InferOutput<typeof cartWarehouse>;
+
+export const PROBLEM_KINDS = ['price', 'stock', 'withdrawn', 'not_permitted'] as const;
+/** A later change that the user must see before finalize; `before`/`after` are grosz or pieces by `kind`. */
+export const cartProblem = v.object({
+  id: v.string(),
+  kind: v.picklist(PROBLEM_KINDS),
+  productId: v.optional(count),
+  packageId: v.optional(count),
+  before: v.nullable(count),
+  after: v.nullable(count),
+  reason: v.string(),
+});
+export type CartProblem = v.InferOutput<typeof cartProblem>;
+
+/** What became of one row of `add-products-list`. `count` is what is in the cart because of it. */
+export const receiptRow = v.object({
+  productId: count,
+  productName: v.nullable(v.string()),
+  requested: count,
+  added: count,
+  outcome: v.picklist(['added', 'reduced', 'refused']),
+  reason: v.nullable(v.string()),
+});
+export type ReceiptRow = v.InferOutput<typeof receiptRow>;
+
+export const narcoticDocument = v.object({
+  id: count,
+  productId: v.optional(count),
+  name: v.string(),
+  fileName: v.string(),
+  size: count,
+});
+
+/** The whole cart; every cart write answers it (API.md "Cart"). */
+export const cartView = v.object({
+  version: count,
+  priceNet: grosz,
+  basicPriceNet: grosz,
+  priceGross: grosz,
+  vat: v.array(v.object({ rate: count, net: grosz, vat: grosz })),
+  itemCount: count,
+  cartWarehouses: v.array(cartWarehouse),
+  narcoticDocuments: v.array(narcoticDocument),
+  productSuggestionsByProduct: v.object({ products: v.array(product) }),
+  problems: v.array(cartProblem),
+  errors: v.array(v.object({ code: v.string(), message: v.string() })),
+  receipt: v.optional(v.array(receiptRow)),
+});
+export type Cart = v.InferOutput<typeof cartView>;
+
+const productParams = v.object({ id: idParam });
+
+export const cart = defineCall('cart', { response: cartView });
+export const addToCart = defineCall('addToCart', {
+  params: v.object({
+    id: idParam,
+    count: countParam,
+    shelf: v.pipe(v.string(), v.regex(/^[\p{L}\d-]{1,20}$/u, errorTexts.badId)),
+  }),
+  response: cartView,
+  errors: [ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
+});
+export const removeAllProductsFromCart = defineCall('removeAllProductsFromCart', { response: cartView });
+export const removeProductFromCart = defineCall('removeProductFromCart', { params: productParams, response: cartView });
+export const setProductCount = defineCall('setProductCount', {
+  params: v.object({ id: idParam, count: countParam }),
+  response: cartView,
+  errors: [ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
+});
+/** Most rows of one list: a year's assortment of a pharmacy. */
+export const MAX_LIST_ROWS = 2000;
+export const addProductsList = defineCall('addProductsList', {
+  body: v.object({
+    products: v.pipe(
+      v.array(
+        v.object({
+          id: idParam,
+          count: v.pipe(
+            v.number(errorTexts.badCount),
+            v.integer(errorTexts.badCount),
+            v.minValue(1, errorTexts.badCount),
+            v.maxValue(MAX_COUNT, errorTexts.badCount),
+          ),
+        }),
+      ),
+      v.minLength(1, errorTexts.required),
+      v.maxLength(MAX_LIST_ROWS, `Najwyżej ${MAX_LIST_ROWS} pozycji naraz`),
+    ),
+  }),
+  response: cartView,
+});
+export const acceptProblems = defineCall('acceptProblems', {
+  body: v.object({
+    ids: v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(200))),
+      v.minLength(1, errorTexts.required),
+      v.maxLength(MAX_LIST_ROWS * 2),
+    ),
+  }),
+  response: cartView,
+});
+export const cartFinalize = defineCall('cartFinalize', {
+  response: v.object({
+    orderId: count,
+    orderNumber: v.string(),
+    priceNet: grosz,
+    priceGross: grosz,
+    orderLines: v.array(
+      v.object({ productId: count, label: v.string(), count, priceSumNet: grosz, priceSumGross: grosz }),
+    ),
+  }),
+  errors: [
+    ERROR_CODES.salesBlocked,
+    ERROR_CODES.staleCart,
+    ERROR_CODES.problems,
+    ERROR_CODES.narcoticDocuments,
+    ERROR_CODES.logisticMinimum,
+    ERROR_CODES.emptyCart,
+  ],
+});

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { errorTexts } from '#shared/texts/errors.ts';
+
+/** Largest page size of any list (API.md "Contract"). */
+export const MAX_PER_PAGE = 100;
+/** SPEC §9 default product page size. */
+export const DEFAULT_PER_PAGE = 10;
+/** Ids and counts stay inside PostgreSQL's integer. */
+const MAX_INT = 2_147_483_647;
+/** A quantity over this is a typing or scanning mistake, not an order. */
+export const MAX_COUNT = 99_999;
+
+/** Integer grosz; unit prices and sums alike. */
+export const grosz = v.pipe(v.number(), v.safeInteger());
+export const count = v.pipe(v.number(), v.integer());
+export const isoDate = v.pipe(v.string(), v.isoDate());
+export const isoTimestamp = v.pipe(v.string(), v.isoTimestamp());
+
+function intText(min: number, max: number, message: string) {
+  return v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.regex(/^\d{1,10}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+/** Path or query values: digits in, number out; out of range is a field error. */
+export const idParam = intText(1, MAX_INT, errorTexts.badId);
+export const countParam = intText(1, MAX_COUNT, errorTexts.badCount);
+export const pageParam = intText(1, 1_000_000, errorTexts.badPage);
+export const perPageParam = intText(1, MAX_PER_PAGE, errorTexts.badPerPage);
+/** Flags arrive as `1` (SPEC §7); anything else is refused. */
+export const flagParam = v.pipe(
+  v.union([v.literal('1'), v.literal(1), v.literal(true)]),
+  v.transform(() => true as const),
+);
+
+export const pageParams = v.object({ page: pageParam, perPage: perPageParam });
+
+/** Lists are `{ items, page, perPage, total }` (API.md). */
+export function listOf<T extends v.GenericSchema>(item: T) {
+  return v.object({ items: v.array(item), page: count, perPage: count, total: count });
+}
+
+/** The body of every error answer (API.md "Contract"). */
+export const errorBody = v.object({
+  message: v.string(),
+  code: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  available: v.optional(count),
+  requestId: v.string(),
+});
+export type ErrorBody = v.InferOutput<typeof errorBody>;
+
+/** Codes beside the HTTP status; the client decides by these, never by the Polish message. */
+export const ERROR_CODES = {
+  noSession: 'no_session',
+  badCredentials: 'bad_credentials',
+  inactive: 'inactive',
+  salesBlocked: 'sales_blocked',
+  otherUser: 'other_user',
+  writeGuard: 'write_guard',
+  inProgress: 'in_progress',
+  keyReused: 'key_reused',
+  staleCart: 'stale_cart',
+  outOfStock: 'out_of_stock',
+  notPermitted: 'not_permitted',
+  withdrawn: 'withdrawn',
+  problems: 'problems',
+  narcoticDocuments: 'narcotic_documents',
+  logisticMinimum: 'logistic_minimum',
+  emptyCart: 'empty_cart',
+  tooMany: 'too_many_requests',
+  notFound: 'not_found',
+  invalid: 'invalid',
+  tooLarge: 'too_large',
+} as const;

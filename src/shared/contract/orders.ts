@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf, pageParams } from './common.ts';
+
+/** SPEC §4 codes; labels come from the server. */
+export const ORDER_STATUSES = [1, 2, 4, 10, 15, 20, 25, 26] as const;
+export const orderStatusCode = v.picklist(ORDER_STATUSES);
+export type OrderStatus = v.InferOutput<typeof orderStatusCode>;
+
+export const orderStatus = v.object({ code: orderStatusCode, label: v.string() });
+
+export const orderSummary = v.object({
+  orderId: count,
+  orderNumber: v.string(),
+  orderStatus,
+  creationDate: isoTimestamp,
+  priceNet: grosz,
+  priceGross: grosz,
+  lineCount: count,
+  itemCount: count,
+  missingCount: count,
+});
+export type OrderSummary = v.InferOutput<typeof orderSummary>;
+
+/** SPEC §3 order line; `invoiceQuantity` is null until realized. */
+export const orderLine = v.object({
+  relatedProductId: count,
+  label: v.string(),
+  manufacturerName: v.string(),
+  sku: v.string(),
+  vatRate: count,
+  count,
+  invoiceQuantity: v.nullable(count),
+  refusalReason: v.nullable(v.string()),
+  unitPriceNet: grosz,
+  priceSumNet: grosz,
+  priceSumGross: grosz,
+  isCoolerRequired: v.boolean(),
+  warehouseName: v.string(),
+});
+export type OrderLine = v.InferOutput<typeof orderLine>;
+
+export const orderDetails = v.object({
+  ...orderSummary.entries,
+  vat: v.array(v.object({ rate: count, net: grosz, vat: grosz })),
+  orderLines: v.array(orderLine),
+  history: v.array(v.object({ status: orderStatus, at: isoTimestamp })),
+});
+export type OrderDetails = v.InferOutput<typeof orderDetails>;
+
+export const ORDER_SORTS = ['date:asc', 'date:desc', 'price:asc', 'price:desc'] as const;
+export const ordersQuery = v.object({
+  status: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), orderStatusCode)),
+  from: v.optional(isoDate),
+  to: v.optional(isoDate),
+  number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  order: v.optional(v.picklist(ORDER_SORTS)),
+});
+
+export const orders = defineCall('orders', { params: pageParams, query: ordersQuery, response: listOf(orderSummary) });
+export const orderStatuses = defineCall('orderStatuses', {
+  params: pageParams,
+  response: v.object({ statuses: v.array(orderStatus) }),
+});
+export const order = defineCall('order', {
+  params: v.object({ id: idParam }),
+  response: orderDetails,
+  errors: [ERROR_CODES.notFound],
+});
+export const orderByKey = defineCall('orderByKey', {
+  params: v.object({ key: v.pipe(v.string(), v.uuid()) }),
+  response: v.object({ orderId: count, orderNumber: v.string(), priceNet: grosz, priceGross: grosz }),
+  errors: [ERROR_CODES.notFound],
+});

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { defineCall } from './call.ts';
+import { count, ERROR_CODES, flagParam, grosz, idParam, isoDate, listOf, pageParams } from './common.ts';
+
+/** Drawn dosage-form pictures (design/README.md names 15). */
+export const FORM_PICTURES = [
+  'tablets',
+  'coated-tablets',
+  'capsules',
+  'syrup',
+  'tube',
+  'drops',
+  'inhaler',
+  'syringe',
+  'pen',
+  'cartridges',
+  'vial',
+  'patch',
+  'tin',
+  'jar',
+  'device',
+] as const;
+
+export const RX_CATEGORIES = ['OTC', 'Rp', 'Rpz', 'Rpw', 'Lz', 'SD', 'ŚSSPŻ', 'WM', 'K'] as const;
+
+/** SPEC §3 Product, as lists, cards and the product page get it. Prices in grosz, per one piece. */
+export const product = v.object({
+  id: count,
+  sku: v.string(),
+  name: v.string(),
+  withFormat: v.string(),
+  form: v.string(),
+  strength: v.string(),
+  pack: v.string(),
+  inn: v.string(),
+  manufacturerId: count,
+  manufacturerName: v.string(),
+  categoryId: v.nullable(count),
+  bloz: v.nullable(v.string()),
+  ean: v.nullable(v.string()),
+  productType: v.object({ id: count, name: v.string(), iconPath: v.string() }),
+  imagePath: v.string(),
+  picture: v.picklist(FORM_PICTURES),
+  priceNet: grosz,
+  priceGross: grosz,
+  basicPriceNet: grosz,
+  discountPercent: count,
+  vatRate: count,
+  rxCategory: v.picklist(RX_CATEGORIES),
+  controlledGroup: v.nullable(v.string()),
+  isCoolerRequired: v.boolean(),
+  isPrescriptionRequired: v.boolean(),
+  isInPromotion: v.boolean(),
+  isInPharmacyPackage: v.boolean(),
+  isNarcotic: v.boolean(),
+  isRefunded: v.boolean(),
+  isInStock: v.boolean(),
+  isHardToFind: v.boolean(),
+  isLowPrice: v.boolean(),
+  isShortExpiry: v.boolean(),
+  is_favorite: v.boolean(),
+  marked: v.boolean(),
+  count: count,
+  expiryDate: v.nullable(isoDate),
+  shelfUsage: v.string(),
+  warehouse: v.string(),
+});
+export type Product = v.InferOutput<typeof product>;
+
+/** `relevance` orders by match when there is a query, by name else. */
+export const SORT_KEYS = ['relevance', 'name', 'price'] as const;
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+const sortOrder = v.picklist(
+  SORT_KEYS.flatMap((key) => SORT_DIRECTIONS.map((direction) => `${key}:${direction}` as const)),
+  'Nieznane sortowanie',
+);
+
+/** A query is cut by nobody: over this it is a mistake. */
+export const MAX_QUERY = 200;
+
+/** Filters of the product list; flags of SPEC §7 and ours (`category`, `manufacturer`, `type`, `inStock` …). */
+export const productQuery = v.object({
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY, `Wpisz najwyżej ${MAX_QUERY} znaków`))),
+  order: v.optional(sortOrder),
+  category: v.optional(idParam),
+  manufacturer: v.optional(idParam),
+  type: v.optional(idParam),
+  lowPricesAreaPromotion: v.optional(flagParam),
+  shortTimePromotion: v.optional(flagParam),
+  hardToFound: v.optional(flagParam),
+  inStock: v.optional(flagParam),
+  cold: v.optional(flagParam),
+  prescription: v.optional(flagParam),
+  narcotic: v.optional(flagParam),
+  promotion: v.optional(flagParam),
+  inPackage: v.optional(flagParam),
+});
+export type ProductQuery = v.InferOutput<typeof productQuery>;
+
+export const productList = defineCall('productList', {
+  params: pageParams,
+  query: productQuery,
+  response: listOf(product),
+});
+
+export const productInfo = defineCall('productInfo', {
+  params: v.object({ id: idParam }),
+  response: v.object({
+    ...product.entries,
+    atc: v.string(),
+    warehouseName: v.string(),
+    categoryPath: v.array(v.object({ id: count, name: v.string() })),
+  }),
+  errors: [ERROR_CODES.notFound, ERROR_CODES.withdrawn],
+});
+export type ProductDetails = v.InferOutput<typeof productInfo.response>;
+
+const named = v.object({ id: count, name: v.string(), productCount: count });
+export const manufacturers = defineCall('manufacturers', { response: v.array(named) });
+export const productTypes = defineCall('productTypes', {
+  response: v.array(v.object({ ...named.entries, iconPath: v.string() })),
+});
+
+/** Flat tree: `parentId` null is a root; counts include descendants. Sorted by Polish collation. */
+export const category = v.object({ ...named.entries, parentId: v.nullable(count) });
+export type Category = v.InferOutput<typeof category>;
+export const categories = defineCall('categories', { response: v.array(category) });
+
+export const picture = defineCall('picture', {
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, errorTexts.badId)) }),
+  response: v.unknown(),
+});
+
+/** Sections of the dashboard: a title and products; an item may wrap its product under `product` (SPEC §3). */
+export const mainPageProducts = defineCall('mainPageProducts', {
+  response: v.array(v.object({ id: v.string(), title: v.string(), items: v.array(v.object({ product })) })),
+});

@@ -1,0 +1,151 @@
+/**
+ * Every API call, one row each. Paths and methods are SPEC §7 to the letter and live under `API_PREFIX`.
+ * The server, the client, the service worker and `/api/openapi.json` derive from these rows; schemas sit beside
+ * them, one file an area, so that a consumer of the rows alone does not load valibot.
+ */
+export const API_PREFIX = '/api';
+
+/** Default and large body limits, bytes. */
+const KB = 1024;
+const SMALL = 16 * KB;
+
+/**
+ * - `effect`: a `write` is guarded and idempotent whatever its method (API.md "Writes").
+ * - `cache`: the class that the service worker acts on (OFFLINE.md).
+ * - `who`: `anyone`, `guest` (no session needed, keys scoped to a guest cookie) or `user` (a session).
+ * - `once`: false for calls that pass the guard but store no outcome.
+ * - `encoding`: of the request body; form unless said.
+ * - `extra`: why a call exists that SPEC §7 does not list.
+ */
+export interface RouteRow {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly effect: 'read' | 'write';
+  readonly cache: 'none' | 'catalogue' | 'content' | 'orders' | 'picture';
+  readonly who: 'anyone' | 'guest' | 'user';
+  readonly bodyLimit: number;
+  readonly once?: false;
+  readonly encoding?: 'form' | 'json' | 'multipart';
+  readonly answers?: 'json' | 'blob';
+  readonly extra?: string;
+}
+
+const read = { effect: 'read', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
+const write = { effect: 'write', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
+
+/** The calls served now. A call joins this table together with its handler; SPEC §7 calls still to come are in `pending.ts`. */
+export const ROUTES = {
+  health: { ...read, name: 'health', method: 'GET', path: '/health', who: 'anyone', extra: 'connectivity probe' },
+  openapi: {
+    ...read,
+    name: 'openapi',
+    method: 'GET',
+    path: '/openapi.json',
+    who: 'anyone',
+    extra: 'the contract for other programs',
+  },
+
+  loginCheck: { ...write, name: 'loginCheck', method: 'POST', path: '/login_check', who: 'guest', once: false },
+  logout: { ...write, name: 'logout', method: 'POST', path: '/logout', who: 'guest', once: false },
+  currentUser: { ...read, name: 'currentUser', method: 'GET', path: '/current_user' },
+
+  productList: { ...read, name: 'productList', method: 'GET', path: '/product/{page}/{perPage}', cache: 'catalogue' },
+  productInfo: { ...read, name: 'productInfo', method: 'GET', path: '/product/info/{id}', cache: 'catalogue' },
+  manufacturers: { ...read, name: 'manufacturers', method: 'GET', path: '/product/manufacturers', cache: 'catalogue' },
+  productTypes: { ...read, name: 'productTypes', method: 'GET', path: '/product/product_types', cache: 'catalogue' },
+  categories: {
+    ...read,
+    name: 'categories',
+    method: 'GET',
+    path: '/product/categories',
+    cache: 'catalogue',
+    extra: 'the tree that the sidebar and kategorie/{id} need',
+  },
+  picture: {
+    ...read,
+    name: 'picture',
+    method: 'GET',
+    path: '/picture/{id}',
+    cache: 'picture',
+    who: 'anyone',
+    answers: 'blob',
+    extra: 'product pictures, drawn by dosage form or uploaded',
+  },
+  mainPageProducts: {
+    ...read,
+    name: 'mainPageProducts',
+    method: 'GET',
+    path: '/extras/main-page-products',
+    cache: 'content',
+  },
+
+  cart: { ...read, name: 'cart', method: 'GET', path: '/cart/' },
+  addToCart: { ...write, name: 'addToCart', method: 'GET', path: '/cart/add-to-cart/{id}/{count}/{shelf}' },
+  removeAllProductsFromCart: {
+    ...write,
+    name: 'removeAllProductsFromCart',
+    method: 'GET',
+    path: '/cart/remove-all-products-from-cart',
+  },
+  removeProductFromCart: {
+    ...write,
+    name: 'removeProductFromCart',
+    method: 'GET',
+    path: '/cart/remove-all-product-from-cart/{id}',
+  },
+  setProductCount: {
+    ...write,
+    name: 'setProductCount',
+    method: 'GET',
+    path: '/cart/set-product-count-in-cart/{id}/{count}',
+  },
+  addProductsList: {
+    ...write,
+    name: 'addProductsList',
+    method: 'POST',
+    path: '/cart/add-products-list',
+    encoding: 'json',
+    bodyLimit: 256 * KB,
+  },
+  acceptProblems: {
+    ...write,
+    name: 'acceptProblems',
+    method: 'POST',
+    path: '/cart/problems/accept',
+    encoding: 'json',
+    bodyLimit: 256 * KB,
+    extra: 'accepting a changed price, stock or permission before finalize',
+  },
+  cartFinalize: { ...write, name: 'cartFinalize', method: 'GET', path: '/cart/cart-finalize' },
+
+  orders: { ...read, name: 'orders', method: 'GET', path: '/order/get-orders/{page}/{perPage}', cache: 'orders' },
+  orderStatuses: {
+    ...read,
+    name: 'orderStatuses',
+    method: 'POST',
+    path: '/order/get-orders/{page}/{perPage}',
+    cache: 'orders',
+  },
+  order: { ...read, name: 'order', method: 'GET', path: '/order/get-order/{id}', cache: 'orders' },
+  orderByKey: {
+    ...read,
+    name: 'orderByKey',
+    method: 'GET',
+    path: '/order/by-key/{key}',
+    extra: 'the order that a finalize key made, asked after a lost answer',
+  },
+} as const satisfies Record<string, RouteRow>;
+
+export type RouteName = keyof typeof ROUTES;
+
+/** Names of a path template's parameters: `/a/{id}/{count}` → `id | count`. */
+export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParams<Rest>
+  : never;
+
+/** Fills a path template; every parameter is percent-encoded. */
+export function fillPath<P extends string>(template: P, params: Record<PathParams<P>, string | number>): string {
+  const values = params as Record<string, string | number>;
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}

@@ -1,0 +1,22 @@
+/** Messages of refusals and failures; those of SPEC §5 and §8 are word for word. */
+export const errorTexts = {
+  generic: 'Wystąpił błąd podczas przetwarzania Twojego żądania.',
+  server: 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.',
+  required: 'To pole jest obowiązkowe',
+  badCredentials: 'Niepoprawny email lub hasło.',
+  inactive: 'Konto obecnie jest nieaktywne. Dokończ weryfikację placówki albo skontaktuj się z Biurem Obsługi Klienta.',
+  tooMany: 'Zbyt wiele prób. Spróbuj ponownie za chwilę.',
+  noSession: 'Sesja wygasła. Zaloguj się ponownie.',
+  otherUser: 'Na tym urządzeniu zalogował się ktoś inny. Zaloguj się ponownie na swoje konto.',
+  writeGuard: 'Żądanie odrzucone: nie pochodzi z aplikacji.',
+  inProgress: 'To samo żądanie jest jeszcze przetwarzane. Spróbuj ponownie za chwilę.',
+  keyReused: 'Ten klucz żądania był już użyty do innej zmiany.',
+  notFound: 'Nie znaleziono.',
+  invalid: 'Sprawdź zaznaczone pola.',
+  tooLarge: 'Przesłane dane są za duże.',
+  badId: 'Niepoprawny identyfikator',
+  badCount: 'Ilość musi być liczbą całkowitą od 1 do 99 999',
+  badPage: 'Numer strony niepoprawny',
+  badPerPage: 'Liczba pozycji na stronie musi wynosić od 1 do 100',
+  offline: 'Brak połączenia z internetem!',
+} as const;
