@@ -1,0 +1,19 @@
+/** The three Polish forms of a countable noun: 1 sztuka, 2 sztuki, 5 sztuk. */
+export interface PluralForms {
+  readonly one: string;
+  readonly few: string;
+  readonly many: string;
+}
+
+const rules = new Intl.PluralRules('pl');
+
+/** The form that goes with a whole number (DESIGN §9: Polish grammar, so 22 sztuki). */
+export function pluralForm(count: number, forms: PluralForms): string {
+  const category = rules.select(count);
+  return category === 'one' || category === 'few' ? forms[category] : forms.many;
+}
+
+/** The number with its noun: `22 sztuki`; no-break space between. */
+export function plural(count: number, forms: PluralForms): string {
+  return `${count.toLocaleString('pl-PL')}\u00a0${pluralForm(count, forms)}`;
+}
