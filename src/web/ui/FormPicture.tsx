@@ -1,0 +1,38 @@
+import { FORM_SHAPES, type FormPictureName, PICTURE_GRID, PICTURE_STROKE } from '#shared/pictures/forms.ts';
+import classes from './FormPicture.module.css';
+
+interface FormPictureProps {
+  readonly picture: FormPictureName;
+  /** Side in CSS pixels. */
+  readonly size?: number;
+}
+
+/**
+ * The drawn picture of a dosage form, decoration only: the name beside it says the form. Colours come from
+ * `--picture-stroke`, `--picture-fill` and `--picture-paper`, which the tile around it sets by handling hue.
+ */
+export function FormPicture({ picture, size = PICTURE_GRID }: FormPictureProps) {
+  const middle = PICTURE_GRID / 2;
+  return (
+    <svg
+      className={classes.picture}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${PICTURE_GRID} ${PICTURE_GRID}`}
+      strokeWidth={PICTURE_STROKE}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {FORM_SHAPES[picture].map(({ d, tone, turn }) => (
+        <path
+          key={d}
+          d={d}
+          className={classes[tone]}
+          transform={turn === undefined ? undefined : `rotate(${turn} ${middle} ${middle})`}
+        />
+      ))}
+    </svg>
+  );
+}
