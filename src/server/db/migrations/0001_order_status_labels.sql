@@ -1,0 +1,11 @@
+-- Labels of the SPEC §4 codes. An operator's own wording is left alone.
+INSERT INTO "order_statuses" ("code", "label", "position") VALUES
+  (1, 'Nowe', 1),
+  (2, 'Przyjęte', 2),
+  (4, 'Skompletowane', 3),
+  (25, 'Wysłane', 4),
+  (10, 'Zrealizowane', 5),
+  (15, 'Wstrzymane', 6),
+  (20, 'Anulowane', 7),
+  (26, 'Odrzucone', 8)
+ON CONFLICT ("code") DO NOTHING;
