@@ -1,0 +1,14 @@
+// The base every screen shares, in cascade order. Mantine's files are its layer, so our rules win whatever loads later.
+// A Mantine part used by one screen brings its own file there: `@mantine/core/styles/Combobox.layer.css`.
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import './fonts.css';
+import './tokens.css';
+import './base.css';
+import './mantine.css';
