@@ -1,0 +1,32 @@
+// `npm run dev`: the server reloads on change, the app is served by Vite on http://localhost:5173. Ctrl-C ends both.
+import './lib/root.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { say, startNode, tool } from './lib/run.mjs';
+import { readSettings } from './lib/settings.mjs';
+
+/** Where vite.config.ts serves the app, and where it sends /api. */
+const APP = 'http://localhost:5173';
+const API_PORT = '3000';
+
+readSettings();
+ensureInstalled();
+const server = startNode([tool('tsx'), 'watch', '--clear-screen=false', 'src/server/main.ts'], {
+  PORT: API_PORT,
+  ALLOWED_ORIGINS: [process.env.ALLOWED_ORIGINS, APP].filter(Boolean).join(','),
+});
+const app = startNode([tool('vite'), '--clearScreen', 'false']);
+const children = [server, app];
+say(`Aplikacja: ${APP}. Ctrl-C kończy.`);
+
+/** A terminal sends Ctrl-C to the children too; a plain `kill` reaches this process alone. */
+function endAll(signal) {
+  for (const child of children) if (child.exitCode === null) child.kill(signal);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal));
+for (const child of children) {
+  child.on('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    endAll('SIGTERM');
+  });
+}

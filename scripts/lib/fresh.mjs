@@ -1,0 +1,44 @@
+// Tells whether `dist` was built from the sources that are here now, by content: a clone's dates say nothing.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const INPUTS = ['src', 'public', 'scripts', 'index.html', 'package.json', 'package-lock.json'];
+/** Settings that the build writes into the app (DESIGN §4). */
+const BUILD_SETTINGS = ['API_BASE_URL'];
+const STAMP = 'dist/.built-from';
+/** Written by the build itself from src/web/routes. */
+const GENERATED = join('src', 'web', 'routeTree.gen.ts');
+
+/** True when what is in `dist` is what a build would make now. */
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+}
+
+/** Says what `dist` was built from; the fingerprint is taken before the build, and written only after a whole one. */
+export function rememberBuild(builtFrom) {
+  writeFileSync(STAMP, builtFrom);
+}
+
+/** One value for everything that a build depends on. */
+export function fingerprint() {
+  const hash = createHash('sha256');
+  for (const name of BUILD_SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const file of inputFiles()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function inputFiles() {
+  const configs = readdirSync('.').filter((name) => /\.config\.[cm]?[jt]s$/.test(name) || name === 'tsconfig.json');
+  return [...INPUTS, ...configs]
+    .filter((path) => existsSync(path))
+    .flatMap(filesUnder)
+    .filter((path) => path !== GENERATED);
+}
+
+function filesUnder(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}

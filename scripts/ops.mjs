@@ -1,0 +1,11 @@
+// `npm run -s ops -- …`: the wholesaler's command line. stdout is the command's alone.
+import './lib/root.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { enter } from './lib/entry.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { readSettings } from './lib/settings.mjs';
+
+readSettings();
+ensureInstalled();
+ensureBuilt();
+await enter('dist/server/ops/main.js');

@@ -1,0 +1,11 @@
+// `npm start`: from a fresh clone to a running shop. Installs and builds only when needed.
+import './lib/root.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { enter } from './lib/entry.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { readSettings } from './lib/settings.mjs';
+
+readSettings();
+ensureInstalled();
+ensureBuilt();
+await enter('dist/server/main.js');

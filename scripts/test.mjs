@@ -1,0 +1,76 @@
+// `npm test`: every check there is, in one command from a fresh clone. All stages run even when one fails.
+// `npm test -- types e2e` runs only the named ones. The last line is `N passed, N failed`, for people and CI alike.
+import './lib/root.mjs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { built } from './lib/build.mjs';
+import { missingChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { run, runTool, say, stop } from './lib/run.mjs';
+import { countPlaywright, countVitest, oneCheck } from './lib/tally.mjs';
+
+const RESULTS = '.cache/test';
+
+function vitest(name, ...args) {
+  const file = `${RESULTS}/${name}.json`;
+  const passed = runTool('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...args,
+  ]);
+  return countVitest(file, passed);
+}
+
+async function endToEnd() {
+  const missing = await missingChromium();
+  if (missing) {
+    say(missing);
+    return oneCheck(false);
+  }
+  if (!built()) return oneCheck(false);
+  const file = `${RESULTS}/e2e.json`;
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const args = ['test', '--reporter=list,json'];
+  return countPlaywright(file, runTool('playwright', args, { env }));
+}
+
+function buildChecks() {
+  return built() ? vitest('build', '--project=build') : oneCheck(false);
+}
+
+const STAGES = {
+  lint: () => oneCheck(runTool('biome', ['check', '--error-on-warnings', '.'])),
+  types: () => oneCheck(run(process.execPath, ['scripts/types.mjs'])),
+  unit: () => vitest('unit', '--project=!build'),
+  build: () => oneCheck(built()),
+  built: buildChecks,
+  e2e: endToEnd,
+};
+
+async function runStage(name) {
+  say(`\n── ${name} ──`);
+  const started = Date.now();
+  const counts = await STAGES[name]();
+  return { name, ...counts, seconds: Math.round((Date.now() - started) / 1000) };
+}
+
+function report(results) {
+  say('\nstage     passed  failed  skipped  seconds');
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    say([name.padEnd(8), ...[passed, failed, skipped, seconds].map((n) => String(n).padStart(7))].join(' '));
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  return sum('failed') === 0 && sum('passed') > 0;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in STAGES));
+if (unknown.length) stop(`No stage ${unknown.join(', ')}. There are: ${Object.keys(STAGES).join(', ')}.`);
+ensureInstalled();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const results = [];
+for (const name of wanted.length ? wanted : Object.keys(STAGES)) results.push(await runStage(name));
+process.exit(report(results) ? 0 : 1);
