@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from '#web/routeTree.gen.ts';
+import { parseSearch, stringifySearch } from './search-string.ts';
+
+/** The router of the app; loaders and guards reach the query cache through its context. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh, not a second cache in the router.
+    defaultPreloadStaleTime: 0,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The label that becomes the page's title (SPEC §2 "Guard"). */
+    label?: string;
+  }
+}

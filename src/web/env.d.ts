@@ -1,0 +1,8 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Base of another, same-site API host chosen at build time; empty or absent is the app's own origin. */
+  readonly API_BASE_URL?: string;
+  /** Version of package.json. */
+  readonly APP_VERSION?: string;
+}

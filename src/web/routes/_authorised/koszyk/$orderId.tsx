@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { idParam } from '#shared/contract/common.ts';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { OrderSentScreen } from '#web/features/cart/OrderSentScreen.tsx';
+
+export const Route = createFileRoute('/_authorised/koszyk/$orderId')({
+  beforeLoad: ({ params }) => {
+    if (!v.is(idParam, params.orderId)) throw notFound();
+  },
+  staticData: { label: screenLabels.orderSent },
+  component: OrderSentRoute,
+});
+
+function OrderSentRoute() {
+  const { orderId } = Route.useParams();
+  return <OrderSentScreen orderId={Number(orderId)} />;
+}

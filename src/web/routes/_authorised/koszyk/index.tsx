@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { CartScreen } from '#web/features/cart/CartScreen.tsx';
+
+export const Route = createFileRoute('/_authorised/koszyk/')({
+  staticData: { label: screenLabels.cart },
+  component: CartScreen,
+});

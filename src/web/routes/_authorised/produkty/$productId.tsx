@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { idParam } from '#shared/contract/common.ts';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { ProductScreen } from '#web/features/catalogue/ProductScreen.tsx';
+
+export const Route = createFileRoute('/_authorised/produkty/$productId')({
+  beforeLoad: ({ params }) => {
+    if (!v.is(idParam, params.productId)) throw notFound();
+  },
+  staticData: { label: screenLabels.product },
+  component: ProductRoute,
+});
+
+function ProductRoute() {
+  const { productId } = Route.useParams();
+  return <ProductScreen productId={Number(productId)} />;
+}

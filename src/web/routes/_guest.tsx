@@ -1,0 +1,10 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { session } from '#web/state/session.ts';
+
+/** SPEC §2: logged-in users who open a guest route are redirected to the dashboard. */
+export const Route = createFileRoute('/_guest')({
+  beforeLoad: () => {
+    if (session.user() !== null) throw redirect({ to: '/dashboard', replace: true });
+  },
+  component: Outlet,
+});

@@ -1,0 +1,13 @@
+/**
+ * Accepts the place to return to after log-in only when it stays on this site: an absolute path that no browser
+ * reads as another host (`//evil`, `/\evil`, control characters that a URL parser drops). Anything else is undefined.
+ */
+export function localPath(candidate: string | undefined): string | undefined {
+  if (candidate === undefined || !candidate.startsWith('/')) return undefined;
+  const base = 'http://local.invalid';
+  const url = URL.parse(candidate, base);
+  if (url === null || url.origin !== base) return undefined;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Dot segments can leave a double slash in front: `/.//evil` resolves to `//evil`.
+  return path.startsWith('//') ? undefined : path;
+}

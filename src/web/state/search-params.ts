@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { DEFAULT_PER_PAGE, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
+import { ordersQuery } from '#shared/contract/orders.ts';
+import { productQuery } from '#shared/contract/products.ts';
+
+type Entries = v.ObjectEntries;
+type Forgiving<E extends Entries> = { [K in keyof E]: v.SchemaWithFallback<E[K], undefined> };
+
+/** An address is typed and pasted by people: a wrong value falls back to "not chosen" instead of an error page. */
+function forgiving<E extends Entries>(entries: E): Forgiving<E> {
+  const pairs = Object.entries(entries).map(([name, schema]) => [name, v.fallback(schema, undefined as never)]);
+  return Object.fromEntries(pairs) as Forgiving<E>;
+}
+
+const paging = {
+  page: v.optional(v.fallback(pageParam, 1), 1),
+  perPage: v.optional(v.fallback(perPageParam, DEFAULT_PER_PAGE), DEFAULT_PER_PAGE),
+};
+
+/** Left out of the address while they hold. */
+export const PAGING_DEFAULTS = { page: 1, perPage: DEFAULT_PER_PAGE };
+
+/** Search, filters, sorting and paging of the product list, as they stand in the address. */
+export const productSearch = v.object({ ...forgiving(productQuery.entries), ...paging });
+export type ProductSearch = v.InferOutput<typeof productSearch>;
+
+/** Filters and paging of the order history; `orderId` is the order whose details are open. */
+export const orderSearch = v.object({
+  ...forgiving({ ...ordersQuery.entries, orderId: v.optional(idParam) }),
+  ...paging,
+});
+export type OrderSearch = v.InferOutput<typeof orderSearch>;
+
+/** `powrot` is the local path to go back to after log-in; see `localPath`. */
+export const loginSearch = v.object({
+  powrot: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000))), undefined),
+});
