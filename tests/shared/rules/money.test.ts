@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocateVat, formatZl, grossOf, type PricedLine, sumLines, vatOf } from '#shared/rules/money.ts';
+
+const NBSP = '\u00a0';
+
+/** Half-up VAT by big integers: an independent reading of the rule. */
+function exactVat(net: number, rate: number): number {
+  return Number((BigInt(net) * BigInt(rate) + 50n) / 100n);
+}
+
+describe('vatOf', () => {
+  it.each([
+    [0, 8, 0],
+    [6, 8, 0],
+    [7, 8, 1],
+    [50, 23, 12],
+    [100, 8, 8],
+    [1040, 5, 52],
+    [10, 5, 1],
+    [9, 5, 0],
+    [123456, 23, 28395],
+    [2_147_483_647, 23, 493_921_239],
+  ])('of %i grosz at %i %% is %i', (net, rate, vat) => {
+    expect(vatOf(net, rate)).toBe(vat);
+    expect(grossOf(net, rate)).toBe(net + vat);
+  });
+
+  it('is exact for every sum an order can have', () => {
+    fc.assert(
+      fc.property(fc.nat(900_000_000_000_000), fc.nat(100), (net, rate) => {
+        expect(vatOf(net, rate)).toBe(exactVat(net, rate));
+      }),
+    );
+  });
+});
+
+describe('allocateVat', () => {
+  it.each([
+    { nets: [10, 10, 10], rate: 5, vats: [1, 1, 0], why: 'ties go by line order' },
+    { nets: [6, 7, 100], rate: 8, vats: [0, 1, 8], why: 'the largest remainder first' },
+    { nets: [3, 13], rate: 8, vats: [0, 1], why: 'rounded once, on the sum' },
+    { nets: [25, 25], rate: 8, vats: [2, 2], why: 'no remainder' },
+    { nets: [], rate: 23, vats: [], why: 'nothing' },
+    { nets: [0, 50], rate: 23, vats: [0, 12], why: 'a free line gets none' },
+  ])('$why', ({ nets, rate, vats }) => {
+    expect(allocateVat(nets, rate)).toEqual(vats);
+  });
+
+  it('adds up to the VAT of the sum, and no share is a grosz or more off', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000_000), { maxLength: 60 }), fc.constantFrom(0, 5, 8, 23), (nets, rate) => {
+        const vats = allocateVat(nets, rate);
+        expect(vats.reduce((a, b) => a + b, 0)).toBe(
+          vatOf(
+            nets.reduce((a, b) => a + b, 0),
+            rate,
+          ),
+        );
+        nets.forEach((net, i) => {
+          expect(Math.abs((vats[i] ?? Number.NaN) - (net * rate) / 100)).toBeLessThan(1);
+        });
+      }),
+    );
+  });
+});
+
+const line: fc.Arbitrary<PricedLine> = fc.record({
+  warehouseId: fc.constantFrom('W1', 'W2'),
+  vatRate: fc.constantFrom(5, 8, 23),
+  unitPriceNet: fc.nat(2_000_000),
+  basicPriceNet: fc.nat(2_000_000),
+  count: fc.integer({ min: 1, max: 99_999 }),
+});
+
+describe('sumLines', () => {
+  it('rounds VAT per warehouse and rate, not per line', () => {
+    const one = { warehouseId: 'W1', vatRate: 8, unitPriceNet: 3, basicPriceNet: 4, count: 2 };
+    const sums = sumLines([one, one, { ...one, warehouseId: 'W2' }]);
+    expect(sums.lines).toEqual([
+      { net: 6, vat: 1, gross: 7 },
+      { net: 6, vat: 0, gross: 6 },
+      { net: 6, vat: 0, gross: 6 },
+    ]);
+    expect(sums.vat).toEqual([{ rate: 8, net: 18, vat: 1 }]);
+    expect(sums).toMatchObject({ priceNet: 18, priceGross: 19, basicPriceNet: 24 });
+  });
+
+  it('lists rates in ascending order', () => {
+    const of = (vatRate: number) => ({ warehouseId: 'W1', vatRate, unitPriceNet: 100, basicPriceNet: 100, count: 1 });
+    expect(sumLines([of(23), of(5), of(8)]).vat.map((row) => row.rate)).toEqual([5, 8, 23]);
+  });
+
+  it('agrees to the grosz whichever way it is added up', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
+        const sums = sumLines(lines);
+        const add = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+        const warehouses = [...sums.warehouses.values()];
+        expect(add(sums.lines.map((l) => l.gross))).toBe(sums.priceGross);
+        expect(add(sums.lines.map((l) => l.net))).toBe(sums.priceNet);
+        expect(add(warehouses.map((w) => w.net))).toBe(sums.priceNet);
+        expect(add(warehouses.map((w) => w.gross))).toBe(sums.priceGross);
+        expect(add(sums.vat.map((row) => row.net + row.vat))).toBe(sums.priceGross);
+        for (const [id, total] of sums.warehouses) {
+          const own = sums.lines.filter((_, i) => lines[i]?.warehouseId === id);
+          expect(add(own.map((l) => l.gross))).toBe(total.gross);
+          for (const rate of [5, 8, 23]) {
+            const ofRate = sums.lines.filter((_, i) => lines[i]?.warehouseId === id && lines[i]?.vatRate === rate);
+            expect(add(ofRate.map((l) => l.vat))).toBe(exactVat(add(ofRate.map((l) => l.net)), rate));
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('formatZl', () => {
+  it.each([
+    [0, `0,00${NBSP}zł`],
+    [5, `0,05${NBSP}zł`],
+    [108160, `1${NBSP}081,60${NBSP}zł`],
+    [123456789, `1${NBSP}234${NBSP}567,89${NBSP}zł`],
+    [-1764, `-17,64${NBSP}zł`],
+  ])('writes %i grosz', (grosz, text) => {
+    expect(formatZl(grosz)).toBe(text);
+  });
+});

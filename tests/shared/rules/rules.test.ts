@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
+import { warsawDate } from '#shared/rules/dates.ts';
+import { logisticMinimum } from '#shared/rules/minimum.ts';
+import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
+import { canCancel, progressStep, statusTone, stepState } from '#shared/rules/order-status.ts';
+import { plural, pluralForm } from '#shared/rules/plural.ts';
+import { withFormat } from '#shared/rules/product-format.ts';
+import { PIECES } from '#shared/texts/units.ts';
+
+describe('plural (DOMAIN.md "Language")', () => {
+  it.each([
+    [1, 'sztuka'],
+    ...[2, 3, 4, 22, 23, 24, 102].map((n) => [n, 'sztuki'] as const),
+    ...[0, 5, 12, 14, 21, 25, 101, 112, 114].map((n) => [n, 'sztuk'] as const),
+  ] as const)('%i %s', (count, word) => {
+    expect(pluralForm(count, PIECES)).toBe(word);
+  });
+
+  it('puts the number before the noun', () => {
+    expect(plural(22, PIECES)).toBe('22\u00a0sztuki');
+  });
+});
+
+describe('logistic minimum (SPEC §5)', () => {
+  it.each([
+    [50000, 42010, 7990],
+    [50000, 50000, 0],
+    [50000, 60000, 0],
+    [0, 1, 0],
+  ])('minimum %i with %i in the part misses %i', (minimum, sum, missing) => {
+    expect(logisticMinimum(minimum, sum)).toEqual({ minimum, sum, missing });
+  });
+});
+
+describe('order status (SPEC §4)', () => {
+  it.each([
+    [1, 0, 'progress'],
+    [15, 0, 'negative'],
+    [2, 1, 'progress'],
+    [4, 2, 'progress'],
+    [25, 3, 'progress'],
+    [10, 4, 'positive'],
+    [20, 4, 'negative'],
+    [26, 4, 'negative'],
+  ] as const)('code %i is at step %i and %s', (code, step, tone) => {
+    expect(progressStep(code)).toBe(step);
+    expect(statusTone(code)).toBe(tone);
+  });
+
+  it('draws steps before, at and after the current one', () => {
+    expect([0, 1, 2, 3].map((position) => stepState(1, position))).toEqual(['previous', 'active', 'next', 'next']);
+    expect([0, 1, 2, 3].map((position) => stepState(progressStep(10), position))).toEqual(Array(4).fill('previous'));
+  });
+
+  it('lets only a new order be cancelled', () => {
+    expect(ORDER_STATUSES.filter(canCancel)).toEqual([1]);
+  });
+});
+
+describe('what a facility may buy', () => {
+  it.each([
+    ['open_pharmacy', ['Lz']],
+    ['something else', ['Lz']],
+    ['hospital', []],
+    ['hospital_pharmacy', []],
+  ])('%s is refused %j', (kind, categories) => {
+    expect(forbiddenCategories(kind)).toEqual(categories);
+  });
+});
+
+describe('business dates are Europe/Warsaw', () => {
+  it.each([
+    ['2026-01-31T22:59:59Z', '2026-01-31', '2026/01'],
+    ['2026-01-31T23:00:00Z', '2026-02-01', '2026/02'],
+    ['2026-06-30T21:59:59Z', '2026-06-30', '2026/06'],
+    ['2026-06-30T22:00:00Z', '2026-07-01', '2026/07'],
+  ])('%s is %s', (instant, date, month) => {
+    expect(warsawDate(new Date(instant))).toBe(date);
+    expect(orderMonth(new Date(instant))).toBe(month);
+  });
+
+  it('numbers orders within the month', () => {
+    expect(orderNumber('2026/11', 4688)).toBe('ZA/2026/11/04688');
+    expect(orderNumber('2026/11', 123456)).toBe('ZA/2026/11/123456');
+  });
+});
+
+describe('product format', () => {
+  it('leaves empty parts out', () => {
+    expect(withFormat({ form: 'tabl.', strength: '500 mg', pack: '20 tabl.' })).toBe('tabl. · 500 mg · 20 tabl.');
+    expect(withFormat({ form: 'krem', strength: '', pack: '75 ml' })).toBe('krem · 75 ml');
+  });
+});
