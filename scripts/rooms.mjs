@@ -1,6 +1,10 @@
 // Writes the room arrows of DESIGN §2 into biome.json: one override a room, listing what it must not import.
-// Run it after adding a feature folder: `node scripts/rooms.mjs`.
+// Run it after adding a feature folder: `node scripts/rooms.mjs`. With `--check` it only tells whether that was done.
+
+import './lib/root.mjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { runTool } from './lib/run.mjs';
 
 const config = JSON.parse(readFileSync('biome.json', 'utf8'));
 const features = readdirSync('src/web/features', { withFileTypes: true })
@@ -90,5 +94,13 @@ const rooms = [
     'state is posted to, it opens nothing itself (DESIGN §2).',
   ),
 ];
-config.overrides = [...config.overrides.filter((o) => !o.linter?.rules?.style?.noRestrictedImports), ...rooms];
-writeFileSync('biome.json', `${JSON.stringify(config, null, 2)}\n`);
+const overrides = [...config.overrides.filter((o) => !o.linter?.rules?.style?.noRestrictedImports), ...rooms];
+const upToDate = isDeepStrictEqual(config.overrides, overrides);
+if (process.argv.includes('--check')) {
+  if (!upToDate) console.error('biome.json lacks the arrows of some room: run node scripts/rooms.mjs.');
+  process.exit(upToDate ? 0 : 1);
+}
+if (!upToDate) {
+  writeFileSync('biome.json', `${JSON.stringify({ ...config, overrides }, null, 2)}\n`);
+  runTool('biome', ['format', '--write', 'biome.json']);
+}

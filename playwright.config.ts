@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/lib/chromium.mjs';
+
+const executablePath = findChromium();
+
+/**
+ * End-to-end tests run the built shop: one real server a worker (tests/support/e2e.ts), one database cluster a run
+ * (tests/support/e2e-setup.ts). Nothing is tried twice: a test that passes at the second try hides a defect.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './tests/support/e2e-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: process.env['CI'] === 'true',
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    viewport: { width: 1024, height: 768 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+});
