@@ -131,3 +131,14 @@ const zl = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', 
 export function formatZl(grosz: number): string {
   return zl.format(grosz / 100);
 }
+
+const amount = new Intl.NumberFormat('pl-PL', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
+
+/** Grosz as `1 081,60`, for a figure whose currency stands beside it. */
+export function formatAmount(grosz: number): string {
+  return amount.format(grosz / 100);
+}

@@ -13,7 +13,15 @@ export function pluralForm(count: number, forms: PluralForms): string {
   return category === 'one' || category === 'few' ? forms[category] : forms.many;
 }
 
+// Polish groups from five digits on unless told; a column of stocks needs 1 310 above 642 alike.
+const whole = new Intl.NumberFormat('pl-PL', { useGrouping: 'always', maximumFractionDigits: 0 });
+
+/** A whole number as `1 310`, with a no-break space. */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
 /** The number with its noun: `22 sztuki`; no-break space between. */
 export function plural(count: number, forms: PluralForms): string {
-  return `${count.toLocaleString('pl-PL')}\u00a0${pluralForm(count, forms)}`;
+  return `${formatCount(count)}\u00a0${pluralForm(count, forms)}`;
 }

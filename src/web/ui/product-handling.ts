@@ -1,0 +1,16 @@
+import type { BadgeFacts } from './product-badges.ts';
+
+/** The one hue of a product's tile (design/README.md "Ideas that carry it"). */
+export type Handling = 'controlled' | 'cold' | 'kdw' | 'neutral';
+
+type HandlingFacts = Pick<
+  BadgeFacts,
+  'isNarcotic' | 'controlledGroup' | 'isCoolerRequired' | 'expiryDate' | 'isShortExpiry'
+>;
+
+/** One hue a tile: controlled before cold before short date; commerce has no hue. */
+export function productHandling(facts: HandlingFacts): Handling {
+  if (facts.isNarcotic || facts.controlledGroup !== null) return 'controlled';
+  if (facts.isCoolerRequired) return 'cold';
+  return facts.expiryDate !== null && facts.isShortExpiry !== false ? 'kdw' : 'neutral';
+}
