@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  forbidOnly: process.env['CI'] === 'true',
+  forbidOnly: process.env.CI === 'true',
   timeout: 30_000,
   expect: { timeout: 7_000 },
   use: {

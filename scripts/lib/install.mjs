@@ -7,7 +7,7 @@ export function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   say('Instaluję zależności (npm ci). To potrwa około minuty.');
-  if (!npm('ci', '--no-audit', '--no-fund')) {
+  if (!npm('ci', '--loglevel=error')) {
     stop('Nie udało się zainstalować zależności. Sprawdź połączenie z siecią i uruchom polecenie ponownie.');
   }
 }

@@ -29,12 +29,15 @@ function needsShell(command) {
   return process.platform === 'win32' && command === 'npm';
 }
 
+/** Commands whose package is called otherwise. */
+const PACKAGES = { tsc: 'typescript', biome: '@biomejs/biome', playwright: '@playwright/test' };
+
 /**
- * Arguments for `node` that start an installed package's command. Not `npx`, which would offer to download what is
+ * The file with which `node` starts an installed package's command. Not `npx`, which would offer to download what is
  * missing, and not `.bin`, which Windows has as batch files.
  */
-export function tool(name, packageName = name) {
-  const folder = join('node_modules', packageName);
+export function tool(name) {
+  const folder = join('node_modules', PACKAGES[name] ?? name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }

@@ -17,10 +17,10 @@ const matching = (pattern: RegExp, among: string[]) => among.filter((file) => pa
 /** Rows of the Markdown table whose head is `| spec | here |`. */
 function departures(markdown: string): string[] {
   const lines = markdown.split('\n');
-  const head = lines.findIndex((line) => /^\|\s*spec\s*\|\s*here\s*\|$/i.test(line));
+  const head = lines.findIndex((line) => /^\|\s*spec\s*\|\s*here\s*\|$/.test(line));
   const rest = lines.slice(head + 2);
   const end = rest.findIndex((line) => !line.startsWith('|'));
-  return head < 0 ? [] : rest.slice(0, end < 0 ? undefined : end).map((line) => line.trim());
+  return head < 0 ? [] : rest.slice(0, end < 0 ? undefined : end).map((line) => line.replace(/\s+/g, ' ').trim());
 }
 
 describe('the repository', () => {
@@ -87,7 +87,7 @@ describe('README', () => {
 
   it('explains every setting that .env.example lists, and the other way round', () => {
     const listed = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
-    const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map((match) => match[1]);
+    const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)`\s*\|/gm)].map((match) => match[1]);
     expect(listed.length).toBeGreaterThan(0);
     expect(explained.sort()).toEqual(listed.sort());
   });
