@@ -1,20 +1,34 @@
+import '#web/ui/styles.ts';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
+import { endSessionOn, followOtherTabs } from './session-watch.ts';
 
-const queryClient = createQueryClient();
+const queryClient = createQueryClient((error) => endSessionOn(error, router, queryClient));
 const router = createAppRouter(queryClient);
+// The key is read by public/color-scheme.js before the first paint.
+const colorScheme = localStorageColorSchemeManager({ key: 'zapas-color-scheme' });
+followOtherTabs();
 
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorScheme}
+        defaultColorScheme="auto"
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
     </StrictMode>,
   );
 }

@@ -1,6 +1,30 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type ApiError, isTransient } from '#web/api/api-error.ts';
 
-/** The one cache of server data. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient();
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Every query and mutation goes through the API client, which fails with nothing else. */
+    defaultError: ApiError;
+  }
+}
+
+const STALE_MS = 30_000;
+const MAX_RETRIES = 2;
+
+/** The one cache of server data. `onError` hears every failure once, whoever asked. */
+export function createQueryClient(onError: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        // A request that fails says more than `navigator.onLine`, and a paused query would look like loading for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
 }

@@ -17,12 +17,16 @@ export function createAppRouter(queryClient: QueryClient) {
   });
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     /** The label that becomes the page's title (SPEC §2 "Guard"). */
     label?: string;
+    /** Open to guests: a 401 there ends no session (SPEC §8). */
+    isPublic?: boolean;
   }
 }

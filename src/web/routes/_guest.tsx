@@ -6,5 +6,6 @@ export const Route = createFileRoute('/_guest')({
   beforeLoad: () => {
     if (session.user() !== null) throw redirect({ to: '/dashboard', replace: true });
   },
+  staticData: { isPublic: true },
   component: Outlet,
 });

@@ -4,6 +4,8 @@ import { type User, user as userSchema } from '#shared/contract/auth.ts';
 
 /** SPEC §4: user data is kept in local storage; nothing else of the session is. */
 const STORAGE_KEY = 'zapas.user';
+/** Set from the wish to log out until the server has confirmed it. */
+const LOG_OUT_KEY = 'zapas.log-out';
 
 /** Why the last session ended without the user's wish; the log-in screen says it. */
 export type SessionEnd = 'expired' | 'other_user' | null;
@@ -12,20 +14,24 @@ let current: User | null = read();
 let ended: SessionEnd = null;
 const listeners = new Set<() => void>();
 
-function read(): User | null {
+function readStored(key: string): unknown {
   try {
-    const parsed = v.safeParse(userSchema, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return parsed.success ? parsed.output : null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     // Storage may be forbidden or hold something foreign: nobody is logged in on this device then.
     return null;
   }
 }
 
-function write(value: User | null): void {
+function read(): User | null {
+  const parsed = v.safeParse(userSchema, readStored(STORAGE_KEY));
+  return parsed.success ? parsed.output : null;
+}
+
+function write(key: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // Full or forbidden storage: the session lives in this tab only, and the server still holds it.
   }
@@ -44,18 +50,23 @@ export const session = {
   start(user: User): void {
     current = user;
     ended = null;
-    write(user);
+    write(LOG_OUT_KEY, null);
+    write(STORAGE_KEY, user);
     notify();
   },
 
   /** Forgets the user in memory and storage; a user that another tab has logged in meanwhile stays in storage. */
   end(reason: SessionEnd): void {
     const stored = read();
-    if (stored === null || stored.id === current?.id) write(null);
+    if (stored === null || stored.id === current?.id) write(STORAGE_KEY, null);
     current = null;
     ended = reason;
     notify();
   },
+
+  /** Whether the server may still hold a session that the user has left: it must not be taken up again. */
+  logOutPending: (): boolean => readStored(LOG_OUT_KEY) !== null,
+  setLogOutPending: (pending: boolean): void => write(LOG_OUT_KEY, pending ? true : null),
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { currentUser, loginCheck, logout } from '#shared/contract/auth.ts';
+import { callApi } from './client.ts';
+
+const USER_STALE_MS = 5 * 60_000;
+
+/** The logged-in user as the server knows them; 401 for guests. */
+export const currentUserQuery = () =>
+  queryOptions({
+    queryKey: ['current-user'],
+    queryFn: ({ signal }) => callApi(currentUser, {}, { signal }),
+    staleTime: USER_STALE_MS,
+  });
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** @throws {ApiError} 401 `bad_credentials`, 403 `inactive`, 429 with `retryAfter`. */
+export const logIn = (credentials: Credentials) => callApi(loginCheck, { body: { ...credentials } });
+
+/** Ends the session on the server. `timeout` in milliseconds: nobody waits long to leave. */
+export const logOut = (timeout: number) => callApi(logout, {}, { timeout });

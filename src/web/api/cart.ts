@@ -1,0 +1,76 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  acceptProblems,
+  addProductsList,
+  addToCart,
+  type Cart,
+  cart,
+  cartFinalize,
+  removeAllProductsFromCart,
+  removeProductFromCart,
+  setProductCount,
+} from '#shared/contract/cart.ts';
+import { type CallOptions, callApi } from './client.ts';
+
+/** Another device may change the same cart (API.md "Cart"), so it is asked again on focus and after a while. */
+const CART_STALE_MS = 30_000;
+const CART_KEY = ['cart'] as const;
+
+/** The pharmacy's cart. An answer older than what is already shown is dropped. */
+export const cartQuery = () =>
+  queryOptions({
+    queryKey: CART_KEY,
+    queryFn: async ({ signal, client }) => {
+      const answer = await callApi(cart, {}, { signal });
+      return newerCart(client.getQueryData<Cart>(CART_KEY), answer);
+    },
+    staleTime: CART_STALE_MS,
+  });
+
+/** Writes the cart that a cart write answered, unless a newer one is already there. */
+export function keepCart(client: QueryClient, answer: Cart): void {
+  client.setQueryData<Cart>(CART_KEY, (shown) => newerCart(shown, answer));
+}
+
+function newerCart(shown: Cart | undefined, answer: Cart): Cart {
+  return shown !== undefined && shown.version > answer.version ? shown : answer;
+}
+
+/** SPEC §9 default add-to-cart shelf. */
+const DEFAULT_SHELF = '1';
+
+/** One change of the cart: plain data, so that it can be kept on the device and sent later. */
+export type CartChange =
+  | { readonly kind: 'add'; readonly productId: number; readonly count: number }
+  | { readonly kind: 'set'; readonly productId: number; readonly count: number }
+  | { readonly kind: 'remove'; readonly productId: number }
+  | { readonly kind: 'remove-all' }
+  | { readonly kind: 'add-list'; readonly products: readonly { readonly id: number; readonly count: number }[] }
+  | { readonly kind: 'accept-problems'; readonly ids: readonly string[] };
+
+/** Sends one change under its key; answers the whole cart. @throws {ApiError} e.g. 422 `out_of_stock` with `available`. */
+export function sendCartChange(change: CartChange, options: CallOptions): Promise<Cart> {
+  switch (change.kind) {
+    case 'add': {
+      const params = { id: change.productId, count: change.count, shelf: DEFAULT_SHELF };
+      return callApi(addToCart, { params }, options);
+    }
+    case 'set':
+      return callApi(setProductCount, { params: { id: change.productId, count: change.count } }, options);
+    case 'remove':
+      return callApi(removeProductFromCart, { params: { id: change.productId } }, options);
+    case 'remove-all':
+      return callApi(removeAllProductsFromCart, {}, options);
+    case 'add-list':
+      return callApi(addProductsList, { body: { products: [...change.products] } }, options);
+    case 'accept-problems':
+      return callApi(acceptProblems, { body: { ids: [...change.ids] } }, options);
+  }
+}
+
+/**
+ * Orders the cart that the user saw. Use one key for one decision of the user; repeat it only with the same key.
+ * @throws {ApiError} 412 `stale_cart`, 403 `sales_blocked`, 422 `problems`, `logistic_minimum` … (API.md "Finalize").
+ */
+export const finalizeCart = (idempotencyKey: string, cartVersion: number) =>
+  callApi(cartFinalize, {}, { idempotencyKey, cartVersion });

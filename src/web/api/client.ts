@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES, errorBody } from '#shared/contract/common.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { API_PREFIX, fillPath, type RouteRow } from '#shared/contract/routes.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { session } from '#web/state/session.ts';
+import { ApiError } from './api-error.ts';
+
+const BASE_URL = import.meta.env?.API_BASE_URL ?? '';
+/** OFFLINE.md: no send may hang for ever, a hung one would hold the queue. */
+const DEFAULT_TIMEOUT_MS = 15_000;
+
+type Part<Key extends string, Value> = keyof Value extends never ? { [K in Key]?: never } : { [K in Key]: Value };
+type OptionalPart<Key extends string, Value> = keyof Value extends never
+  ? { [K in Key]?: never }
+  : { [K in Key]?: Value };
+/** Params and body as the call's schemas take them; a part the call does not have cannot be given. */
+export type CallArgs<C extends Call> = Part<'params', CallInput<C>['params']> &
+  OptionalPart<'query', CallInput<C>['query']> &
+  Part<'body', CallInput<C>['body']>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** UUID of the user's action; give the same one to repeat a write. A fresh one is made when absent. */
+  readonly idempotencyKey?: string;
+  /** Id of the user who made the change: it is never sent on behalf of anybody else. The logged-in user when absent. */
+  readonly owner?: string;
+  /** Version of the cart that the user saw (API.md "Cart"). */
+  readonly cartVersion?: number;
+  /** Milliseconds. */
+  readonly timeout?: number;
+}
+
+/**
+ * Sends one call of the contract and gives its checked answer.
+ * @throws {ApiError} for every failure, except that an abort by `options.signal` rejects with that signal's reason.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  args: CallArgs<C>,
+  options: CallOptions = {},
+): Promise<CallResponse<C>> {
+  const { route } = call;
+  const userId = route.who === 'user' ? (options.owner ?? session.user()?.id ?? null) : null;
+  if (userId !== null && userId !== session.user()?.id) throw otherUser();
+  const response = await send(route, args, options, userId);
+  const body = await readJson(response, options.signal);
+  if (!response.ok) throw refusal(response, body);
+  if (userId !== null) assertSameUser(response, userId);
+  const checked = v.safeParse(call.response, body);
+  if (!checked.success) {
+    throw new ApiError({ kind: 'invalid', status: response.status, requestId: requestIdOf(response) });
+  }
+  return checked.output as CallResponse<C>;
+}
+
+interface LooseArgs {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+async function send(route: RouteRow, args: LooseArgs, options: CallOptions, userId: string | null): Promise<Response> {
+  const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
+  try {
+    return await fetch(urlOf(route, args), {
+      method: route.method,
+      headers: headersOf(route, options, userId),
+      body: bodyOf(route, args.body),
+      credentials: 'include',
+      cache: route.effect === 'write' ? 'no-store' : 'default',
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    });
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw new ApiError({ kind: 'network', cause });
+  }
+}
+
+function urlOf(route: RouteRow, { params, query }: LooseArgs): string {
+  const path = fillPath(route.path as string, (params ?? {}) as Record<never, never>);
+  const search = formOf((query ?? {}) as Record<string, unknown>).toString();
+  return `${BASE_URL}${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+function headersOf(route: RouteRow, options: CallOptions, userId: string | null): Headers {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (userId !== null) headers.set(HEADERS.user, userId);
+  if (route.effect === 'write')
+    headers.set(HEADERS.idempotencyKey, `"${options.idempotencyKey ?? crypto.randomUUID()}"`);
+  if (options.cartVersion !== undefined) headers.set(HEADERS.cartVersion, String(options.cartVersion));
+  if (route.encoding === 'json') headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+function bodyOf(route: RouteRow, body: unknown): BodyInit | null {
+  if (route.method === 'GET' || body === undefined) return null;
+  if (route.encoding === 'json') return JSON.stringify(body);
+  // URLSearchParams sets the form content type itself.
+  return formOf(body as Record<string, unknown>);
+}
+
+/** Flags travel as `1` (SPEC §7), unset values not at all. */
+function formOf(values: Record<string, unknown>): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== false)
+      form.append(name, value === true ? '1' : String(value));
+  }
+  return form;
+}
+
+/** Anything but JSON did not come from the API: a captive portal or a proxy, so the outcome is as unknown as with no answer. */
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    if (!response.headers.get('Content-Type')?.includes('application/json')) throw new TypeError('not JSON');
+    return await response.json();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new ApiError({ kind: 'network', status: response.status, requestId: requestIdOf(response), cause });
+  }
+}
+
+function refusal(response: Response, body: unknown): ApiError {
+  const parsed = v.safeParse(errorBody, body);
+  const wait = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError({
+    kind: 'http',
+    status: response.status,
+    ...(parsed.success ? { body: parsed.output } : {}),
+    requestId: requestIdOf(response),
+    retryAfter: Number.isFinite(wait) ? wait : null,
+  });
+}
+
+/** API.md "Whose": an answer that belongs to another account, or that arrives after this one left, is nobody's here. */
+function assertSameUser(response: Response, userId: string): void {
+  const answered = response.headers.get(HEADERS.user) ?? userId;
+  if (answered !== userId || session.user()?.id !== userId) throw otherUser();
+}
+
+function otherUser(): ApiError {
+  const body = { code: ERROR_CODES.otherUser, message: errorTexts.otherUser };
+  return new ApiError({ kind: 'http', status: 403, body });
+}
+
+function requestIdOf(response: Response): string | null {
+  return response.headers.get(HEADERS.requestId);
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { order, orderByKey, orderStatuses, orders, type ordersQuery } from '#shared/contract/orders.ts';
+import { callApi } from './client.ts';
+
+const ORDERS_STALE_MS = 30_000;
+const STATUSES_STALE_MS = 60 * 60_000;
+
+export interface OrderListRequest extends v.InferOutput<typeof ordersQuery> {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Reads of the order history; loaders and components share these options, and every parameter is in the key. */
+export const orderQueries = {
+  all: () => queryOptions({ queryKey: ['orders'] }),
+  list: ({ page, perPage, ...query }: OrderListRequest) =>
+    queryOptions({
+      queryKey: ['orders', 'list', { page, perPage, ...query }],
+      queryFn: ({ signal }) => callApi(orders, { params: { page, perPage }, query }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: ORDERS_STALE_MS,
+    }),
+  /** Status options; the call lives on the list's path and ignores the page (SPEC §7). */
+  statuses: () =>
+    queryOptions({
+      queryKey: ['orders', 'statuses'],
+      queryFn: ({ signal }) => callApi(orderStatuses, { params: { page: 1, perPage: 1 } }, { signal }),
+      staleTime: STATUSES_STALE_MS,
+    }),
+  details: (id: number) =>
+    queryOptions({
+      queryKey: ['orders', 'details', id],
+      queryFn: ({ signal }) => callApi(order, { params: { id } }, { signal }),
+      staleTime: ORDERS_STALE_MS,
+    }),
+};
+
+/** The order that a finalize key made. @throws {ApiError} 404 when there is none. */
+export const findOrderByKey = (key: string) => callApi(orderByKey, { params: { key } });

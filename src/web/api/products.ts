@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  categories,
+  mainPageProducts,
+  manufacturers,
+  type ProductQuery,
+  productInfo,
+  productList,
+  productTypes,
+} from '#shared/contract/products.ts';
+import { callApi } from './client.ts';
+
+/** Stock has its own age of 60 s on the server (API.md "Stock and versions"); half of it keeps a list honest. */
+const LIST_STALE_MS = 30_000;
+/** Dictionaries change with an import, not by the minute. */
+const DICTIONARY_STALE_MS = 10 * 60_000;
+
+export interface ProductListRequest extends ProductQuery {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Reads of the catalogue; loaders and components share these options, and every parameter is in the key. */
+export const productQueries = {
+  list: ({ page, perPage, ...query }: ProductListRequest) =>
+    queryOptions({
+      queryKey: ['products', 'list', { page, perPage, ...query }],
+      queryFn: ({ signal }) => callApi(productList, { params: { page, perPage }, query }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: LIST_STALE_MS,
+    }),
+  info: (id: number) =>
+    queryOptions({
+      queryKey: ['products', 'info', id],
+      queryFn: ({ signal }) => callApi(productInfo, { params: { id } }, { signal }),
+      staleTime: LIST_STALE_MS,
+    }),
+  mainPage: () =>
+    queryOptions({
+      queryKey: ['products', 'main-page'],
+      queryFn: ({ signal }) => callApi(mainPageProducts, {}, { signal }),
+      staleTime: LIST_STALE_MS,
+    }),
+  manufacturers: () =>
+    queryOptions({
+      queryKey: ['products', 'manufacturers'],
+      queryFn: ({ signal }) => callApi(manufacturers, {}, { signal }),
+      staleTime: DICTIONARY_STALE_MS,
+    }),
+  productTypes: () =>
+    queryOptions({
+      queryKey: ['products', 'product-types'],
+      queryFn: ({ signal }) => callApi(productTypes, {}, { signal }),
+      staleTime: DICTIONARY_STALE_MS,
+    }),
+  categories: () =>
+    queryOptions({
+      queryKey: ['products', 'categories'],
+      queryFn: ({ signal }) => callApi(categories, {}, { signal }),
+      staleTime: DICTIONARY_STALE_MS,
+    }),
+};

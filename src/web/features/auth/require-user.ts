@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
+import { currentUserQuery } from '#web/api/auth.ts';
+import { session } from '#web/state/session.ts';
+import { finishLogOut } from './session-end.ts';
+
+/**
+ * Whether somebody is logged in. Without a user on this device the server is asked, because its cookie may still be
+ * good (SPEC §2 "Guard"); with one, nothing waits: the first refused call ends the session.
+ * @throws {ApiError} when the server could not tell; going to log-in would not help then.
+ */
+export async function hasUser(queryClient: QueryClient): Promise<boolean> {
+  if (session.user() !== null) return true;
+  if (!(await finishLogOut())) return false;
+  try {
+    const { user } = await queryClient.fetchQuery({ ...currentUserQuery(), retry: false });
+    session.start(user);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { logOut as logOutOnServer } from '#web/api/auth.ts';
+import { closeAllOverlays } from '#web/state/overlays.ts';
+import { type SessionEnd, session } from '#web/state/session.ts';
+import { dismissAllToasts } from '#web/state/toasts.ts';
+
+/** What ending a session touches outside this file. */
+export interface SessionTools {
+  readonly queryClient: QueryClient;
+  /** Leads to the log-in screen and resolves when the user's screens are gone. */
+  readonly toLogin: () => Promise<void>;
+}
+
+/** Nobody waits longer than this to leave; the log-out is then finished the next time. */
+const LOG_OUT_TIMEOUT_MS = 5_000;
+
+/** Forgets everything of the user on this device and leads to log-in; the server is not asked. */
+export async function endSession({ queryClient, toLogin }: SessionTools, reason: SessionEnd): Promise<void> {
+  session.end(reason);
+  closeAllOverlays();
+  dismissAllToasts();
+  await queryClient.cancelQueries();
+  await toLogin();
+  // Last, because a screen still mounted would ask again for what was cleared.
+  queryClient.clear();
+}
+
+/** The user's own wish. It holds on this device at once, also when the server cannot be reached. */
+export async function logOut(tools: SessionTools): Promise<void> {
+  session.setLogOutPending(true);
+  await endSession(tools, null);
+  await finishLogOut();
+}
+
+/**
+ * Tells the server about a log-out that it has not confirmed yet. The cookie is out of our reach, so until this
+ * succeeds the old session must not be taken up again. True when nothing is pending any more.
+ */
+export async function finishLogOut(): Promise<boolean> {
+  if (!session.logOutPending()) return true;
+  try {
+    await logOutOnServer(LOG_OUT_TIMEOUT_MS);
+    // A log-in meanwhile has replaced the cookie and taken the mark off itself.
+    session.setLogOutPending(false);
+    return true;
+  } catch {
+    // Offline or a failing server: the mark stays, and the guard tries again.
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+import { createStore, useStore } from './store.ts';
+
+interface Announcement {
+  readonly id: number;
+  readonly text: string;
+}
+
+const announcement = createStore<Announcement>({ id: 0, text: '' });
+
+/** Says a text to screen readers, politely: navigation, cart changes, results of a search. */
+export function announce(text: string): void {
+  announcement.set({ id: announcement.get().id + 1, text });
+}
+
+/** For the live region: `id` changes also when the same text is said twice. */
+export function useAnnouncement(): Announcement {
+  return useStore(announcement);
+}

@@ -1,0 +1,88 @@
+import type { Product } from '#shared/contract/products.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Product that the add-to-cart modal opens with; its counter starts at 1 (SPEC §4 "Counter") unless told. */
+export interface AddToCartIntent {
+  readonly product: Product;
+  readonly count: number;
+}
+
+/** A message dialogue (SPEC §2 "Global overlays"). `requestId` is shown so that customer service can find the failure. */
+export interface MessageIntent {
+  readonly tone: 'success' | 'error';
+  readonly title: string;
+  readonly text?: string;
+  readonly requestId?: string | null;
+}
+
+export interface ConfirmIntent {
+  readonly title: string;
+  readonly text?: string;
+  /** 'Potwierdź' when absent. */
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  readonly tone?: 'danger';
+}
+
+export interface PromptIntent extends ConfirmIntent {
+  readonly label: string;
+  readonly initial?: string;
+}
+
+interface Intents {
+  'add-to-cart': { intent: AddToCartIntent; result: undefined };
+  message: { intent: MessageIntent; result: undefined };
+  confirm: { intent: ConfirmIntent; result: boolean };
+  prompt: { intent: PromptIntent; result: string | null };
+}
+type Kind = keyof Intents;
+
+/** An intent that waits for its host in the shell. `close` answers the one who posted it. */
+export interface Overlay<K extends Kind> {
+  readonly id: number;
+  readonly kind: K;
+  readonly intent: Intents[K]['intent'];
+  readonly close: (result: Intents[K]['result']) => void;
+}
+type AnyOverlay = { [K in Kind]: Overlay<K> }[Kind];
+
+const overlays = createStore<readonly AnyOverlay[]>([]);
+let lastId = 0;
+
+function open<K extends Kind>(kind: K, intent: Intents[K]['intent']): Promise<Intents[K]['result']> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve) => {
+    const close = (result: Intents[K]['result']) => {
+      overlays.set(overlays.get().filter((overlay) => overlay.id !== id));
+      resolve(result);
+    };
+    overlays.set([...overlays.get(), { id, kind, intent, close } as AnyOverlay]);
+  });
+}
+
+/** Opens the add-to-cart modal; resolves when it is closed. */
+export const openAddToCart = (product: Product, count = 1) => open('add-to-cart', { product, count });
+
+/** Shows a message dialogue; resolves when it is closed. */
+export const openMessage = (intent: MessageIntent) => open('message', intent);
+
+/** Asks; false when refused, closed or logged out. */
+export const confirm = (intent: ConfirmIntent) => open('confirm', intent);
+
+/** Asks for a line of text; null when refused, closed or logged out. */
+export const prompt = (intent: PromptIntent) => open('prompt', intent);
+
+/** For hosts: the open overlays of one kind, oldest first. */
+export function useOverlays<K extends Kind>(kind: K): readonly Overlay<K>[] {
+  return useStore(overlays).filter((overlay): overlay is AnyOverlay & Overlay<K> => overlay.kind === kind);
+}
+
+/** At log-out: nothing of the user stays open, and nobody waits for an answer for ever. */
+export function closeAllOverlays(): void {
+  for (const overlay of overlays.get()) {
+    if (overlay.kind === 'confirm') overlay.close(false);
+    else if (overlay.kind === 'prompt') overlay.close(null);
+    else overlay.close(undefined);
+  }
+}
