@@ -10,3 +10,9 @@ export function warsawDate(instant: Date): string {
   const parts = new Map(warsaw.formatToParts(instant).map((part) => [part.type, part.value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
+
+/** Whether a `YYYY-MM-DD` text names a day that exists. */
+export function isCalendarDate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
+}

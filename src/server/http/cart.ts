@@ -1,0 +1,36 @@
+import { requireActor } from '#server/services/actor.ts';
+import {
+  acceptProblems,
+  addProductsList,
+  addToCart,
+  type CartScope,
+  getCart,
+  removeAllProducts,
+  removeProduct,
+  setProductCount,
+} from '#server/services/cart.ts';
+import { finalizeCart } from '#server/services/finalize.ts';
+import * as calls from '#shared/contract/cart.ts';
+import { type Context, type Endpoint, endpoint } from './endpoint.ts';
+
+function scope({ db, actor, cartVersion, deps }: Context): CartScope {
+  return { db, actor: requireActor(actor), cartVersion, now: deps.now() };
+}
+
+/** The wrapper of writes lets no request without a key pass. */
+function requireKey({ key }: Context): string {
+  if (key === null) throw new Error('a write without an idempotency key reached its handler');
+  return key;
+}
+
+/** Calls of the cart (API.md "Cart"). */
+export const cartEndpoints: readonly Endpoint[] = [
+  endpoint(calls.cart, (_, context) => getCart(context.db, requireActor(context.actor))),
+  endpoint(calls.addToCart, ({ params }, context) => addToCart(scope(context), params.id, params.count, params.shelf)),
+  endpoint(calls.setProductCount, ({ params }, context) => setProductCount(scope(context), params.id, params.count)),
+  endpoint(calls.removeProductFromCart, ({ params }, context) => removeProduct(scope(context), params.id)),
+  endpoint(calls.removeAllProductsFromCart, (_, context) => removeAllProducts(scope(context))),
+  endpoint(calls.addProductsList, ({ body }, context) => addProductsList(scope(context), body.products)),
+  endpoint(calls.acceptProblems, ({ body }, context) => acceptProblems(scope(context), body.ids)),
+  endpoint(calls.cartFinalize, (_, context) => finalizeCart(scope(context), requireKey(context))),
+];

@@ -1,0 +1,15 @@
+import { requireActor } from '#server/services/actor.ts';
+import { getOrder, getOrderByKey, getOrderStatuses, getOrders } from '#server/services/orders.ts';
+import * as calls from '#shared/contract/orders.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+/** Calls of the order history (API.md "Orders"). */
+export const orderEndpoints: readonly Endpoint[] = [
+  endpoint(calls.orders, ({ params, query }, { db, actor }) => getOrders(db, requireActor(actor), params, query)),
+  endpoint(calls.orderStatuses, (_, { db, actor }) => {
+    requireActor(actor);
+    return getOrderStatuses(db);
+  }),
+  endpoint(calls.order, ({ params }, { db, actor }) => getOrder(db, requireActor(actor), params.id)),
+  endpoint(calls.orderByKey, ({ params }, { db, actor }) => getOrderByKey(db, requireActor(actor), params.key)),
+];

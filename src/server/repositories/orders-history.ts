@@ -1,0 +1,153 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+
+/** An order as lists show it. Sums in grosz, `createdAt` ISO 8601 UTC. */
+export interface OrderRow {
+  readonly id: number;
+  readonly number: string;
+  readonly status: number;
+  readonly label: string;
+  readonly createdAt: string;
+  readonly priceNet: number;
+  readonly priceGross: number;
+  readonly lineCount: number;
+  readonly itemCount: number;
+  readonly missingCount: number;
+}
+
+const SUMMARY = `o.id, o.number, o.status, st.label, o.created_at as "createdAt", o.price_net as "priceNet",
+  o.price_gross as "priceGross", o.line_count as "lineCount", o.item_count as "itemCount",
+  o.missing_count as "missingCount"`;
+
+/** `from` and `to` are business dates, both included. */
+const FILTER = `o.pharmacy_id = $1
+  and ($2::int is null or o.status = $2::int)
+  and ($3::date is null or o.created_at >= $3::date::timestamp at time zone 'Europe/Warsaw')
+  and ($4::date is null or o.created_at < ($4::date + 1)::timestamp at time zone 'Europe/Warsaw')
+  and ($5::text is null or position(upper($5::text) in o.number) > 0)`;
+
+type ListRow = { total: number } & (OrderRow | { id: null });
+
+/** The total comes beside the page's rows, also beside none when the page lies behind the last order. */
+function listStatement(name: string, order: string) {
+  return statement<ListRow>(
+    name,
+    `select matching.total, page.* from (select count(*) as total from orders o where ${FILTER}) matching
+     left join (
+       select ${SUMMARY} from orders o join order_statuses st on st.code = o.status
+       where ${FILTER} order by ${order} limit $6 offset $7
+     ) page on true
+     order by ${order}`,
+  );
+}
+
+const LISTS = {
+  'date:asc': listStatement('orders_date_asc', '"createdAt", id'),
+  'date:desc': listStatement('orders_date_desc', '"createdAt" desc, id desc'),
+  'price:asc': listStatement('orders_price_asc', '"priceNet", id'),
+  'price:desc': listStatement('orders_price_desc', '"priceNet" desc, id desc'),
+};
+
+export interface OrderListQuery {
+  readonly pharmacyId: number;
+  readonly order: keyof typeof LISTS;
+  readonly status: number | null;
+  /** Europe/Warsaw dates, `YYYY-MM-DD`, both included. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Part of an order number, in any case. */
+  readonly number: string | null;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** One page of a pharmacy's orders and how many match in all, in one statement. */
+export async function listOrders(db: Executor, query: OrderListQuery): Promise<{ rows: OrderRow[]; total: number }> {
+  const { pharmacyId, status, from, to, number, page, perPage } = query;
+  const offset = (page - 1) * perPage;
+  const rows = await db.run(LISTS[query.order], [pharmacyId, status, from, to, number, perPage, offset]);
+  return { rows: rows.filter(isOrder), total: first(rows)?.total ?? 0 };
+}
+
+function isOrder(row: ListRow): row is { total: number } & OrderRow {
+  return row.id !== null;
+}
+
+const ONE = statement<OrderRow>(
+  'order_one',
+  `select ${SUMMARY} from orders o join order_statuses st on st.code = o.status
+   where o.id = $2 and o.pharmacy_id = $1`,
+);
+
+/** The pharmacy's order of this id; undefined also for another pharmacy's. */
+export async function findOrder(db: Executor, pharmacyId: number, orderId: number): Promise<OrderRow | undefined> {
+  return first(await db.run(ONE, [pharmacyId, orderId]));
+}
+
+const BY_KEY = statement<Pick<OrderRow, 'id' | 'number' | 'priceNet' | 'priceGross'>>(
+  'order_by_key',
+  `select id, number, price_net as "priceNet", price_gross as "priceGross" from orders
+   where pharmacy_id = $1 and finalize_key = $2`,
+);
+
+/** The pharmacy's order that a finalize key made. */
+export async function findOrderByKey(db: Executor, pharmacyId: number, key: string) {
+  return first(await db.run(BY_KEY, [pharmacyId, key]));
+}
+
+/** A stored line with the name of its warehouse. */
+export interface OrderLineRow {
+  readonly productId: number;
+  readonly warehouseName: string;
+  readonly label: string;
+  readonly manufacturerName: string;
+  readonly sku: string;
+  readonly isCold: boolean;
+  readonly vatRate: number;
+  readonly count: number;
+  readonly invoiceQuantity: number | null;
+  readonly refusalReason: string | null;
+  readonly unitPriceNet: number;
+  readonly priceSumNet: number;
+  readonly priceSumGross: number;
+}
+
+const LINES = statement<OrderLineRow>(
+  'order_lines',
+  `select l.product_id as "productId", w.name as "warehouseName", l.label, l.manufacturer_name as "manufacturerName",
+     l.sku, l.is_cold as "isCold", l.vat_rate as "vatRate", l.count, l.invoice_quantity as "invoiceQuantity",
+     l.refusal_reason as "refusalReason", l.unit_price_net as "unitPriceNet", l.price_sum_net as "priceSumNet",
+     l.price_sum_gross as "priceSumGross"
+   from order_lines l join warehouses w on w.id = l.warehouse_id where l.order_id = $1 order by l.position`,
+);
+
+/** Lines of an order that `findOrder` found to be the pharmacy's. */
+export function readOrderLines(db: Executor, orderId: number): Promise<OrderLineRow[]> {
+  return db.run(LINES, [orderId]);
+}
+
+export interface OrderEventRow {
+  readonly status: number;
+  readonly label: string;
+  readonly at: string;
+}
+
+const EVENTS = statement<OrderEventRow>(
+  'order_events',
+  `select e.status, st.label, e.created_at as at from order_events e join order_statuses st on st.code = e.status
+   where e.order_id = $1 order by e.created_at, e.id`,
+);
+
+/** How an order that `findOrder` found came to its status, oldest first. */
+export function readOrderEvents(db: Executor, orderId: number): Promise<OrderEventRow[]> {
+  return db.run(EVENTS, [orderId]);
+}
+
+const STATUSES = statement<{ code: number; label: string }>(
+  'order_statuses',
+  'select code, label from order_statuses order by position',
+);
+
+/** All status codes with their labels, in the order of an order's life. */
+export function readOrderStatuses(db: Executor): Promise<{ code: number; label: string }[]> {
+  return db.run(STATUSES);
+}

@@ -1,0 +1,140 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+
+/** A line as it is stored; unit prices and sums in grosz, sums as the money rule allocated them. */
+export interface NewOrderLine {
+  readonly productId: number;
+  readonly warehouseId: string;
+  readonly label: string;
+  readonly manufacturerName: string;
+  readonly sku: string;
+  readonly isCold: boolean;
+  readonly vatRate: number;
+  readonly count: number;
+  /** Null until realized. */
+  readonly invoiceQuantity: number | null;
+  readonly refusalReason: string | null;
+  readonly basicPriceNet: number;
+  readonly unitPriceNet: number;
+  readonly priceSumNet: number;
+  readonly priceSumGross: number;
+}
+
+export interface NewOrder {
+  readonly pharmacyId: number;
+  readonly number: string;
+  readonly status: number;
+  readonly createdAt: Date;
+  readonly basicPriceNet: number;
+  readonly priceNet: number;
+  readonly priceGross: number;
+  readonly itemCount: number;
+  readonly missingCount: number;
+  readonly finalizeKey: string;
+  readonly lines: readonly NewOrderLine[];
+  /** How the status came about, oldest first. */
+  readonly events: readonly { readonly status: number; readonly at: Date }[];
+}
+
+const COUNTER = statement<{ last: number }>(
+  'order_counter',
+  `insert into order_counters (month, last) values ($1, 1)
+   on conflict (month) do update set last = order_counters.last + 1 returning last`,
+);
+
+/** The next number of a month. Holds the month's counter until the transaction ends: take it late. */
+export async function nextOrderCounter(db: Executor, month: string): Promise<number> {
+  const row = first(await db.run(COUNTER, [month]));
+  if (!row) throw new Error(`no order counter for ${month}`);
+  return row.last;
+}
+
+const INSERT = statement<{ id: number }>(
+  'order_insert',
+  `with placed as (
+     insert into orders (pharmacy_id, number, status, created_at, basic_price_net, price_net, price_gross,
+       line_count, item_count, missing_count, finalize_key)
+     values ($1, $2, $3, $4, $5, $6, $7, cardinality($11::int[]), $8, $9, $10)
+     returning id
+   ), lines as (
+     insert into order_lines (order_id, position, product_id, warehouse_id, label, manufacturer_name, sku, is_cold,
+       vat_rate, count, invoice_quantity, refusal_reason, basic_price_net, unit_price_net, price_sum_net,
+       price_sum_gross)
+     select placed.id, line.position, line.product_id, line.warehouse_id, line.label, line.manufacturer_name,
+       line.sku, line.is_cold, line.vat_rate, line.count, line.invoice_quantity, line.refusal_reason,
+       line.basic_price_net, line.unit_price_net, line.price_sum_net, line.price_sum_gross
+     from placed, unnest($11::int[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bool[], $17::smallint[],
+       $18::int[], $19::int[], $20::text[], $21::int[], $22::int[], $23::bigint[], $24::bigint[])
+       with ordinality as line(product_id, warehouse_id, label, manufacturer_name, sku, is_cold, vat_rate, count,
+         invoice_quantity, refusal_reason, basic_price_net, unit_price_net, price_sum_net, price_sum_gross, position)
+   ), events as (
+     insert into order_events (order_id, status, created_at)
+     select placed.id, event.status, event.at
+     from placed, unnest($25::smallint[], $26::timestamptz[]) with ordinality as event(status, at, position)
+     order by event.position
+   )
+   select id from placed`,
+);
+
+/** Stores an order with its lines and events in one statement, however many lines; answers its id. */
+export async function insertOrder(db: Executor, order: NewOrder): Promise<number> {
+  const column = <K extends keyof NewOrderLine>(key: K) => order.lines.map((line) => line[key]);
+  const row = first(
+    await db.run(INSERT, [
+      order.pharmacyId,
+      order.number,
+      order.status,
+      order.createdAt.toISOString(),
+      order.basicPriceNet,
+      order.priceNet,
+      order.priceGross,
+      order.itemCount,
+      order.missingCount,
+      order.finalizeKey,
+      column('productId'),
+      column('warehouseId'),
+      column('label'),
+      column('manufacturerName'),
+      column('sku'),
+      column('isCold'),
+      column('vatRate'),
+      column('count'),
+      column('invoiceQuantity'),
+      column('refusalReason'),
+      column('basicPriceNet'),
+      column('unitPriceNet'),
+      column('priceSumNet'),
+      column('priceSumGross'),
+      order.events.map((event) => event.status),
+      order.events.map((event) => event.at.toISOString()),
+    ]),
+  );
+  if (!row) throw new Error('an inserted order has no id');
+  return row.id;
+}
+
+const LOCK_STOCK = statement<{ productId: number; available: number }>(
+  'order_lock_stock',
+  `select product_id as "productId", on_hand - reserved as available from stock
+   where product_id = any($1::int[]) order by product_id for update`,
+);
+
+/** Holds stock rows until the transaction ends, in id order so that two orders never wait for each other in a ring. */
+export async function lockStock(db: Executor, productIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db.run(LOCK_STOCK, [productIds]);
+  return new Map(rows.map((row) => [row.productId, row.available]));
+}
+
+const TAKE_CART = statement<never>(
+  'order_take_cart',
+  `with taken as (
+     delete from cart_lines where pharmacy_id = $1 returning product_id, count
+   ), reserved as (
+     update stock s set reserved = s.reserved + taken.count from taken where s.product_id = taken.product_id
+   )
+   update carts set version = version + 1 where pharmacy_id = $1`,
+);
+
+/** Reserves what the cart holds and empties it. Cart and stock rows must be locked. */
+export async function takeCart(db: Executor, pharmacyId: number): Promise<void> {
+  await db.run(TAKE_CART, [pharmacyId]);
+}

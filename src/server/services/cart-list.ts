@@ -1,0 +1,60 @@
+import type { Offer } from '#server/repositories/cart.ts';
+import type { ReceiptRow } from '#shared/contract/cart.ts';
+import { cartServerTexts } from '#shared/texts/cart-server.ts';
+
+interface PlannedList {
+  readonly receipt: ReceiptRow[];
+  /** What goes into the cart, one entry a product, in the order of first appearance. */
+  readonly added: { offer: Offer; count: number }[];
+}
+
+/**
+ * Decides row by row what a list may add. Rows of the same product are served in their order: a later one gets what
+ * the earlier ones left.
+ */
+export function planList(
+  rows: readonly { id: number; count: number }[],
+  offers: readonly Offer[],
+  forbidden: readonly string[],
+): PlannedList {
+  const byId = new Map(offers.map((offer) => [offer.productId, offer]));
+  const counts = new Map<number, number>();
+  const receipt = rows.map(({ id, count }): ReceiptRow => {
+    const offer = byId.get(id);
+    if (!offer) return refused(id, null, count, cartServerTexts.unknownProduct);
+    const refusal = refusalOf(offer, forbidden);
+    if (refusal) return refused(id, offer.name, count, refusal);
+    const planned = counts.get(id) ?? 0;
+    const added = Math.min(count, offer.available - offer.inCart - planned);
+    if (added <= 0) return refused(id, offer.name, count, cartServerTexts.receipt.nothingLeft);
+    counts.set(id, planned + added);
+    return taken(id, offer.name, count, added);
+  });
+  const added = [...counts].flatMap(([id, count]) => {
+    const offer = byId.get(id);
+    return offer ? [{ offer, count }] : [];
+  });
+  return { receipt, added };
+}
+
+function refusalOf(offer: Offer, forbidden: readonly string[]): string | null {
+  if (offer.isWithdrawn) return cartServerTexts.withdrawn;
+  if (forbidden.includes(offer.rxCategory)) return cartServerTexts.notPermitted;
+  return offer.available === 0 ? cartServerTexts.receipt.outOfStock : null;
+}
+
+function refused(productId: number, productName: string | null, requested: number, reason: string): ReceiptRow {
+  return { productId, productName, requested, added: 0, outcome: 'refused', reason };
+}
+
+function taken(productId: number, productName: string, requested: number, added: number): ReceiptRow {
+  const isWhole = added === requested;
+  return {
+    productId,
+    productName,
+    requested,
+    added,
+    outcome: isWhole ? 'added' : 'reduced',
+    reason: isWhole ? null : cartServerTexts.receipt.reduced(added, requested),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Executor } from '#server/db/db.ts';
+import { acceptLines, addLines, lockCart, readOffers } from '#server/repositories/cart.ts';
+import {
+  addToLine,
+  type LineChange,
+  type LineOutcome,
+  readCart,
+  removeAllLines,
+  removeLine,
+  setLine,
+} from '#server/repositories/cart-lines.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
+import { cartServerTexts } from '#shared/texts/cart-server.ts';
+import type { Actor } from './actor.ts';
+import { planList } from './cart-list.ts';
+import { acceptedLine } from './cart-problems.ts';
+import { cartView } from './cart-view.ts';
+import { Refusal } from './refusal.ts';
+
+/** SPEC §9: the shelf when a call names none. */
+const DEFAULT_SHELF = '1';
+
+/** What a change of the cart runs in: its transaction, whose cart, the version it was meant for, the time. */
+export interface CartScope {
+  readonly db: Executor;
+  readonly actor: Actor;
+  /** `If-Cart-Version`; null when not sent. */
+  readonly cartVersion: number | null;
+  readonly now: Date;
+}
+
+/** The cart as it is. */
+export async function getCart(db: Executor, actor: Actor): Promise<Cart> {
+  return cartView(await readCart(db, actor.pharmacyId), actor);
+}
+
+/**
+ * Adds pieces of a product. 404 unknown, 422 `withdrawn`, `not_permitted` or `out_of_stock` with what is available
+ * (nothing changes then), 412 stale. What may be sold is a fact about the product and final, hence 422 and not 403,
+ * which is never stored as an outcome (API.md "Writes").
+ */
+export async function addToCart(scope: CartScope, productId: number, count: number, shelf: string): Promise<Cart> {
+  const outcome = await addToLine(scope.db, lineChange(scope, productId, count, shelf));
+  requireChanged(outcome, true);
+  return getCart(scope.db, scope.actor);
+}
+
+/** Sets the pieces of a product, whether or not it was in the cart; refusals as `addToCart`. */
+export async function setProductCount(scope: CartScope, productId: number, count: number): Promise<Cart> {
+  const outcome = await setLine(scope.db, lineChange(scope, productId, count, DEFAULT_SHELF));
+  requireChanged(outcome, false);
+  return getCart(scope.db, scope.actor);
+}
+
+function lineChange(scope: CartScope, productId: number, count: number, shelf: string): LineChange {
+  const { actor, cartVersion, now } = scope;
+  const forbidden = forbiddenCategories(actor.pharmacyKind);
+  return { pharmacyId: actor.pharmacyId, productId, count, shelf, cartVersion, forbidden, now };
+}
+
+function requireChanged(outcome: LineOutcome | undefined, isAdding: boolean): void {
+  if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, cartServerTexts.unknownProduct);
+  if (outcome.result === 'changed') return;
+  if (outcome.result === 'stale') throw staleCart();
+  if (outcome.isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, cartServerTexts.withdrawn);
+  if (outcome.isForbidden) throw new Refusal(422, ERROR_CODES.notPermitted, cartServerTexts.notPermitted);
+  const { available, inCart } = outcome;
+  const message = cartServerTexts.overStock(available, isAdding ? inCart : 0);
+  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
+}
+
+function staleCart(): Refusal {
+  return new Refusal(412, ERROR_CODES.staleCart, cartServerTexts.staleCart);
+}
+
+/** Locks the cart and refuses a stale version; the first step of every change that reads before it writes. */
+export async function lockFresh({ db, actor, cartVersion }: CartScope): Promise<void> {
+  const version = await lockCart(db, actor.pharmacyId);
+  if (cartVersion !== null && cartVersion !== version) throw staleCart();
+}
+
+/** Takes a product out of the cart; one that is not there is no error. 412 stale. */
+export async function removeProduct(scope: CartScope, productId: number): Promise<Cart> {
+  await lockFresh(scope);
+  await removeLine(scope.db, scope.actor.pharmacyId, productId);
+  return getCart(scope.db, scope.actor);
+}
+
+/** Empties the cart of products. 412 stale. */
+export async function removeAllProducts(scope: CartScope): Promise<Cart> {
+  await lockFresh(scope);
+  await removeAllLines(scope.db, scope.actor.pharmacyId);
+  return getCart(scope.db, scope.actor);
+}
+
+/** Adds many rows at once; no row fails the others, `receipt` says what became of each. 412 stale. */
+export async function addProductsList(scope: CartScope, rows: readonly { id: number; count: number }[]): Promise<Cart> {
+  const { db, actor, now } = scope;
+  await lockFresh(scope);
+  const offers = await readOffers(db, actor.pharmacyId, [...new Set(rows.map((row) => row.id))]);
+  const { receipt, added } = planList(rows, offers, forbiddenCategories(actor.pharmacyKind));
+  if (added.length > 0) {
+    const lines = added.map(({ offer, count }) => ({
+      productId: offer.productId,
+      count,
+      shelf: DEFAULT_SHELF,
+      seenPriceNet: offer.priceNet,
+    }));
+    await addLines(db, actor.pharmacyId, lines, now);
+  }
+  return cartView(await readCart(db, actor.pharmacyId), actor, receipt);
+}
+
+/**
+ * Accepts problems by id: a price is taken as seen, a stock problem sets the line to what is available, goods that
+ * may not be sold leave the cart. Ids of problems that have changed since are passed over: they ask again. 412 stale.
+ */
+export async function acceptProblems(scope: CartScope, ids: readonly string[]): Promise<Cart> {
+  const { db, actor } = scope;
+  await lockFresh(scope);
+  const cart = await readCart(db, actor.pharmacyId);
+  const forbidden = forbiddenCategories(actor.pharmacyKind);
+  const wanted = new Set(ids);
+  const accepted = cart.lines.flatMap((line) => acceptedLine(line, forbidden, wanted) ?? []);
+  if (accepted.length === 0) return cartView(cart, actor);
+  await acceptLines(db, actor.pharmacyId, accepted);
+  return getCart(db, actor);
+}

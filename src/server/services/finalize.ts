@@ -1,0 +1,113 @@
+import type { Executor } from '#server/db/db.ts';
+import { type CartLineRow, readCart } from '#server/repositories/cart-lines.ts';
+import { queueMail } from '#server/repositories/mail-outbox.ts';
+import { lockStock, takeCart } from '#server/repositories/orders.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { cartFinalize } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { withFormat } from '#shared/rules/product-format.ts';
+import { cartServerTexts } from '#shared/texts/cart-server.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { orderServerTexts } from '#shared/texts/orders-server.ts';
+import { type CartScope, lockFresh } from './cart.ts';
+import { requireOrderable, requireSales } from './cart-gates.ts';
+import { cartView } from './cart-view.ts';
+import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Makes an order of the cart, in one transaction with everything that goes with it. The gates stand in the order of
+ * API.md "Cart": 403 `sales_blocked`, 422 without `If-Cart-Version`, 412 `stale_cart`, then 422 `empty_cart`,
+ * `problems` (also when another order takes the stock in this moment), `narcotic_documents`, `logistic_minimum`.
+ * `key` is the idempotency key, by which the order is found again after a lost answer.
+ */
+export async function finalizeCart(scope: CartScope, key: string): Promise<CallResponse<typeof cartFinalize>> {
+  const { db, actor, now } = scope;
+  requireSales(actor.isSalesAllowed);
+  requireVersion(scope.cartVersion);
+  await lockFresh(scope);
+  const cart = await readCart(db, actor.pharmacyId);
+  requireOrderable(cartView(cart, actor));
+  await requireStock(db, cart.lines);
+  await takeCart(db, actor.pharmacyId);
+  const order = await recordOrder(db, {
+    pharmacyId: actor.pharmacyId,
+    status: 1,
+    createdAt: now,
+    finalizeKey: key,
+    lines: cart.lines.map(draftLine),
+    events: [{ status: 1, at: now }],
+  });
+  await queueMail(db, confirmation(order, actor.pharmacyName, actor.email), now);
+  return answer(order);
+}
+
+function requireVersion(cartVersion: number | null): void {
+  if (cartVersion !== null) return;
+  const errors = { [HEADERS.cartVersion]: [cartServerTexts.versionRequired] };
+  throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}
+
+/** Locks what is to be reserved and looks again: the pieces may have gone since the cart was read. */
+async function requireStock(db: Executor, lines: readonly CartLineRow[]): Promise<void> {
+  const stock = await lockStock(
+    db,
+    lines.map((line) => line.productId),
+  );
+  const short = lines.flatMap((line) => {
+    const available = Math.max(0, stock.get(line.productId) ?? 0);
+    return available < line.count ? [{ productId: line.productId, available }] : [];
+  });
+  if (short.length === 0) return;
+  const errors = Object.fromEntries(
+    short.map(({ productId, available }) => [
+      `stock:${productId}:${available}`,
+      [cartServerTexts.problem.stock(available)],
+    ]),
+  );
+  throw new Refusal(422, ERROR_CODES.problems, orderServerTexts.stockGone, { errors });
+}
+
+function draftLine(line: CartLineRow): DraftLine {
+  return {
+    productId: line.productId,
+    warehouseId: line.warehouseId,
+    label: orderLabel(line),
+    manufacturerName: line.manufacturerName,
+    sku: line.sku,
+    isCold: line.isCold,
+    vatRate: line.vatRate,
+    count: line.count,
+    invoiceQuantity: null,
+    refusalReason: null,
+    basicPriceNet: line.basicPriceNet,
+    unitPriceNet: line.priceNet,
+  };
+}
+
+/** A product as documents name it: name, form, strength and pack. */
+function orderLabel(line: CartLineRow): string {
+  return [line.name, withFormat(line)].filter((part) => part !== '').join(', ');
+}
+
+function confirmation(order: RecordedOrder, pharmacyName: string, recipient: string) {
+  const subject = orderServerTexts.mailSubject(order.number);
+  return { recipient, subject, body: orderServerTexts.mailBody({ ...order, pharmacyName }) };
+}
+
+function answer(order: RecordedOrder): CallResponse<typeof cartFinalize> {
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    priceNet: order.priceNet,
+    priceGross: order.priceGross,
+    orderLines: order.lines.map(({ productId, label, count, priceSumNet, priceSumGross }) => ({
+      productId,
+      label,
+      count,
+      priceSumNet,
+      priceSumGross,
+    })),
+  };
+}

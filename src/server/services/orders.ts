@@ -1,0 +1,137 @@
+import type { Executor } from '#server/db/db.ts';
+import {
+  findOrder,
+  findOrderByKey,
+  listOrders,
+  type OrderLineRow,
+  type OrderRow,
+  readOrderEvents,
+  readOrderLines,
+  readOrderStatuses,
+} from '#server/repositories/orders-history.ts';
+import type { CallQuery, CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type {
+  OrderDetails,
+  OrderLine,
+  OrderStatus,
+  OrderSummary,
+  orderByKey,
+  orderStatuses,
+  orders,
+} from '#shared/contract/orders.ts';
+import { isCalendarDate } from '#shared/rules/dates.ts';
+import type { VatSum } from '#shared/rules/money.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { orderServerTexts } from '#shared/texts/orders-server.ts';
+import type { Actor } from './actor.ts';
+import { Refusal } from './refusal.ts';
+
+/** One page of the pharmacy's orders, newest first unless asked otherwise; `from` and `to` are Warsaw dates, both in. */
+export async function getOrders(
+  db: Executor,
+  actor: Actor,
+  page: { page: number; perPage: number },
+  query: CallQuery<typeof orders>,
+): Promise<CallResponse<typeof orders>> {
+  requireDates(query);
+  const { rows, total } = await listOrders(db, {
+    pharmacyId: actor.pharmacyId,
+    order: query.order ?? 'date:desc',
+    status: query.status ?? null,
+    from: query.from ?? null,
+    to: query.to ?? null,
+    number: query.number || null,
+    ...page,
+  });
+  return { items: rows.map(summary), ...page, total };
+}
+
+function requireDates(query: { from?: string | undefined; to?: string | undefined }): void {
+  const wrong = (['from', 'to'] as const).filter((field) => {
+    const date = query[field];
+    return date !== undefined && !isCalendarDate(date);
+  });
+  if (wrong.length === 0) return;
+  const errors = Object.fromEntries(wrong.map((field) => [field, [orderServerTexts.badDate]]));
+  throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}
+
+/** All status codes with their labels (SPEC §7: the list's path with POST). */
+export async function getOrderStatuses(db: Executor): Promise<CallResponse<typeof orderStatuses>> {
+  const rows = await readOrderStatuses(db);
+  return { statuses: rows.map(({ code, label }) => status(code, label)) };
+}
+
+/** One order with lines, VAT table and history; 404 also for another pharmacy's. */
+export async function getOrder(db: Executor, actor: Actor, orderId: number): Promise<OrderDetails> {
+  const order = await findOrder(db, actor.pharmacyId, orderId);
+  if (!order) throw notFound();
+  const lines = await readOrderLines(db, order.id);
+  const events = await readOrderEvents(db, order.id);
+  return {
+    ...summary(order),
+    vat: vatTable(lines),
+    orderLines: lines.map(orderLine),
+    history: events.map((event) => ({ status: status(event.status, event.label), at: event.at })),
+  };
+}
+
+/** The order that a finalize key made; 404 when it made none of this pharmacy's. */
+export async function getOrderByKey(db: Executor, actor: Actor, key: string): Promise<CallResponse<typeof orderByKey>> {
+  const order = await findOrderByKey(db, actor.pharmacyId, key);
+  if (!order) throw notFound();
+  return { orderId: order.id, orderNumber: order.number, priceNet: order.priceNet, priceGross: order.priceGross };
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+}
+
+function status(code: number, label: string) {
+  return { code: code as OrderStatus, label };
+}
+
+function summary(row: OrderRow): OrderSummary {
+  return {
+    orderId: row.id,
+    orderNumber: row.number,
+    orderStatus: status(row.status, row.label),
+    creationDate: row.createdAt,
+    priceNet: row.priceNet,
+    priceGross: row.priceGross,
+    lineCount: row.lineCount,
+    itemCount: row.itemCount,
+    missingCount: row.missingCount,
+  };
+}
+
+/** By rate, from the stored allocation, so that it agrees with the lines whatever the rates' rounding. */
+function vatTable(lines: readonly OrderLineRow[]): VatSum[] {
+  const rates = new Map<number, { net: number; vat: number }>();
+  for (const line of lines) {
+    const sum = rates.get(line.vatRate) ?? { net: 0, vat: 0 };
+    sum.net += line.priceSumNet;
+    sum.vat += line.priceSumGross - line.priceSumNet;
+    rates.set(line.vatRate, sum);
+  }
+  return [...rates].map(([rate, sum]) => ({ rate, ...sum })).toSorted((a, b) => a.rate - b.rate);
+}
+
+function orderLine(row: OrderLineRow): OrderLine {
+  return {
+    relatedProductId: row.productId,
+    label: row.label,
+    manufacturerName: row.manufacturerName,
+    sku: row.sku,
+    vatRate: row.vatRate,
+    count: row.count,
+    invoiceQuantity: row.invoiceQuantity,
+    refusalReason: row.refusalReason,
+    unitPriceNet: row.unitPriceNet,
+    priceSumNet: row.priceSumNet,
+    priceSumGross: row.priceSumGross,
+    isCoolerRequired: row.isCold,
+    warehouseName: row.warehouseName,
+  };
+}
