@@ -3,7 +3,8 @@ import type { Cart, CartLine, CartWarehouse, ReceiptRow } from '#shared/contract
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { grossOf, type LineSum, type Sums, sumLines } from '#shared/rules/money.ts';
-import { imagePath, withFormat } from '#shared/rules/product-format.ts';
+import { imagePath, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
+import { withFormat } from '#shared/rules/product-format.ts';
 import type { Actor } from './actor.ts';
 import { obstacles } from './cart-gates.ts';
 import { lineProblems } from './cart-problems.ts';
@@ -63,14 +64,15 @@ function partMinimum(minimum: number, lines: readonly CartLine[]) {
 }
 
 function cartLine(row: CartLineRow, sum: LineSum | undefined): CartLine {
+  const picture = row.picture as CartLine['picture'];
   return {
     productId: row.productId,
     productName: row.name,
     withFormat: withFormat(row),
     manufacturerName: row.manufacturerName,
     sku: row.sku,
-    picture: row.picture as CartLine['picture'],
-    imagePath: imagePath(row),
+    picture,
+    imagePath: imagePath(picture, row.image),
     count: row.count,
     productPriceNet: row.priceNet,
     productPriceGross: grossOf(row.priceNet, row.vatRate),
@@ -81,9 +83,9 @@ function cartLine(row: CartLineRow, sum: LineSum | undefined): CartLine {
     available: row.available,
     rxCategory: row.rxCategory as CartLine['rxCategory'],
     controlledGroup: row.controlledGroup,
-    isNarcotic: row.controlledGroup !== null,
+    isNarcotic: isNarcotic(row.controlledGroup),
     isCoolerRequired: row.isCold,
-    isInPromotion: row.basicPriceNet > row.priceNet,
+    isInPromotion: isInPromotion(row),
     isInPharmacyPackage: row.isInPackage,
     expiryDate: row.expiryDate,
     shelf: row.shelf,
