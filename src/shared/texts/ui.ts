@@ -5,13 +5,6 @@ export const brandTexts = { name: 'Zapas', tagline: 'dla aptek' } as const;
 export const uiTexts = {
   skipToContent: 'Przejdź do treści',
   scrollToTop: 'Wróć na górę strony',
-  close: 'Zamknij',
-  confirm: 'Potwierdź',
-  cancel: 'Anuluj',
-  save: 'Zapisz',
-  undo: 'Cofnij',
-  retry: 'Spróbuj ponownie',
-  loading: 'Wczytywanie',
   net: 'netto',
   gross: 'brutto',
   price: {
@@ -41,7 +34,13 @@ export const uiTexts = {
     unavailable: 'Produkt niedostępny',
     inCart: (pieces: string) => `w koszyku ${pieces}`,
   },
-  list: { product: 'Produkt', manufacturer: 'Producent', price: 'Netto / brutto', count: 'Ilość' },
+  list: {
+    product: 'Produkt',
+    manufacturer: 'Producent',
+    price: 'Netto / brutto',
+    count: 'Ilość',
+    bloz: (code: string) => `BLOZ ${code}`,
+  },
   badges: {
     cold: '2–8 °C',
     narcotic: 'narkotyczny',
@@ -76,5 +75,4 @@ export const uiTexts = {
     met: (amount: string) => `Minimum ${amount} netto osiągnięte`,
   },
   password: { show: 'Pokaż hasło', hide: 'Ukryj hasło' },
-  requestId: (id: string) => `Numer zgłoszenia: ${id}.`,
 } as const;

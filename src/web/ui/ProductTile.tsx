@@ -6,21 +6,21 @@ import type { Handling } from './product-handling.ts';
 interface ProductTileProps {
   readonly picture: FormPictureName;
   readonly handling: Handling;
-  /** Side of the tile in CSS pixels; the picture is drawn at three quarters of it. */
-  readonly size?: number;
+  /** Side in CSS pixels; without it the place decides by `--tile-size`, 40 px unless set. */
+  readonly size?: 40 | 48 | 56 | 72 | 120;
   readonly unavailable?: boolean;
 }
 
 /** The dosage-form picture on the hue of its handling: a column of tiles is read before any text. */
-export function ProductTile({ picture, handling, size = 40, unavailable = false }: ProductTileProps) {
+export function ProductTile({ picture, handling, size, unavailable = false }: ProductTileProps) {
   return (
     <span
       className={classes.tile}
       data-handling={unavailable ? 'neutral' : handling}
       data-unavailable={unavailable || undefined}
-      style={{ width: size, height: size }}
+      data-size={size}
     >
-      <FormPicture picture={picture} size={Math.round(size * 0.8)} />
+      <FormPicture picture={picture} />
     </span>
   );
 }

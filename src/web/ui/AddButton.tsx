@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
+import type { ReactNode } from 'react';
+import { uiTexts } from '#shared/texts/ui.ts';
+
+type AddState = 'ready' | 'sending' | 'done';
+
+interface AddButtonProps {
+  readonly productName: string;
+  readonly onAdd: () => void;
+  readonly state?: AddState;
+  /** `sm` in rows, `md` on cards. */
+  readonly size?: 'sm' | 'md';
+  /** The one loud action of a screen, for example on the product page. */
+  readonly loud?: boolean;
+}
+
+const LOOKS: Record<AddState, { text: string; label: (name: string) => string; icon?: ReactNode }> = {
+  ready: { text: uiTexts.add.visible, label: uiTexts.add.label },
+  sending: { text: uiTexts.add.sending, label: uiTexts.add.sendingLabel, icon: <IconRefresh size={18} aria-hidden /> },
+  done: { text: uiTexts.add.done, label: uiTexts.add.doneLabel, icon: <IconCheck size={18} aria-hidden /> },
+};
+
+/** "Dodaj": tinted, because a list has ten of them; solid in the row that holds the focus. */
+export function AddButton({ productName, onAdd, state = 'ready', size = 'sm', loud = false }: AddButtonProps) {
+  const { text, label, icon } = LOOKS[state];
+  return (
+    <Button
+      variant={loud ? 'filled' : 'tinted'}
+      size={size}
+      px="xs"
+      aria-label={label(productName)}
+      aria-busy={state === 'sending'}
+      leftSection={icon}
+      onClick={() => {
+        if (state !== 'sending') onAdd();
+      }}
+    >
+      {text}
+    </Button>
+  );
+}

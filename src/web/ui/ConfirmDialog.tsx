@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { commonTexts } from '#shared/texts/common.ts';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly confirmLabel?: string | undefined;
+  readonly cancelLabel?: string | undefined;
+  /** Something is lost by it: the words turn red, the button does not shout. */
+  readonly tone?: 'danger' | undefined;
+  /** The answer is under way: neither button acts again. */
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A question with two answers; closing it any other way is "no". */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel = commonTexts.confirm,
+  cancelLabel = commonTexts.cancel,
+  tone,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      footer={
+        <>
+          <Button variant="ghost" disabled={busy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone === 'danger' ? 'danger-outline' : 'filled'}
+            disabled={busy}
+            data-autofocus
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

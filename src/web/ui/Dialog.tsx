@@ -1,0 +1,58 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { commonTexts } from '#shared/texts/common.ts';
+import classes from './Dialog.module.css';
+
+interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** Small words under the title. */
+  readonly subtitle?: ReactNode;
+  /** Stands beside the close button, for example a status. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons: the way back left, the primary action right. */
+  readonly footer?: ReactNode;
+  /** SPEC §9 "Modal default size". `xl` is the width of the order details. */
+  readonly size?: 'md' | 'lg' | 'xl';
+  /** Content to the edges, for tables. */
+  readonly flush?: boolean;
+}
+
+/** A modal dialogue: the focus is held in it and goes back to where it came from, Escape closes, the page is inert. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  subtitle,
+  aside,
+  children,
+  footer,
+  size = 'lg',
+  flush = false,
+}: DialogProps) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={size} centered transitionProps={{ duration: 180 }}>
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content className={classes.content}>
+        <Modal.Header className={classes.header}>
+          <div className={classes.heading}>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+          </div>
+          {aside}
+          <Modal.CloseButton className={classes.close} aria-label={commonTexts.close} />
+        </Modal.Header>
+        <Modal.Body className={classes.body} data-flush={flush || undefined}>
+          {children}
+        </Modal.Body>
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
+import type { ReactNode } from 'react';
+import { commonTexts } from '#shared/texts/common.ts';
+import classes from './ErrorState.module.css';
+import { Notice } from './Notice.tsx';
+
+interface ErrorStateProps {
+  /** What happened. */
+  readonly title: string;
+  /** What is safe and what to do next. */
+  readonly children: ReactNode;
+  /** By which customer service finds the failure. */
+  readonly requestId?: string | null | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** In place of content that could not be had: what happened, what is safe, what to do, the request's number. */
+export function ErrorState({ title, children, requestId, onRetry }: ErrorStateProps) {
+  return (
+    <div className={classes.error}>
+      <Notice
+        tone="bad"
+        role="alert"
+        title={title}
+        action={
+          onRetry && (
+            <Button variant="outline" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+              {commonTexts.retry}
+            </Button>
+          )
+        }
+      >
+        {children}
+        {requestId && <p>{commonTexts.requestId(requestId)}</p>}
+      </Notice>
+    </div>
+  );
+}

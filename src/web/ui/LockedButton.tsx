@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import IconLock from '@tabler/icons-react/icons/IconLock';
+import type { ReactNode } from 'react';
+
+interface LockedButtonProps {
+  readonly children: ReactNode;
+  /** Id of the sentence that says why; it is read with the button. */
+  readonly reasonId: string;
+  /** Told that somebody pressed it, to bring the reasons to them. */
+  readonly onPress?: () => void;
+  readonly size?: 'md' | 'lg';
+  readonly fullWidth?: boolean;
+}
+
+/** An action that is not allowed yet: it keeps its place and the focus, and says why instead of vanishing. */
+export function LockedButton({ children, reasonId, onPress, size = 'lg', fullWidth = false }: LockedButtonProps) {
+  return (
+    <Button
+      size={size}
+      fullWidth={fullWidth}
+      aria-disabled="true"
+      aria-describedby={reasonId}
+      leftSection={<IconLock size={18} aria-hidden />}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress?.();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

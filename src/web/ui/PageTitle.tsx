@@ -1,0 +1,26 @@
+import type { ReactNode, Ref } from 'react';
+import classes from './PageTitle.module.css';
+
+interface PageTitleProps {
+  readonly children: ReactNode;
+  /** Beside the title: a count, a category. */
+  readonly note?: ReactNode;
+  /** `bar` is the smaller one in a toolbar. */
+  readonly size?: 'page' | 'bar';
+  /** At the other end of the line. */
+  readonly action?: ReactNode;
+  readonly ref?: Ref<HTMLHeadingElement>;
+}
+
+/** The one `h1` of a screen. It can take the focus after navigation, so that a screen reader says where it is. */
+export function PageTitle({ children, note, size = 'page', action, ref }: PageTitleProps) {
+  return (
+    <div className={classes.line} data-size={size}>
+      <h1 className={classes.title} tabIndex={-1} ref={ref}>
+        {children}
+      </h1>
+      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

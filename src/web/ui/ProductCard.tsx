@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { PriceTag } from './PriceTag.tsx';
+import { ProductBadges } from './ProductBadges.tsx';
+import classes from './ProductCard.module.css';
+import { ProductTile } from './ProductTile.tsx';
+import { productDetails, type ShownProduct } from './product-facts.ts';
+import { productHandling } from './product-handling.ts';
+
+interface ProductCardProps {
+  readonly product: ShownProduct;
+  /** The name, usually a link to the product page. */
+  readonly name: ReactNode;
+  /** Counter and add button, in this order; nothing while the product is unavailable. */
+  readonly actions?: ReactNode;
+}
+
+/** A product of the dashboard's sections. */
+export function ProductCard({ product, name, actions }: ProductCardProps) {
+  const gone = !product.isInStock;
+  return (
+    <article className={classes.card} data-unavailable={gone || undefined}>
+      <ProductTile picture={product.picture} handling={productHandling(product)} size={56} unavailable={gone} />
+      <div className={classes.about}>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.details}>{productDetails(product)}</p>
+        <p className={classes.foot}>
+          <ProductBadges product={product} />
+          <span className={classes.maker}>{product.manufacturerName}</span>
+        </p>
+      </div>
+      <div className={classes.price}>
+        <PriceTag
+          net={product.priceNet}
+          gross={product.priceGross}
+          basicNet={product.basicPriceNet}
+          layout="line"
+          unavailable={gone}
+        />
+      </div>
+      <div className={classes.actions}>
+        {gone ? <p className={classes.unavailable}>{uiTexts.stock.unavailable}</p> : actions}
+      </div>
+    </article>
+  );
+}

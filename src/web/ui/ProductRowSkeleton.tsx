@@ -1,0 +1,35 @@
+import rows from './ProductRow.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+/** A list row that still loads: the same grid and height as `ProductRow` at every width. */
+export function ProductRowSkeleton() {
+  return (
+    <li className={rows.row} data-loading>
+      <span className={rows.tile}>
+        <Skeleton width="var(--tile-size)" height="var(--tile-size)" />
+      </span>
+      <div className={rows.about}>
+        <span className={rows.waitingLines}>
+          <Skeleton width="38%" height="14px" />
+          <Skeleton width="62%" height="12px" />
+        </span>
+      </div>
+      <div className={rows.maker}>
+        <Skeleton width="80%" height="14px" />
+      </div>
+      <div className={rows.stock}>
+        <Skeleton width="84px" height="14px" />
+      </div>
+      <div className={rows.price}>
+        <span className={rows.waitingLines}>
+          <Skeleton width="76px" height="16px" />
+          <Skeleton width="56px" height="12px" />
+        </span>
+      </div>
+      <div className={rows.actions}>
+        <Skeleton width="100%" height="var(--row-control)" />
+        <Skeleton width="100%" height="var(--row-control)" />
+      </div>
+    </li>
+  );
+}

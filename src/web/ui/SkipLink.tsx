@@ -1,0 +1,16 @@
+import { uiTexts } from '#shared/texts/ui.ts';
+import classes from './SkipLink.module.css';
+
+interface SkipLinkProps {
+  /** Id of the main content. */
+  readonly target: string;
+}
+
+/** The first stop of the keyboard on every screen. */
+export function SkipLink({ target }: SkipLinkProps) {
+  return (
+    <a className={classes.skip} href={`#${target}`}>
+      {uiTexts.skipToContent}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from '#shared/contract/products.ts';
+
+/** What a row or a card shows of a product. */
+export type ShownProduct = Pick<
+  Product,
+  | 'form'
+  | 'strength'
+  | 'pack'
+  | 'manufacturerName'
+  | 'bloz'
+  | 'picture'
+  | 'priceNet'
+  | 'priceGross'
+  | 'basicPriceNet'
+  | 'discountPercent'
+  | 'rxCategory'
+  | 'controlledGroup'
+  | 'isNarcotic'
+  | 'isCoolerRequired'
+  | 'isInPromotion'
+  | 'isInPharmacyPackage'
+  | 'isHardToFind'
+  | 'isShortExpiry'
+  | 'expiryDate'
+  | 'isInStock'
+  | 'count'
+>;
+
+/** Form, strength and pack as one line: `tabl. powl. · 400 mg · 50 tabl.`; empty parts are left out. */
+export function productDetails(product: Pick<Product, 'form' | 'strength' | 'pack'>): string {
+  return [product.form, product.strength, product.pack].filter((part) => part !== '').join(' · ');
+}
