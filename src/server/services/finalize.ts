@@ -87,7 +87,7 @@ function draftLine(line: CartLineRow): DraftLine {
 }
 
 /** A product as documents name it: name, form, strength and pack. */
-function orderLabel(line: CartLineRow): string {
+export function orderLabel(line: Pick<CartLineRow, 'name' | 'form' | 'strength' | 'pack'>): string {
   return [line.name, withFormat(line)].filter((part) => part !== '').join(', ');
 }
 
