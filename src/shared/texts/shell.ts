@@ -1,3 +1,6 @@
+import { plural } from '#shared/rules/plural.ts';
+import { PIECES } from './units.ts';
+
 /** Labels of the screens: the page titles of SPEC §2 "Guard" and the words of the navigation. */
 export const screenLabels = {
   login: 'Logowanie',
@@ -8,4 +11,44 @@ export const screenLabels = {
   orderSent: 'Podsumowanie zamówienia',
   orders: 'Historia zamówień',
   notFound: 'Nie znaleziono strony',
+} as const;
+
+/** What surrounds every screen. */
+export const shellTexts = {
+  title: (label: string, shop: string) => `${label} – ${shop}`,
+  navigation: 'Główna nawigacja',
+  tabs: 'Nawigacja na dole ekranu',
+  contact: 'Kontakt',
+  home: (shop: string) => `${shop} – strona główna`,
+  version: (shop: string, version: string) => `${shop} · wersja ${version}`,
+  orders: 'Zamówienia',
+  account: 'Konto',
+  login: 'Login',
+  logOut: 'Wyloguj',
+  loggingOut: 'Wylogowywanie…',
+  cartNet: 'Koszyk netto',
+  /** Accessible name of the cart button; `sum` is a formatted net amount. */
+  cartNamed: (items: number, sum: string) =>
+    items === 0 ? 'Koszyk, pusty' : `Koszyk, ${plural(items, PIECES)}, ${sum} netto`,
+  cartUnknown: 'Koszyk',
+  colorScheme: 'Wygląd',
+  colorSchemes: { light: 'Jasny', dark: 'Ciemny', auto: 'Jak w systemie' },
+  toDark: 'Włącz ciemny wygląd',
+  toLight: 'Włącz jasny wygląd',
+  salesBlocked: {
+    title: 'Składanie zamówień jest zablokowane.',
+    text: 'Możesz przeglądać ofertę i układać koszyk. Aby odblokować zamówienia, zadzwoń do Biura Obsługi Klienta:',
+    dismiss: 'Ukryj komunikat o blokadzie zamówień',
+  },
+} as const;
+
+/** Pages that stand in for a screen. */
+export const failureTexts = {
+  notFoundText: 'Strona o tym adresie nie istnieje albo została przeniesiona.',
+  notFoundAction: 'Przejdź na stronę startową',
+  failedTitle: 'Nie udało się otworzyć tej strony',
+  unexpectedTitle: 'Wystąpił nieoczekiwany błąd.',
+  offlineText: 'Twoje dane i koszyk są bezpieczne. Sprawdź połączenie i spróbuj ponownie.',
+  serverText: 'Twoje dane i koszyk są bezpieczne. Spróbuj ponownie za chwilę.',
+  unexpectedText: 'Twoje dane i koszyk są bezpieczne. Odśwież stronę; jeśli to nie pomoże, zadzwoń do nas:',
 } as const;

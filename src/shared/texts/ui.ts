@@ -1,6 +1,3 @@
-/** The shop's name and the line under its sign; the one place to rename it. */
-export const brandTexts = { name: 'Zapas', tagline: 'dla aptek' } as const;
-
 /** Words of the data-less pieces in `web/ui`. Functions take what the sentence is about. */
 export const uiTexts = {
   skipToContent: 'Przejdź do treści',
@@ -74,5 +71,6 @@ export const uiTexts = {
     missing: (amount: string) => `brakuje ${amount}`,
     met: (amount: string) => `Minimum ${amount} netto osiągnięte`,
   },
-  password: { show: 'Pokaż hasło', hide: 'Ukryj hasło' },
+  // Without the word "hasło": the field alone is to be found by its label.
+  password: { show: 'Pokaż wpisane znaki', hide: 'Ukryj wpisane znaki' },
 } as const;

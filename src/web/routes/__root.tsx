@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { ErrorScreen, NotFoundScreen } from '#web/features/shell/FailureScreens.tsx';
+import { RouteEffects } from '#web/features/shell/RouteEffects.tsx';
 
 /** What every loader and guard gets. */
 export interface RouterContext {
@@ -7,5 +9,16 @@ export interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  component: Outlet,
+  component: Root,
+  errorComponent: ErrorScreen,
+  notFoundComponent: NotFoundScreen,
 });
+
+function Root() {
+  return (
+    <>
+      <RouteEffects />
+      <Outlet />
+    </>
+  );
+}

@@ -1,10 +1,37 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { currentUserQuery } from '#web/api/auth.ts';
 import { hasUser } from '#web/features/auth/require-user.ts';
+import { logOut } from '#web/features/auth/session-end.ts';
+import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
+import { AppShell } from '#web/features/shell/AppShell.tsx';
+import { session } from '#web/state/session.ts';
 
 export const Route = createFileRoute('/_authorised')({
   beforeLoad: async ({ context, location }) => {
     if (await hasUser(context.queryClient)) return;
     throw redirect({ to: '/auth/logowanie', search: { powrot: location.href }, replace: true });
   },
-  component: Outlet,
+  component: AuthorisedRoute,
 });
+
+function AuthorisedRoute() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useFreshUser();
+  const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
+  return (
+    <AppShell search={<ProductSearch />} onLogOut={() => logOut({ queryClient, toLogin })}>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+/** Whether orders are blocked may change while the app is open; the kept user follows the server. */
+function useFreshUser(): void {
+  const { data } = useQuery(currentUserQuery());
+  useEffect(() => {
+    if (data !== undefined && data.user.id === session.user()?.id) session.start(data.user);
+  }, [data]);
+}

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { GuestShell } from '#web/features/shell/GuestShell.tsx';
 import { session } from '#web/state/session.ts';
 
 /** SPEC §2: logged-in users who open a guest route are redirected to the dashboard. */
@@ -7,5 +8,13 @@ export const Route = createFileRoute('/_guest')({
     if (session.user() !== null) throw redirect({ to: '/dashboard', replace: true });
   },
   staticData: { isPublic: true },
-  component: Outlet,
+  component: GuestRoute,
 });
+
+function GuestRoute() {
+  return (
+    <GuestShell>
+      <Outlet />
+    </GuestShell>
+  );
+}

@@ -1,4 +1,4 @@
-import { brandTexts } from '#shared/texts/ui.ts';
+import { BRAND } from '#shared/brand.ts';
 import classes from './Logo.module.css';
 
 /** The sign of public/favicon.svg in the scheme's own green, with the shop's name. Put it into the link home. */
@@ -14,8 +14,8 @@ export function Logo() {
         </g>
       </svg>
       <span className={classes.words}>
-        <span className={classes.name}>{brandTexts.name}</span>
-        <span className={classes.tagline}>{brandTexts.tagline}</span>
+        <span className={classes.name}>{BRAND.name}</span>
+        <span className={classes.tagline}>{BRAND.tagline}</span>
       </span>
     </span>
   );

@@ -1,0 +1,52 @@
+import { Button, Loader } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { loginCheck } from '#shared/contract/auth.ts';
+import { authTexts } from '#shared/texts/auth.ts';
+import { logIn } from '#web/api/auth.ts';
+import { session } from '#web/state/session.ts';
+import { LoginPasswordField } from './LoginPasswordField.tsx';
+import { LoginProblem, SessionEndNote } from './LoginProblem.tsx';
+import classes from './LoginScreen.module.css';
+import { UsernameField } from './UsernameField.tsx';
+
+interface LoginFormProps {
+  readonly onLoggedIn: () => void;
+}
+
+/** The form of the log-in screen: one request at a time, errors beside their fields, focus on what is to be mended. */
+export function LoginForm({ onLoggedIn }: LoginFormProps) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '' },
+    validate: schemaResolver(loginCheck.body, { sync: true }),
+  });
+  const focusFirst = (errors: object) => form.getInputNode('username' in errors ? 'username' : 'password')?.focus();
+  const attempt = useMutation({
+    mutationFn: logIn,
+    onSuccess: ({ user }) => {
+      session.start(user);
+      onLoggedIn();
+    },
+    onError: ({ fieldErrors }) => {
+      form.setErrors(fieldErrors);
+      // A refusal names no field: the password is what has to be typed again.
+      focusFirst(fieldErrors);
+    },
+  });
+  const submit = form.onSubmit((values) => {
+    if (!attempt.isPending) attempt.mutate(values);
+  }, focusFirst);
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="login-heading">
+      {attempt.error === null ? <SessionEndNote /> : <LoginProblem error={attempt.error} />}
+      <UsernameField key={form.key('username')} {...form.getInputProps('username')} />
+      <LoginPasswordField key={form.key('password')} {...form.getInputProps('password')} />
+      <Button type="submit" variant="filled" size="lg" fullWidth aria-busy={attempt.isPending}>
+        {attempt.isPending && <Loader className={classes.busy} size={18} color="currentColor" aria-hidden />}
+        {authTexts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PasswordInputProps } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { authTexts } from '#shared/texts/auth.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import classes from './LoginScreen.module.css';
+
+/** The password, with a word about Caps Lock while it is typed. */
+export function LoginPasswordField(props: PasswordInputProps) {
+  const [capsLock, setCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  return (
+    <PasswordField
+      {...props}
+      name="password"
+      label={authTexts.password}
+      labelProps={{ className: classes.required }}
+      description={capsLock ? <span role="status">{authTexts.capsLock}</span> : undefined}
+      aria-required
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={1024}
+      onKeyDown={watch}
+      onKeyUp={watch}
+      onBlur={() => setCapsLock(false)}
+    />
+  );
+}

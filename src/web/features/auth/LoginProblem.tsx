@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { BRAND } from '#shared/brand.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { authTexts } from '#shared/texts/auth.ts';
+import { commonTexts } from '#shared/texts/common.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { session } from '#web/state/session.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** Why log-in failed and what to do next. A failure that belongs to a field alone is shown there. */
+export function LoginProblem({ error }: { readonly error: ApiError }) {
+  if (Object.keys(error.fieldErrors).length > 0) return null;
+  const isServerFailure = error.status >= 500 || error.kind === 'invalid';
+  return (
+    <Notice tone="bad" role="alert" title={error.status === 429 ? authTexts.tooMany : error.message}>
+      {adviceOn(error)}
+      {isServerFailure && error.requestId !== null && <p>{commonTexts.requestId(error.requestId)}</p>}
+    </Notice>
+  );
+}
+
+function adviceOn(error: ApiError): ReactNode {
+  if (error.code === ERROR_CODES.badCredentials) return authTexts.badCredentialsAdvice;
+  if (error.status === 429) return authTexts.tooManyAdvice(error.retryAfter);
+  const advice = error.kind === 'network' && error.status < 500 ? authTexts.offlineAdvice : authTexts.callService;
+  return (
+    <>
+      {advice} <a href={BRAND.servicePhone.href}>{BRAND.servicePhone.label}</a>
+    </>
+  );
+}
+
+/** Why the user is here again although nobody logged out. */
+export function SessionEndNote() {
+  const reason = session.endReason();
+  if (reason === null) return null;
+  return (
+    <Notice tone="neutral" role="status">
+      {reason === 'expired' ? errorTexts.noSession : errorTexts.otherUser}
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Popover } from '@mantine/core';
+import IconLogout from '@tabler/icons-react/icons/IconLogout';
+import IconUser from '@tabler/icons-react/icons/IconUser';
+import { useState } from 'react';
+import { shellTexts } from '#shared/texts/shell.ts';
+import { useUser } from '#web/state/session.ts';
+import classes from './AccountPanel.module.css';
+import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
+
+interface AccountPanelProps {
+  readonly onLogOut: () => Promise<void>;
+  readonly className: string | undefined;
+  readonly labelClassName: string | undefined;
+}
+
+/** Who is logged in and for which pharmacy, the look of the app, and the way out. */
+export function AccountPanel({ onLogOut, className, labelClassName }: AccountPanelProps) {
+  const [opened, setOpened] = useState(false);
+  const user = useUser();
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={className} onClick={() => setOpened(!opened)}>
+          <IconUser size={20} stroke={1.75} aria-hidden />
+          <span className={labelClassName}>{shellTexts.account}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel} aria-label={shellTexts.account}>
+        {user !== null && (
+          <div>
+            <p className={classes.pharmacy}>{user.pharmacyName}</p>
+            <p className={classes.detail}>{user.pharmacyCity}</p>
+            <p className={classes.detail}>
+              {shellTexts.login}: {user.login}
+            </p>
+          </div>
+        )}
+        <ColorSchemeChoice />
+        <LogOutButton onLogOut={onLogOut} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function LogOutButton({ onLogOut }: Pick<AccountPanelProps, 'onLogOut'>) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (leaving) return;
+    setLeaving(true);
+    void onLogOut();
+  };
+  return (
+    <Button
+      variant="outline"
+      fullWidth
+      leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+      onClick={leave}
+    >
+      {leaving ? shellTexts.loggingOut : shellTexts.logOut}
+    </Button>
+  );
+}

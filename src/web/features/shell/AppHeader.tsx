@@ -1,0 +1,36 @@
+import IconFileText from '@tabler/icons-react/icons/IconFileText';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shellTexts } from '#shared/texts/shell.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import classes from './AppHeader.module.css';
+import { Brand } from './Brand.tsx';
+import { CartButton } from './CartButton.tsx';
+import shell from './Shell.module.css';
+
+interface AppHeaderProps {
+  readonly search: ReactNode;
+  readonly onLogOut: () => Promise<void>;
+}
+
+/** Sign, search, orders, account and cart; on a phone the search alone, the rest is in the tab bar. */
+export function AppHeader({ search, onLogOut }: AppHeaderProps) {
+  return (
+    <header className={shell.header}>
+      <div className={`${shell.bar} ${classes.bar}`}>
+        <div className={classes.brand}>
+          <Brand to="/dashboard" />
+        </div>
+        <search className={classes.search}>{search}</search>
+        <div className={classes.links}>
+          <Link to="/panelUzytkownika/historiaZamowien" className={classes.link}>
+            <IconFileText size={20} stroke={1.75} aria-hidden />
+            <span className={classes.label}>{shellTexts.orders}</span>
+          </Link>
+          <AccountPanel onLogOut={onLogOut} className={classes.link} labelClassName={classes.label} />
+        </div>
+        <CartButton place="header" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { useIsMutating } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useUser } from '#web/state/session.ts';
+import { LoadingSpinner } from '#web/ui/LoadingSpinner.tsx';
+import { ScrollToTop } from '#web/ui/ScrollToTop.tsx';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { AppHeader } from './AppHeader.tsx';
+import { ContactStrip } from './ContactStrip.tsx';
+import { DialogHost } from './DialogHost.tsx';
+import { MAIN_ID } from './focus-screen.ts';
+import { NavigationBar } from './NavigationBar.tsx';
+import { SalesBlockedNotice } from './SalesBlockedNotice.tsx';
+import classes from './Shell.module.css';
+import { SiteFooter } from './SiteFooter.tsx';
+import { TabBar } from './TabBar.tsx';
+import { ToastHost } from './ToastHost.tsx';
+
+interface AppShellProps {
+  /** The search box with its suggestions. */
+  readonly search: ReactNode;
+  /** Hosts of overlays that belong to other features. */
+  readonly overlays?: ReactNode;
+  readonly onLogOut: () => Promise<void>;
+  /** The screen. */
+  readonly children: ReactNode;
+}
+
+/** What surrounds every screen of a logged-in pharmacy (SPEC §2 "The layout"). */
+export function AppShell({ search, overlays, onLogOut, children }: AppShellProps) {
+  const user = useUser();
+  const isBusy = useIsMutating() > 0;
+  return (
+    <div className={`${classes.shell} ${classes.withTabs}`}>
+      <SkipLink target={MAIN_ID} />
+      <ContactStrip pharmacy={user === null ? undefined : `${user.pharmacyName}, ${user.pharmacyCity}`} />
+      <AppHeader search={search} onLogOut={onLogOut} />
+      <NavigationBar />
+      {user?.is_sales_allowed === false && <SalesBlockedNotice />}
+      <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <TabBar onLogOut={onLogOut} />
+      <ScrollToTop />
+      {overlays}
+      <DialogHost />
+      <ToastHost />
+      {isBusy && <LoadingSpinner />}
+    </div>
+  );
+}

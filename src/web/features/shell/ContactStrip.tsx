@@ -1,0 +1,40 @@
+import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
+import IconPhone from '@tabler/icons-react/icons/IconPhone';
+import { BRAND } from '#shared/brand.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
+import classes from './ContactStrip.module.css';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+interface ContactStripProps {
+  /** Who is logged in, for example "Apteka Centralna, Wrocław". */
+  readonly pharmacy?: string | undefined;
+}
+
+/** The strip above everything: whom to call, and for whom this device is working. */
+export function ContactStrip({ pharmacy }: ContactStripProps) {
+  const { servicePhone, serviceHours } = BRAND;
+  return (
+    <section className={classes.strip} aria-label={shellTexts.contact}>
+      <div className={classes.inner}>
+        <span className={classes.phone}>
+          <IconPhone size={14} stroke={1.75} aria-hidden />
+          <span className={classes.service}>{BRAND.serviceName}</span>
+          <a className={classes.number} href={servicePhone.href}>
+            {servicePhone.label}
+          </a>
+          <span className={classes.hours}>
+            <span className={classes.days}>{serviceHours.days} </span>
+            {serviceHours.time}
+          </span>
+        </span>
+        {pharmacy !== undefined && (
+          <span className={classes.pharmacy}>
+            <IconBuildingStore size={14} stroke={1.75} aria-hidden />
+            {pharmacy}
+          </span>
+        )}
+        <ThemeSwitch />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { BRAND } from '#shared/brand.ts';
+import { failureTexts, screenLabels } from '#shared/texts/shell.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { usePageTitle } from '#web/state/page-title.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import classes from './Shell.module.css';
+
+/** In place of a screen that failed to open: what happened, what is safe, what to do. */
+export function ErrorScreen({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const failure = error instanceof ApiError ? error : null;
+  return (
+    <div className={classes.failure}>
+      <h1>{failureTexts.failedTitle}</h1>
+      <ErrorState
+        title={failure?.message ?? failureTexts.unexpectedTitle}
+        requestId={failure?.requestId}
+        onRetry={() => void (failure === null ? window.location.reload() : router.invalidate())}
+      >
+        {failure === null ? <UnexpectedAdvice /> : adviceOn(failure)}
+      </ErrorState>
+    </div>
+  );
+}
+
+function adviceOn({ kind, status }: ApiError): string {
+  return kind === 'network' && status < 500 ? failureTexts.offlineText : failureTexts.serverText;
+}
+
+function UnexpectedAdvice() {
+  return (
+    <p>
+      {failureTexts.unexpectedText} <a href={BRAND.servicePhone.href}>{BRAND.servicePhone.label}</a>
+    </p>
+  );
+}
+
+/** In place of a screen that does not exist. */
+export function NotFoundScreen() {
+  usePageTitle(screenLabels.notFound);
+  return (
+    <div className={classes.failure}>
+      <h1>{screenLabels.notFound}</h1>
+      <p>{failureTexts.notFoundText}</p>
+      <p>
+        <Link to="/dashboard">{failureTexts.notFoundAction}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { Brand } from './Brand.tsx';
+import { ContactStrip } from './ContactStrip.tsx';
+import { MAIN_ID } from './focus-screen.ts';
+import classes from './Shell.module.css';
+import { SiteFooter } from './SiteFooter.tsx';
+
+/** What surrounds a screen for guests: light, because it is all that loads before log-in. */
+export function GuestShell({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.shell}>
+      <SkipLink target={MAIN_ID} />
+      <ContactStrip />
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Brand to="/auth/logowanie" />
+        </div>
+      </header>
+      <main id={MAIN_ID} className={classes.guestMain} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

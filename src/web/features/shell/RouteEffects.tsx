@@ -1,0 +1,39 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { BRAND } from '#shared/brand.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
+import { announce } from '#web/state/announcer.ts';
+import { usePageTitleOverride } from '#web/state/page-title.ts';
+import { Announcer } from './Announcer.tsx';
+import { focusScreen } from './focus-screen.ts';
+
+/** What a browser does on a page load and a single-page app has to do itself: title, focus, and saying where we are. */
+export function RouteEffects() {
+  const title = useTitle();
+  const router = useRouter();
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        // The first page is announced by the browser; filters and paging keep the focus where the user works.
+        if (fromLocation === undefined || !pathChanged) return;
+        focusScreen();
+        announce(document.title);
+      }),
+    [router],
+  );
+  return <Announcer />;
+}
+
+function useTitle(): string {
+  const override = usePageTitleOverride();
+  const label = useRouterState({
+    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.label !== undefined)?.staticData.label,
+  });
+  const words = override ?? label;
+  return words === undefined ? BRAND.name : shellTexts.title(words, BRAND.name);
+}

@@ -1,0 +1,15 @@
+import { BRAND } from '#shared/brand.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
+import classes from './SiteFooter.module.css';
+
+/** The foot of every screen. */
+export function SiteFooter() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <span className={classes.description}>{BRAND.description}</span>
+        <span>{shellTexts.version(BRAND.name, import.meta.env.APP_VERSION ?? '')}</span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { dismissToast, type Toast, useToasts } from '#web/state/toasts.ts';
+import { ToastArea } from '#web/ui/ToastArea.tsx';
+import { UndoToast } from '#web/ui/UndoToast.tsx';
+
+/** Time to read and to reach "Cofnij"; it stands still while the toast is pointed at or focused. */
+const SHOWN_MS = 8_000;
+/** More would cover the screen; the oldest gives way. */
+const MOST_SHOWN = 3;
+
+/** Where posted toasts appear. */
+export function ToastHost() {
+  const toasts = useToasts().slice(-MOST_SHOWN);
+  return (
+    <ToastArea>
+      {toasts.map((toast) => (
+        <TimedToast key={toast.id} toast={toast} />
+      ))}
+    </ToastArea>
+  );
+}
+
+function TimedToast({ toast }: { readonly toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const close = () => dismissToast(toast.id);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+  const undo = () => {
+    close();
+    toast.undo?.();
+  };
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the clock; what is operated are the buttons inside
+    <div onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <UndoToast text={toast.text} tone={toast.tone} onUndo={toast.undo && undo} onClose={close} />
+    </div>
+  );
+}
