@@ -14,6 +14,8 @@ interface CounterProps {
   readonly onChange: (count: number) => void;
   /** Whose quantity it is, for the accessible names. */
   readonly productName: string;
+  /** Enter on a valid quantity, told with it: what the field is for, for example adding to the cart. */
+  readonly onEnter?: (count: number) => void;
   readonly max?: number;
   /** `row` is drawn 38 high and still hit at 44; `field` is drawn 44. */
   readonly size?: 'row' | 'field';
@@ -28,6 +30,7 @@ export function Counter({
   value,
   onChange,
   productName,
+  onEnter,
   max = MAX_COUNT,
   size = 'field',
   disabled = false,
@@ -48,9 +51,14 @@ export function Counter({
   const leave = () => change(reading.ok ? reading.count : value);
   const step = (by: number) => change(stepCount(reading.ok ? reading.count : value, by, max));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return reading.ok ? change(reading.count) : setSettling(true);
+    if (event.key === 'Enter') {
+      if (!reading.ok) return setSettling(true);
+      change(reading.count);
+      return onEnter?.(reading.count);
+    }
     if (event.key === 'Escape' && draft !== null) return change(value);
-    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    // Plus and minus too: a list may use the arrows to go from row to row.
+    const by = { ArrowUp: 1, '+': 1, ArrowDown: -1, '-': -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
     step(by);
