@@ -1,0 +1,213 @@
+import { BRAND } from '#shared/brand.ts';
+import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
+import { PIECES } from './units.ts';
+
+const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
+const RESULTS: PluralForms = { one: 'wynik', few: 'wyniki', many: 'wyników' };
+const FILTERS: PluralForms = { one: 'filtr', few: 'filtry', many: 'filtrów' };
+
+/** Words of the product list, its filters and its toolbar. */
+export const listTexts = {
+  title: 'Produkty',
+  found: (total: number) => `Znaleziono ${plural(total, PRODUCTS)}`,
+  shown: (from: number, to: number, total: number) =>
+    `Pozycje ${formatCount(from)}–${formatCount(to)} z ${formatCount(total)}`,
+  label: 'Lista produktów',
+  keys: 'W polu ilości: strzałki w górę i w dół przechodzą między produktami, Enter dodaje do koszyka.',
+  loading: 'Wczytywanie produktów',
+  refreshing: 'odświeżanie',
+  filters: 'Filtry',
+  filtersOf: (count: number) => (count === 0 ? 'Filtry' : `Filtry, ${plural(count, FILTERS)}`),
+  active: 'Wybrane filtry',
+  quick: 'Szybkie filtry',
+  remove: (name: string) => `Usuń filtr: ${name}`,
+  clear: 'Wyczyść filtry',
+  show: (total: number) => `Pokaż ${plural(total, PRODUCTS)}`,
+  showUnknown: 'Pokaż produkty',
+  perPage: 'Na stronie',
+  perPageLabel: 'Pozycji na stronie',
+  allCategories: 'Wszystkie',
+  everyCategory: 'wszystkie kategorie',
+  expand: (name: string) => `Rozwiń: ${name}`,
+  collapse: (name: string) => `Zwiń: ${name}`,
+  moreManufacturers: 'Pokaż wszystkich',
+  fewerManufacturers: 'Pokaż mniej',
+  findManufacturer: 'Szukaj producenta',
+  noManufacturer: 'Nie ma takiego producenta.',
+  unavailableFilters: 'Nie udało się wczytać tej listy.',
+  sections: {
+    category: 'Kategorie',
+    type: 'Rodzaj produktu',
+    manufacturer: 'Producent',
+    availability: 'Dostępność i transport',
+    benefit: 'Korzyści',
+  },
+  filter: {
+    inStock: { label: 'Tylko dostępne', chip: 'Dostępne' },
+    cold: { label: 'Chłodnia 2–8 °C', chip: '2–8 °C' },
+    prescription: { label: 'Na receptę', chip: 'Na receptę' },
+    narcotic: { label: 'Narkotyczne', chip: 'Narkotyczne' },
+    promotion: { label: 'Promocja', chip: 'Promocja' },
+    inPackage: { label: 'W pakiecie', chip: 'W pakiecie' },
+    lowPricesAreaPromotion: { label: 'Niskie ceny', chip: 'Niskie ceny' },
+    shortTimePromotion: { label: 'Krótka data (KDW)', chip: 'Krótka data' },
+    hardToFound: { label: 'Trudno dostępne', chip: 'Trudno dostępne' },
+  },
+  phrase: (query: string) => `„${query}”`,
+  chosenCategory: (id: number) => `Kategoria ${id}`,
+  chosenManufacturer: (id: number) => `Producent ${id}`,
+  chosenType: (id: number) => `Rodzaj ${id}`,
+  empty: {
+    title: 'Brak produktów',
+    forQuery: (query: string) => `Nic nie pasuje do „${query}”`,
+    query: 'Sprawdź pisownię, wpisz krótszy fragment nazwy albo kod EAN lub BLOZ.',
+    filtered: 'Żaden produkt nie spełnia wszystkich wybranych warunków.',
+    queryFiltered: 'Wyczyść filtry albo wpisz krótszy fragment nazwy.',
+    nothing: 'W ofercie nie ma teraz produktów.',
+    pastEnd: 'Ta strona listy jest pusta.',
+    firstPage: 'Przejdź do pierwszej strony',
+    all: 'Pokaż wszystkie produkty',
+  },
+} as const;
+
+/** Sort orders as the toolbar names them; `short` is for a phone. */
+export const sortTexts = {
+  relevance: { label: 'Trafność', short: 'Trafność' },
+  'name:asc': { label: 'Nazwa A–Z', short: 'A–Z' },
+  'name:desc': { label: 'Nazwa Z–A', short: 'Z–A' },
+  'price:asc': { label: 'Cena rosnąco', short: 'Cena ↑' },
+  'price:desc': { label: 'Cena malejąco', short: 'Cena ↓' },
+} as const;
+
+/** Header search with its suggestions. */
+export const searchTexts = {
+  label: 'Szukaj produktu',
+  placeholder: 'Skanuj kod lub wpisz nazwę, EAN, BLOZ',
+  placeholderShort: 'Nazwa, EAN lub BLOZ',
+  shortcut: '/',
+  clear: 'Wyczyść pole wyszukiwania',
+  heading: 'Produkty',
+  results: (total: number) => plural(total, RESULTS),
+  note: 'ceny netto',
+  suggestions: 'Podpowiedzi',
+  available: (total: number) => `${plural(total, RESULTS)}. Strzałki wybierają, Enter szuka całego wpisu.`,
+  none: (query: string) => `Nic nie pasuje do „${query}”`,
+  noneHint: 'Sprawdź pisownię albo wpisz kod EAN lub BLOZ.',
+  failed: 'Podpowiedzi są chwilowo niedostępne.',
+  failedHint: 'Naciśnij Enter, aby wyszukać.',
+  looking: 'Szukam…',
+  choose: 'wybór',
+  open: 'otwórz wyróżniony',
+  close: 'zamknij',
+  all: 'Wszystkie wyniki',
+  unavailable: 'niedostępny',
+} as const;
+
+/** The product page. */
+export const productTexts = {
+  back: 'Wróć do listy produktów',
+  loading: 'Wczytywanie produktu',
+  path: 'Kategoria produktu',
+  details: 'Szczegóły produktu',
+  order: 'Zamawianie',
+  promotion: (percent: number) => `Promocja −${percent} %`,
+  netUnit: 'za sztukę netto',
+  vat: (rate: number) => `VAT ${rate} %`,
+  inCart: (count: number) => `W koszyku masz ${plural(count, PIECES)}`,
+  goToCart: 'Przejdź do koszyka',
+  unavailable: 'Produkt niedostępny',
+  unavailableHint: 'Zajrzyj tu później albo poszukaj zamiennika po nazwie międzynarodowej.',
+  sameInn: (inn: string) => `Inne produkty: ${inn}`,
+  yes: 'tak',
+  no: 'nie',
+  none: 'nie dotyczy',
+  facts: {
+    form: 'Postać',
+    strength: 'Dawka',
+    pack: 'Opakowanie',
+    inn: 'Nazwa międzynarodowa',
+    atc: 'Kod ATC',
+    manufacturer: 'Podmiot odpowiedzialny',
+    bloz: 'BLOZ',
+    ean: 'EAN',
+    sku: 'Indeks hurtowni',
+    type: 'Rodzaj produktu',
+    rx: 'Kategoria dostępności',
+    controlled: 'Grupa kontrolowana',
+    cold: 'Transport chłodniczy 2–8 °C',
+    refunded: 'Refundowany',
+    vat: 'Stawka VAT',
+    expiry: 'Termin ważności',
+    warehouse: 'Magazyn',
+  },
+  rx: {
+    OTC: 'OTC – bez recepty',
+    Rp: 'Rp – na receptę',
+    Rpz: 'Rpz – na receptę do zastrzeżonego stosowania',
+    Rpw: 'Rpw – na receptę, środki odurzające lub psychotropowe',
+    Lz: 'Lz – wyłącznie dla szpitali',
+    SD: 'suplement diety',
+    ŚSSPŻ: 'środek spożywczy specjalnego przeznaczenia żywieniowego',
+    WM: 'wyrób medyczny',
+    K: 'kosmetyk',
+  },
+  notes: {
+    controlled: 'Lek z grupy kontrolowanej: do zamówienia potrzebny jest skan zapotrzebowania.',
+    hospitalOnly: 'Lek Lz sprzedajemy wyłącznie szpitalom.',
+  },
+  missing: {
+    title: 'Nie ma takiego produktu',
+    text: 'Adres może być niepełny albo produktu nie ma w naszej ofercie.',
+    withdrawn: 'Produkt wycofany z oferty',
+    withdrawnText: 'Tego produktu nie można już zamówić. Poszukaj innego w ofercie.',
+    action: 'Przejdź do produktów',
+  },
+} as const;
+
+/** Start. */
+export const dashboardTexts = {
+  title: 'Start',
+  entries: 'Na skróty',
+  lowPrices: { title: 'Niskie ceny', text: 'produkty z niższą ceną' },
+  shortExpiry: { title: 'Krótka data (KDW)', text: 'taniej, bo z bliskim terminem' },
+  hardToFind: { title: 'Trudno dostępne', text: 'leki, których brakuje na rynku' },
+  products: { title: 'Wszystkie produkty', text: 'pełna oferta hurtowni' },
+  count: (total: number) => plural(total, PRODUCTS),
+  loading: 'wczytywanie',
+  empty: {
+    title: 'Nie ma jeszcze polecanych produktów',
+    text: 'Cała oferta czeka na liście produktów.',
+    action: 'Przejdź do produktów',
+  },
+} as const;
+
+const call = `Jeśli to się powtarza, zadzwoń: ${BRAND.serviceName}, tel. ${BRAND.servicePhone.label}.`;
+
+/** What a screen of the catalogue says instead of its content. */
+export const failureTexts = {
+  offline: 'Twój koszyk jest bezpieczny. Sprawdź połączenie i spróbuj ponownie.',
+  server: `Twój koszyk jest bezpieczny. Spróbuj ponownie za chwilę. ${call}`,
+  refused: `Zmień filtry albo otwórz listę od początku. ${call}`,
+  forbidden: call,
+  stale: 'Nie udało się odświeżyć. Pokazujemy ostatnie wczytane dane.',
+} as const;
+
+/** Adding to the cart: the modal after a success (SPEC §8) and what is said of a refusal. */
+export const addTexts = {
+  added: 'Produkt dodany do koszyka',
+  announced: (name: string, count: number) => `Dodano do koszyka: ${name}, ${plural(count, PIECES)}`,
+  count: (count: number) => plural(count, PIECES),
+  each: (price: string) => `po ${price} netto`,
+  line: 'Teraz w koszyku',
+  cartNet: 'Wartość koszyka netto',
+  cartGross: (sum: string) => `brutto ${sum}`,
+  goToCart: 'Przejdź do koszyka',
+  goOn: 'Kontynuuj zakupy',
+  refused: 'Nie dodano do koszyka',
+  soldOut: (name: string) => `${name}: brak w magazynie.`,
+  tooMany: (name: string, available: number) => `${name}: w magazynie zostało ${plural(available, PIECES)}.`,
+  alreadyHave: (inCart: number) => `W koszyku masz już ${plural(inCart, PIECES)}.`,
+  addRest: (count: number) => `Dodaj ${plural(count, PIECES)}`,
+  unknown: 'Nie wiadomo, czy produkt jest w koszyku',
+  unknownText: 'Brak odpowiedzi z serwera. Zajrzyj do koszyka, zanim dodasz produkt jeszcze raz.',
+} as const;

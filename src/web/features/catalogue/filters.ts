@@ -1,0 +1,87 @@
+import type { Category } from '#shared/contract/products.ts';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+
+/** Filters that are on or off, as the query names them (SPEC §7 and ours). */
+export const FLAGS = [
+  'inStock',
+  'cold',
+  'prescription',
+  'narcotic',
+  'promotion',
+  'inPackage',
+  'lowPricesAreaPromotion',
+  'shortTimePromotion',
+  'hardToFound',
+] as const satisfies readonly (keyof ProductSearch)[];
+export type Flag = (typeof FLAGS)[number];
+
+/** The two sections of the filter panel. */
+export const FLAG_SECTIONS = [
+  { section: 'availability', flags: ['inStock', 'cold', 'prescription', 'narcotic'] },
+  {
+    section: 'benefit',
+    flags: ['promotion', 'lowPricesAreaPromotion', 'inPackage', 'shortTimePromotion', 'hardToFound'],
+  },
+] as const satisfies readonly { section: string; flags: readonly Flag[] }[];
+
+/** One press away in the toolbar (design/README.md, list at 1024). */
+export const QUICK_FLAGS: readonly Flag[] = ['inStock', 'cold', 'prescription', 'promotion', 'inPackage'];
+
+/** Filters with a value out of a dictionary. */
+export type DictionaryFilter = 'category' | 'manufacturer' | 'type';
+
+type FilterKey = Flag | DictionaryFilter | 'name';
+
+/** A change of the address; every filter leads back to the first page. */
+export type SearchChange = Partial<ProductSearch>;
+
+export function filterChange(change: SearchChange): SearchChange {
+  return { ...change, page: 1 };
+}
+
+export function toggledFlag(search: ProductSearch, flag: Flag): SearchChange {
+  return filterChange({ [flag]: search[flag] === true ? undefined : true });
+}
+
+/** Names of the dictionaries' entries; an entry still unknown is named by its id. */
+export interface FilterNames {
+  readonly categories?: readonly Pick<Category, 'id' | 'name'>[] | undefined;
+  readonly manufacturers?: readonly { readonly id: number; readonly name: string }[] | undefined;
+  readonly types?: readonly { readonly id: number; readonly name: string }[] | undefined;
+}
+
+/** A filter that is on: what it says and the change that takes it off. */
+export interface ActiveFilter {
+  readonly key: FilterKey;
+  readonly label: string;
+  readonly removal: SearchChange;
+}
+
+/** The filters that are on, in the order in which people narrow: phrase, dictionaries, flags. */
+export function activeFilters(search: ProductSearch, names: FilterNames): ActiveFilter[] {
+  const { name, category, manufacturer, type } = search;
+  const labels: [FilterKey, string | null][] = [
+    ['name', name ? listTexts.phrase(name) : null],
+    ['category', category ? (nameOf(names.categories, category) ?? listTexts.chosenCategory(category)) : null],
+    ['type', type ? (nameOf(names.types, type) ?? listTexts.chosenType(type)) : null],
+    [
+      'manufacturer',
+      manufacturer ? (nameOf(names.manufacturers, manufacturer) ?? listTexts.chosenManufacturer(manufacturer)) : null,
+    ],
+    ...FLAGS.map((flag): [FilterKey, string | null] => [flag, search[flag] ? listTexts.filter[flag].chip : null]),
+  ];
+  return labels.flatMap(([key, label]) =>
+    label === null ? [] : [{ key, label, removal: filterChange({ [key]: undefined }) }],
+  );
+}
+
+function nameOf(entries: readonly { id: number; name: string }[] | undefined, id: number): string | undefined {
+  return entries?.find((entry) => entry.id === id)?.name;
+}
+
+/** Takes every filter off, the phrase too when asked; sorting and page size stay. */
+export function clearedFilters({ withPhrase }: { readonly withPhrase: boolean }): SearchChange {
+  const keys: FilterKey[] = [...FLAGS, 'category', 'manufacturer', 'type', ...(withPhrase ? (['name'] as const) : [])];
+  return filterChange(Object.fromEntries(keys.map((key) => [key, undefined])));
+}

@@ -1,0 +1,48 @@
+import { fold } from '#shared/search/fold.ts';
+import { parseQuery } from '#shared/search/query.ts';
+
+/** A piece of a text; `isMatch` pieces are what the user typed. */
+export interface TextPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** As in the search itself: shorter words are looked for at the beginnings of words only. */
+const SHORTEST_INSIDE = 3;
+
+/** Cuts a text into matching and other pieces, by the folding of the search: `zol` is found in `Żółty`. */
+export function markedParts(text: string, query: string): TextPart[] {
+  const letters = [...text];
+  const { folded, owners } = foldedLetters(letters);
+  const isMarked = new Array<boolean>(letters.length).fill(false);
+  for (const word of parseQuery(query).words) {
+    const start = placeOf(word, folded);
+    if (start < 0) continue;
+    for (const owner of owners.slice(start, start + word.length)) isMarked[owner] = true;
+  }
+  return joined(letters, isMarked);
+}
+
+/** The folded text, and for each of its characters the letter it comes from: `ß` gives two. */
+function foldedLetters(letters: readonly string[]): { folded: string; owners: number[] } {
+  const pieces = letters.map((letter) => fold(letter).replace(',', '.'));
+  return { folded: pieces.join(''), owners: pieces.flatMap((piece, letter) => [...piece].map(() => letter)) };
+}
+
+function placeOf(word: string, folded: string): number {
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;
+  }
+  return word.length >= SHORTEST_INSIDE ? folded.indexOf(word) : -1;
+}
+
+function joined(letters: readonly string[], isMarked: readonly boolean[]): TextPart[] {
+  const parts: TextPart[] = [];
+  letters.forEach((letter, index) => {
+    const isMatch = isMarked[index] ?? false;
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) parts[parts.length - 1] = { text: last.text + letter, isMatch };
+    else parts.push({ text: letter, isMatch });
+  });
+  return parts;
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categoryPath, categoryTree } from '#web/features/catalogue/category-tree.ts';
+import { activeFilters, clearedFilters, FLAGS, toggledFlag } from '#web/features/catalogue/filters.ts';
+import { markedParts } from '#web/features/catalogue/match-marks.ts';
+import { onlyProductWith, productCode } from '#web/features/catalogue/search-code.ts';
+import { chosenSort, sortChoices } from '#web/features/catalogue/sorting.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+
+const FIRST: ProductSearch = { page: 1, perPage: 10 };
+
+describe('filters', () => {
+  it('leads back to the first page with every change', () => {
+    expect(toggledFlag({ ...FIRST, page: 7 }, 'cold')).toEqual({ cold: true, page: 1 });
+    expect(toggledFlag({ ...FIRST, cold: true }, 'cold')).toEqual({ cold: undefined, page: 1 });
+  });
+
+  it('names what is on and takes exactly that off', () => {
+    const search: ProductSearch = { ...FIRST, name: 'ibu', manufacturer: 4, category: 9, inStock: true };
+    const filters = activeFilters(search, { manufacturers: [{ id: 4, name: 'Wislapharm' }] });
+    expect(filters.map(({ label }) => label)).toEqual(['„ibu”', 'Kategoria 9', 'Wislapharm', 'Dostępne']);
+    expect(filters.map(({ removal }) => removal)).toEqual([
+      { name: undefined, page: 1 },
+      { category: undefined, page: 1 },
+      { manufacturer: undefined, page: 1 },
+      { inStock: undefined, page: 1 },
+    ]);
+  });
+
+  it('knows no filter in an address without one', () => {
+    expect(activeFilters({ ...FIRST, order: 'price:asc', perPage: 50 }, {})).toEqual([]);
+  });
+
+  it('clears all of them and keeps sorting, page size and, unless asked, the phrase', () => {
+    const flags = fc.uniqueArray(fc.constantFrom(...FLAGS));
+    fc.assert(
+      fc.property(flags, fc.boolean(), (on, withPhrase) => {
+        const before: ProductSearch = {
+          ...FIRST,
+          ...Object.fromEntries(on.map((flag) => [flag, true])),
+          ...{ name: 'ibu', category: 3, page: 4, perPage: 50, order: 'price:asc' },
+        };
+        const after = { ...before, ...clearedFilters({ withPhrase }) };
+        expect(activeFilters(after, {}).map(({ key }) => key)).toEqual(withPhrase ? [] : ['name']);
+        expect(after).toMatchObject({ page: 1, perPage: 50, order: 'price:asc' });
+      }),
+    );
+  });
+});
+
+describe('sorting', () => {
+  it('offers relevance for a phrase alone, and as its default', () => {
+    expect(sortChoices(false).map(({ value }) => value)).not.toContain('relevance');
+    expect(chosenSort(undefined, true).value).toBe('relevance');
+    expect(chosenSort(undefined, false).value).toBe('name:asc');
+  });
+
+  it('keeps the default out of the address', () => {
+    expect(sortChoices(false).find(({ value }) => value === 'name:asc')?.order).toBeUndefined();
+    expect(sortChoices(true).find(({ value }) => value === 'name:asc')?.order).toBe('name:asc');
+  });
+
+  it('reads an order that makes no sense as the default', () => {
+    expect(chosenSort('relevance:asc', false).value).toBe('name:asc');
+    expect(chosenSort('relevance:desc', true).value).toBe('relevance');
+    expect(chosenSort('price:desc', true).value).toBe('price:desc');
+  });
+});
+
+describe('a code in the search box', () => {
+  it.each([
+    ['2900000000018', '2900000000018'],
+    ['02900000000018', '2900000000018'],
+    [' 290 0000 000018 ', '2900000000018'],
+    ['9900001', '9900001'],
+    ['0102900000000018172712311012AB', '2900000000018'],
+    [']d20102900000000018\u001d1727123110LOT', '2900000000018'],
+  ])('%j stands for %s', (text, code) => expect(productCode(text)).toBe(code));
+
+  it.each([
+    '2900000000019',
+    '990000',
+    '99000012',
+    'ibuprofen',
+    '400 mg',
+    '12900000000018',
+    '',
+    '0102900000000019172712',
+  ])('%j is no code', (text) => expect(productCode(text)).toBeNull());
+
+  const products = [
+    { id: 1, ean: '2900000000018', bloz: '9900001' },
+    { id: 2, ean: '2900000000025', bloz: '9900002' },
+    { id: 3, ean: '2900000000025', bloz: null },
+  ];
+  it('opens a product only when it is the one that carries the code', () => {
+    expect(onlyProductWith('2900000000018', products)?.id).toBe(1);
+    expect(onlyProductWith('9900002', products)?.id).toBe(2);
+    expect(onlyProductWith('2900000000025', products)).toBeNull();
+    expect(onlyProductWith('9900003', products)).toBeNull();
+  });
+});
+
+describe('marks of a match', () => {
+  const marked = (text: string, query: string) =>
+    markedParts(text, query)
+      .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+      .join('');
+
+  it.each([
+    ['Insulina ludzka', 'ins', '[Ins]ulina ludzka'],
+    ['Igły do insuliny 4 mm', 'ins', 'Igły do [ins]uliny 4 mm'],
+    ['Maść z żółtą wazeliną', 'zolta', 'Maść z [żółtą] wazeliną'],
+    ['Paracetamol 500 mg', 'mg par', '[Par]acetamol 500 [mg]'],
+    ['Ibuprofen', 'prof', 'Ibu[prof]en'],
+    ['Ibuprofen', 'of', 'Ibuprofen'],
+    ['Witamina D3', 'wapń', 'Witamina D3'],
+    ['Krem 0,5 %', '0.5', 'Krem [0,5] %'],
+  ])('%s with "%s"', (text, query, expected) => expect(marked(text, query)).toBe(expected));
+
+  it('never changes the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
+        expect(
+          markedParts(text, query)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('category tree', () => {
+  const row = (id: number, parentId: number | null) => ({ id, parentId, name: `c${id}`, productCount: id });
+  const rows = [row(1, null), row(2, 1), row(3, 2), row(4, null), row(5, 99)];
+
+  it('nests in the given order and loses no entry', () => {
+    const tree = categoryTree(rows);
+    expect(tree.map(({ id }) => id)).toEqual([1, 4, 5]);
+    expect(tree[0]?.children[0]?.children.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('gives the way from the root, and ends on a circle', () => {
+    expect(categoryPath(rows, 3)).toEqual([1, 2, 3]);
+    expect(categoryPath(rows, 7)).toEqual([]);
+    expect(categoryPath(rows, undefined)).toEqual([]);
+    expect(categoryPath([row(1, 2), row(2, 1)], 1)).toEqual([2, 1]);
+  });
+});
