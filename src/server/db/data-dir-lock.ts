@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
+
+/** Another process has the data folder open; two PGlite processes on one folder destroy it (API.md "Persistence"). */
+export class DataDirInUse extends Error {
+  constructor(dataDir: string, holder: ProcessIdentity) {
+    super(`The data folder ${dataDir} is in use by the running process ${holder.pid}. Stop that process first.`);
+    this.name = 'DataDirInUse';
+  }
+}
+
+const LOCK_FILE = /^lock\.(\d+)$/;
+const HEARTBEAT_MS = 5_000;
+/** A holder whose pid cannot be checked from here (another container or machine) is alive while its file is this young. */
+const FRESH_MS = 3 * HEARTBEAT_MS;
+
+interface Held {
+  readonly generation: number;
+  readonly holder: ProcessIdentity | null;
+  readonly isFresh: boolean;
+}
+
+/**
+ * Takes the lock of a data folder and returns its release.
+ *
+ * The lock is the file `lock.N` with the highest N. A dead holder's lock is never removed or replaced but followed by
+ * `lock.N+1`, which only one taker can create; so two processes that find the same dead lock cannot both win, as they
+ * could by deleting it. A released lock stays behind, marked, for the same reason.
+ * @throws DataDirInUse
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const latest = await readLatest(dataDir);
+  if (latest?.holder && isAlive(latest.holder, latest.isFresh)) throw new DataDirInUse(dataDir, latest.holder);
+  const generation = (latest?.generation ?? 0) + 1;
+  const path = lockPath(dataDir, generation);
+  if (!(await create(path))) return lockDataDir(dataDir);
+  const generations = await listGenerations(dataDir);
+  if (Math.max(...generations) > generation) {
+    await rm(path, { force: true });
+    return lockDataDir(dataDir);
+  }
+  const older = generations.filter((other) => other < generation);
+  await Promise.all(older.map((other) => rm(lockPath(dataDir, other), { force: true })));
+  return holdUntilReleased(path);
+}
+
+function holdUntilReleased(path: string): () => Promise<void> {
+  const heartbeat = setInterval(() => {
+    const now = new Date();
+    utimes(path, now, now).catch(() => undefined);
+  }, HEARTBEAT_MS).unref();
+  return async () => {
+    clearInterval(heartbeat);
+    await replace(path, 'null');
+  };
+}
+
+function isAlive(holder: ProcessIdentity, isFresh: boolean): boolean {
+  return isRunning(holder) ?? isFresh;
+}
+
+async function readLatest(dataDir: string): Promise<Held | null> {
+  const generations = await listGenerations(dataDir);
+  if (generations.length === 0) return null;
+  const generation = Math.max(...generations);
+  const path = lockPath(dataDir, generation);
+  try {
+    const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+    return { generation, holder: parseHolder(text), isFresh: Date.now() - mtimeMs < FRESH_MS };
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return readLatest(dataDir);
+    throw error;
+  }
+}
+
+/** A machine that lost its power may leave an empty file; a lock that is held always has its content. */
+function parseHolder(text: string): ProcessIdentity | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function listGenerations(dataDir: string): Promise<number[]> {
+  const names = await readdir(dataDir);
+  return names.flatMap((name) => {
+    const match = LOCK_FILE.exec(name);
+    return match ? [Number(match[1])] : [];
+  });
+}
+
+/** A link appears with its whole content or not at all, and fails when the name is taken. */
+async function create(path: string): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}.draft`;
+  await writeFile(draft, JSON.stringify(ownIdentity()));
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function replace(path: string, content: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}.draft`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+}
+
+function lockPath(dataDir: string, generation: number): string {
+  return join(dataDir, `lock.${generation}`);
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockDataDir } from './data-dir-lock.ts';
+import type { Database } from './db.ts';
+import type { EngineHooks } from './engine-hooks.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface DatabaseOptions extends EngineHooks {
+  /** PostgreSQL when set. */
+  readonly databaseUrl?: string | undefined;
+  /** Else PGlite in `dataDir/db`, under the folder's lock; in memory when neither is set. */
+  readonly dataDir?: string | undefined;
+  /** A dumped data folder that an in-memory PGlite starts from. */
+  readonly image?: Blob | undefined;
+}
+
+/** Opens the database that the options name, not migrated yet. @throws DataDirInUse when another process has it. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options);
+  if (!options.dataDir) return openPglite({ image: options.image }, options);
+  return openFolder(options.dataDir, options);
+}
+
+async function openFolder(dataDir: string, hooks: EngineHooks): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const release = await lockDataDir(dataDir);
+  try {
+    const db = await openPglite({ folder: join(dataDir, 'db') }, hooks);
+    return { ...db, close: () => db.close().finally(release) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import type { Database, Executor, Statement } from './db.ts';
+import { type EngineHooks, watchFailures } from './engine-hooks.ts';
+import { VALUE_READERS } from './values.ts';
+
+/** A duplicate write waits this long for the first one (API.md "Writes"). */
+const LOCK_TIMEOUT_MS = 10_000;
+/** No request needs longer; an import is many statements. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const POOL_SIZE = 16;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && VALUE_READERS[oid]) || pg.types.getTypeParser(oid, format ?? 'text'),
+};
+
+/** Opens a pool on PostgreSQL 15 or newer. Time-outs belong to the connections, so they cost no statement. */
+export function openPostgres(databaseUrl: string, hooks: EngineHooks): Database {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    types,
+    options: '-c TimeZone=UTC',
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => hooks.onLostConnection?.(error));
+  return {
+    engine: 'postgres',
+    ...executor(pool, hooks),
+    transaction: (work) => inTransaction(pool, work, hooks),
+    script: async (text) => {
+      hooks.onStatement?.('script');
+      await pool.query(text);
+    },
+    close: () => pool.end(),
+  };
+}
+
+function executor(connection: pg.Pool | pg.PoolClient, hooks: EngineHooks): Executor {
+  return {
+    run: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) => {
+      hooks.onStatement?.(statement.name);
+      const result = await connection.query({ name: statement.name, text: statement.text, values: [...values] });
+      return result.rows as Row[];
+    },
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Executor) => Promise<T>, hooks: EngineHooks): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const control = async (command: 'begin' | 'commit' | 'rollback') => {
+    hooks.onStatement?.(command);
+    await client.query(command);
+  };
+  try {
+    await control('begin');
+    const watched = watchFailures(executor(client, hooks));
+    const result = await work(watched.executor);
+    watched.assertNoneFailed();
+    await control('commit');
+    return result;
+  } catch (error) {
+    await control('rollback').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { describe, inject } from 'vitest';
+import { type Database, statement } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { databaseUrl } from './postgres.ts';
+
+/** An engine to test on. `open` gives a fresh, migrated, empty database; closing it leaves nothing behind. */
+export interface TestEngine {
+  readonly name: Database['engine'];
+  open(onStatement?: (name: string) => void): Promise<Database>;
+}
+
+const pglite: TestEngine = {
+  name: 'pglite',
+  open: async (onStatement) => {
+    const image = new Blob([new Uint8Array(await readFile(inject('pgliteImage')))]);
+    return openDatabase({ image, onStatement });
+  },
+};
+
+const postgres: TestEngine = {
+  name: 'postgres',
+  open: async (onStatement) => {
+    const server = inject('postgres');
+    if (!server) throw new Error('no PostgreSQL to test on');
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    await onServer(server.url, `create database ${name} template ${server.template}`);
+    const db = await openDatabase({ databaseUrl: databaseUrl(server.url, name), onStatement });
+    return {
+      ...db,
+      close: async () => {
+        await db.close();
+        await onServer(server.url, `drop database ${name} with (force)`);
+      },
+    };
+  },
+};
+
+async function onServer(url: string, text: string): Promise<void> {
+  const server = await openDatabase({ databaseUrl: url });
+  try {
+    await server.run(statement('', text));
+  } finally {
+    await server.close();
+  }
+}
+
+/** Runs one suite on PGlite and on PostgreSQL; without a PostgreSQL that half shows as skipped. */
+export function describeEngines(name: string, suite: (engine: TestEngine) => void): void {
+  describe(`${name} (pglite)`, () => suite(pglite));
+  describePostgres(name, suite);
+}
+
+/** For what one connection cannot show: real concurrency, lock waits. */
+export function describePostgres(name: string, suite: (engine: TestEngine) => void): void {
+  describe.skipIf(!inject('postgres'))(`${name} (postgres)`, () => suite(postgres));
+}
