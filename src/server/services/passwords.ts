@@ -1,0 +1,26 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id; `memoryCost` in KiB. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** What OWASP's password storage guide asks of argon2id. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash to store, with salt and cost inside. */
+export function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
+  return hash(sameSpelling(password), cost);
+}
+
+/** Whether the password made the hash. */
+export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, sameSpelling(password));
+}
+
+/** Keyboards write `ó` as one character or as two. */
+function sameSpelling(password: string): string {
+  return password.normalize('NFC');
+}
