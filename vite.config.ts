@@ -8,6 +8,8 @@ import { defineConfig } from 'vite';
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
+const ENTRY_ROUTES: readonly string[] = ['/_guest', '/_guest/auth/logowanie'];
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -19,6 +21,8 @@ export default defineConfig({
       // A loader pulls the contract of its area: it stays out of the log-in bundle, in the chunk of its screen.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        // Log-in is where a device starts: in the entry it needs no second round trip and compresses better.
+        splitBehavior: ({ routeId }) => (ENTRY_ROUTES.includes(routeId) ? [] : undefined),
       },
     }),
     react(),
@@ -36,9 +40,13 @@ export default defineConfig({
     // Inlined assets would be `data:` URLs, which the CSP refuses.
     assetsInlineLimit: 0,
     manifest: true,
+    // Every browser of the target knows `modulepreload`.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     cssCodeSplit: true,
     reportCompressedSize: false,
+    // What starts the app is one file: cut into several, the same code is 3 kB larger (brotli) and a round trip later.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:3000' } },
 });

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf, pageParams } from './common.ts';
+import { count, ERROR_CODES, grosz, idParam, isoTimestamp, listOf, pageParams } from './common.ts';
+import { orderStatusCode, ordersQuery } from './orders-query.ts';
 
-/** SPEC §4 codes; labels come from the server. */
-export const ORDER_STATUSES = [1, 2, 4, 10, 15, 20, 25, 26] as const;
-export const orderStatusCode = v.picklist(ORDER_STATUSES);
-export type OrderStatus = v.InferOutput<typeof orderStatusCode>;
+export { ORDER_STATUSES, type OrderStatus } from './orders-query.ts';
 
 export const orderStatus = v.object({ code: orderStatusCode, label: v.string() });
 
@@ -47,15 +45,6 @@ export const orderDetails = v.object({
   history: v.array(v.object({ status: orderStatus, at: isoTimestamp })),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetails>;
-
-export const ORDER_SORTS = ['date:asc', 'date:desc', 'price:asc', 'price:desc'] as const;
-export const ordersQuery = v.object({
-  status: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), orderStatusCode)),
-  from: v.optional(isoDate),
-  to: v.optional(isoDate),
-  number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
-  order: v.optional(v.picklist(ORDER_SORTS)),
-});
 
 export const orders = defineCall('orders', { params: pageParams, query: ordersQuery, response: listOf(orderSummary) });
 export const orderStatuses = defineCall('orderStatuses', {

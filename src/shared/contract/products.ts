@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { defineCall } from './call.ts';
-import { count, ERROR_CODES, flagParam, grosz, idParam, isoDate, listOf, pageParams } from './common.ts';
+import { count, ERROR_CODES, grosz, idParam, isoDate, listOf, pageParams } from './common.ts';
+import { productQuery } from './product-query.ts';
+
+export type { ProductQuery } from './product-query.ts';
 
 /** Drawn dosage-form pictures (design/README.md names 15). */
 export const FORM_PICTURES = [
@@ -67,36 +70,6 @@ export const product = v.object({
   warehouse: v.string(),
 });
 export type Product = v.InferOutput<typeof product>;
-
-/** `relevance` orders by match when there is a query, by name else. */
-export const SORT_KEYS = ['relevance', 'name', 'price'] as const;
-export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
-const sortOrder = v.picklist(
-  SORT_KEYS.flatMap((key) => SORT_DIRECTIONS.map((direction) => `${key}:${direction}` as const)),
-  'Nieznane sortowanie',
-);
-
-/** A query is cut by nobody: over this it is a mistake. */
-export const MAX_QUERY = 200;
-
-/** Filters of the product list; flags of SPEC §7 and ours (`category`, `manufacturer`, `type`, `inStock` …). */
-export const productQuery = v.object({
-  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY, `Wpisz najwyżej ${MAX_QUERY} znaków`))),
-  order: v.optional(sortOrder),
-  category: v.optional(idParam),
-  manufacturer: v.optional(idParam),
-  type: v.optional(idParam),
-  lowPricesAreaPromotion: v.optional(flagParam),
-  shortTimePromotion: v.optional(flagParam),
-  hardToFound: v.optional(flagParam),
-  inStock: v.optional(flagParam),
-  cold: v.optional(flagParam),
-  prescription: v.optional(flagParam),
-  narcotic: v.optional(flagParam),
-  promotion: v.optional(flagParam),
-  inPackage: v.optional(flagParam),
-});
-export type ProductQuery = v.InferOutput<typeof productQuery>;
 
 export const productList = defineCall('productList', {
   params: pageParams,

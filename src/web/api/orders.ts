@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { order, orderByKey, orderStatuses, orders, type ordersQuery } from '#shared/contract/orders.ts';
+import { order, orderByKey, orderStatuses, orders } from '#shared/contract/orders.ts';
+import type { ordersQuery } from '#shared/contract/orders-query.ts';
 import { callApi } from './client.ts';
 
 const ORDERS_STALE_MS = 30_000;

@@ -22,6 +22,7 @@ export interface ProductListRequest extends ProductQuery {
 
 /** Reads of the catalogue; loaders and components share these options, and every parameter is in the key. */
 export const productQueries = {
+  all: () => queryOptions({ queryKey: ['products'] }),
   list: ({ page, perPage, ...query }: ProductListRequest) =>
     queryOptions({
       queryKey: ['products', 'list', { page, perPage, ...query }],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PER_PAGE, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
-import { ordersQuery } from '#shared/contract/orders.ts';
-import { productQuery } from '#shared/contract/products.ts';
+import { ordersQuery } from '#shared/contract/orders-query.ts';
+import { productQuery } from '#shared/contract/product-query.ts';
 
 type Entries = v.ObjectEntries;
 type Forgiving<E extends Entries> = { [K in keyof E]: v.SchemaWithFallback<E[K], undefined> };

@@ -1,31 +1,36 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import IconEye from '@tabler/icons-react/icons/IconEye';
 import IconEyeOff from '@tabler/icons-react/icons/IconEyeOff';
 import { useState } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { fieldError } from './field-error.tsx';
+import classes from './PasswordField.module.css';
 
-type PasswordFieldProps = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange' | 'visibilityToggleButtonProps'>;
+type PasswordFieldProps = Omit<TextInputProps, 'type' | 'rightSection'>;
 
-/** A password that can be shown: typed with gloves, it is worth a look before sending. */
+/**
+ * A password that can be shown: typed with gloves, it is worth a look before sending. Not Mantine's `PasswordInput`,
+ * which weighs more on the log-in screen and takes the eye out of the tab order.
+ */
 export function PasswordField({ error, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
+  const Icon = visible ? IconEyeOff : IconEye;
   return (
-    <PasswordInput
+    <TextInput
       {...rest}
+      type={visible ? 'text' : 'password'}
       error={fieldError(error)}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) =>
-        reveal ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />
+      rightSectionPointerEvents="all"
+      rightSection={
+        <button
+          type="button"
+          className={classes.eye}
+          aria-label={visible ? uiTexts.password.hide : uiTexts.password.show}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
       }
-      // Mantine takes it out of the tab order; a keyboard user wants to look too.
-      visibilityToggleButtonProps={{
-        tabIndex: 0,
-        'aria-hidden': false,
-        'aria-label': visible ? uiTexts.password.hide : uiTexts.password.show,
-      }}
     />
   );
 }

@@ -1,11 +1,11 @@
-import type { PasswordInputProps } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { authTexts } from '#shared/texts/auth.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import classes from './LoginScreen.module.css';
 
 /** The password, with a word about Caps Lock while it is typed. */
-export function LoginPasswordField(props: PasswordInputProps) {
+export function LoginPasswordField(props: TextInputProps) {
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (

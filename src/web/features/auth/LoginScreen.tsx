@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginScreen.module.css';
-import { PictureBackdrop } from './PictureBackdrop.tsx';
+
+// Decoration: it must not keep anybody from typing.
+const PictureBackdrop = lazy(async () => ({ default: (await import('./PictureBackdrop.tsx')).PictureBackdrop }));
 
 interface LoginScreenProps {
   /** Leads on to the asked page. */
@@ -13,13 +16,14 @@ interface LoginScreenProps {
 export function LoginScreen({ onLoggedIn }: LoginScreenProps) {
   return (
     <div className={classes.screen}>
-      <PictureBackdrop side="left" />
       <section className={classes.panel} aria-labelledby="login-heading">
         <h1 id="login-heading">{authTexts.heading}</h1>
         <p className={classes.lead}>{BRAND.description}</p>
         <LoginForm onLoggedIn={onLoggedIn} />
       </section>
-      <PictureBackdrop side="right" />
+      <Suspense>
+        <PictureBackdrop />
+      </Suspense>
     </div>
   );
 }

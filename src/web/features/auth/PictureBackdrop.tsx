@@ -2,14 +2,15 @@ import { FORM_PICTURES } from '#shared/contract/products.ts';
 import { FormPicture } from '#web/ui/FormPicture.tsx';
 import classes from './LoginScreen.module.css';
 
-/** Pictures of the dosage forms at both sides of the form, decoration only. */
-export function PictureBackdrop({ side }: { readonly side: 'left' | 'right' }) {
-  const pictures = side === 'left' ? FORM_PICTURES.slice(0, 9) : FORM_PICTURES.slice(6, 15);
-  return (
-    <div className={classes.backdrop} data-side={side} aria-hidden>
-      {pictures.map((picture) => (
+const SIDES = { left: FORM_PICTURES.slice(0, 9), right: FORM_PICTURES.slice(6) } as const;
+
+/** Pictures of the dosage forms at both sides of the log-in form, decoration only. */
+export function PictureBackdrop() {
+  return (['left', 'right'] as const).map((side) => (
+    <div key={side} className={classes.backdrop} data-side={side} aria-hidden>
+      {SIDES[side].map((picture) => (
         <FormPicture key={picture} picture={picture} />
       ))}
     </div>
-  );
+  ));
 }

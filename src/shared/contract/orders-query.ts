@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { isoDate } from './common.ts';
+
+// Apart from the orders themselves, because the address of the list is checked before anything of a screen is loaded.
+
+/** SPEC §4 codes; labels come from the server. */
+export const ORDER_STATUSES = [1, 2, 4, 10, 15, 20, 25, 26] as const;
+export const orderStatusCode = v.picklist(ORDER_STATUSES);
+export type OrderStatus = v.InferOutput<typeof orderStatusCode>;
+
+export const ORDER_SORTS = ['date:asc', 'date:desc', 'price:asc', 'price:desc'] as const;
+export const ordersQuery = v.object({
+  status: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), orderStatusCode)),
+  from: v.optional(isoDate),
+  to: v.optional(isoDate),
+  number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  order: v.optional(v.picklist(ORDER_SORTS)),
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+/** What log-in may weigh, in bytes of brotli (issue "The main job works end to end"). */
+const BUDGET = { js: 130_000, css: 16_000 };
+const BUILD = 'dist/web';
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const manifest = JSON.parse(readFileSync(join(BUILD, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** The route files that log-in shows; each may have chunks of its own beside the entry. */
+const isLoginChunk = (key: string) => /src\/web\/routes\/_guest(\.tsx|\/auth\/logowanie\.tsx)/.test(key);
+
+/** Everything that loads before log-in can be used: these chunks and all they import statically. */
+function closure(keys: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    closure(manifest[key]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+const weigh = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(BUILD, file))).length, 0);
+
+const chunks = [...closure(['index.html', ...Object.keys(manifest).filter(isLoginChunk)])].map((key) => manifest[key]);
+const scripts = new Set(chunks.map((chunk) => chunk?.file ?? ''));
+const styles = new Set(chunks.flatMap((chunk) => chunk?.css ?? []));
+
+const script = [...scripts].map((file) => readFileSync(join(BUILD, file), 'utf8')).join('\n');
+const has = (words: string) => script.includes(words);
+
+describe('the log-in route', () => {
+  it('is what was weighed', () => {
+    expect(has('Login lub e-mail')).toBe(true);
+    expect(has('@mantine/core/TextInput')).toBe(true);
+  });
+
+  it(`loads at most ${BUDGET.js} bytes of JavaScript`, () => {
+    expect(weigh(scripts)).toBeLessThanOrEqual(BUDGET.js);
+  });
+
+  it(`loads at most ${BUDGET.css} bytes of CSS`, () => {
+    expect(weigh(styles)).toBeLessThanOrEqual(BUDGET.css);
+  });
+
+  it.each(['Modal', 'Popover', 'Combobox'])('leaves %s for later', (part) => {
+    expect(has(`@mantine/core/${part}`)).toBe(false);
+  });
+});
