@@ -1,0 +1,34 @@
+import { warsawDate } from '#shared/rules/dates.ts';
+
+/** The month that the expiry dates of catalogue.csv are written for. */
+const WRITTEN_FOR = { year: 2026, month: 11 };
+
+const HOUR = 3_600_000;
+/** Orders older than this were placed in working hours; younger ones exactly as long ago as their file says. */
+const RECENT_HOURS = 90;
+
+/** The last day of the month that lies `months` after the month of `date`; both `YYYY-MM-DD`. */
+function monthEndAfter(date: string, months: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
+}
+
+/**
+ * Moves the expiry dates of a catalogue by whole months, so that a short date is always as short as it was written.
+ * All of them are month ends, as on packages.
+ */
+export function shiftExpiryDates(csv: string, now: Date): string {
+  const [year = 0, month = 0] = warsawDate(now).split('-').map(Number);
+  const months = (year - WRITTEN_FOR.year) * 12 + month - WRITTEN_FOR.month;
+  return csv.replaceAll(/(?<=;)\d{4}-\d{2}-\d{2}(?=;)/g, (date) => monthEndAfter(date, months));
+}
+
+/** When an order of `hoursAgo` was placed: older ones are moved back to a working day between 7 and 13 UTC. */
+export function placedAt(now: Date, hoursAgo: number): Date {
+  const at = new Date(now.getTime() - hoursAgo * HOUR);
+  if (hoursAgo < RECENT_HOURS) return at;
+  at.setUTCHours(7 + (Math.floor(hoursAgo) % 6), Math.floor(hoursAgo * 7) % 60, 0, 0);
+  const day = at.getUTCDay();
+  const weekend = day === 6 ? 1 : day === 0 ? 2 : 0;
+  return new Date(at.getTime() - weekend * 24 * HOUR);
+}
