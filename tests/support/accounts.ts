@@ -1,0 +1,12 @@
+/** The demo accounts of DESIGN §4, by what makes them special. */
+export const ACCOUNTS = {
+  verified: 'apteka.centralna',
+  other: 'apteka.rynek',
+  inactive: 'apteka.nieaktywna',
+  blocked: 'apteka.zablokowana',
+  club: 'apteka.klub',
+} as const;
+export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];
+
+/** The password of all demo accounts. */
+export const PASSWORD = 'Demo-2026!';

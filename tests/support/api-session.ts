@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
+import type { User } from '#shared/contract/auth.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
+import type { Product, ProductDetails } from '#shared/contract/products.ts';
+import { API_PREFIX, fillPath, type PathParams, ROUTES, type RouteRow } from '#shared/contract/routes.ts';
+import { type Account, PASSWORD } from './accounts.ts';
+
+interface ListOf<T> {
+  readonly items: T[];
+  readonly total: number;
+}
+
+/**
+ * A pharmacy's other device: the API without a browser, for arranging a test and for asking the server what it holds.
+ * Every call throws unless it is answered with a 2xx.
+ */
+export class ApiSession {
+  private readonly http: APIRequestContext;
+
+  private constructor(http: APIRequestContext) {
+    this.http = http;
+  }
+
+  static async open(url: string, account: Account): Promise<ApiSession> {
+    const session = new ApiSession(await request.newContext({ baseURL: url }));
+    await logIn(session.http, account);
+    return session;
+  }
+
+  close(): Promise<void> {
+    return this.http.dispose();
+  }
+
+  async user(): Promise<User> {
+    const { user }: { user: User } = await this.call(ROUTES.currentUser, {});
+    return user;
+  }
+
+  cart(): Promise<Cart> {
+    return this.call(ROUTES.cart, {});
+  }
+
+  emptyCart(): Promise<Cart> {
+    return this.call(ROUTES.removeAllProductsFromCart, {});
+  }
+
+  add(productId: number, count: number): Promise<Cart> {
+    return this.call(ROUTES.addToCart, { id: productId, count, shelf: '1' });
+  }
+
+  product(id: number): Promise<ProductDetails> {
+    return this.call(ROUTES.productInfo, { id });
+  }
+
+  /** The first page of 100 of a product list. */
+  async products(query: Readonly<Record<string, string>> = {}): Promise<Product[]> {
+    const list: ListOf<Product> = await this.call(ROUTES.productList, { page: 1, perPage: 100 }, query);
+    return list.items;
+  }
+
+  /** The newest 100 orders, newest first. */
+  async orders(): Promise<OrderSummary[]> {
+    const list: ListOf<OrderSummary> = await this.call(
+      ROUTES.orders,
+      { page: 1, perPage: 100 },
+      { order: 'date:desc' },
+    );
+    return list.items;
+  }
+
+  order(id: number): Promise<OrderDetails> {
+    return this.call(ROUTES.order, { id });
+  }
+
+  private async call<R extends RouteRow, Answer>(
+    route: R,
+    params: Record<PathParams<R['path']>, string | number>,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const answer = await this.http.fetch(pathOf(route, params), {
+      method: route.method,
+      params: query,
+      headers: route.effect === 'write' ? writeHeaders() : {},
+    });
+    return checked(answer);
+  }
+}
+
+/** Logs a browser context or a session in through the API, where the log-in screen is not what is tested. */
+export async function logIn(http: APIRequestContext, account: Account): Promise<void> {
+  const answer = await http.post(`${API_PREFIX}${ROUTES.loginCheck.path}`, {
+    form: { username: account, password: PASSWORD },
+    headers: writeHeaders(),
+  });
+  await checked(answer);
+}
+
+function writeHeaders(): Record<string, string> {
+  return { [HEADERS.idempotencyKey]: `"${randomUUID()}"` };
+}
+
+function pathOf<R extends RouteRow>(route: R, params: Record<PathParams<R['path']>, string | number>): string {
+  return `${API_PREFIX}${fillPath(route.path as R['path'], params)}`;
+}
+
+async function checked<Answer>(answer: APIResponse): Promise<Answer> {
+  if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { CartPage } from './pages/cart-page.ts';
+import { DashboardPage } from './pages/dashboard-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { OrderHistoryPage } from './pages/order-history-page.ts';
+import { OrderSummaryPage } from './pages/order-summary-page.ts';
+import { ProductListPage } from './pages/product-list-page.ts';
+import { ProductPage } from './pages/product-page.ts';
+import { Shell } from './pages/shell.ts';
+
+/** One object a screen; tests say what a user does and sees, the objects know how. */
+export function appOn(page: Page) {
+  return {
+    login: new LoginPage(page),
+    shell: new Shell(page),
+    dashboard: new DashboardPage(page),
+    products: new ProductListPage(page),
+    product: new ProductPage(page),
+    cart: new CartPage(page),
+    summary: new OrderSummaryPage(page),
+    orders: new OrderHistoryPage(page),
+  };
+}
+export type App = ReturnType<typeof appOn>;

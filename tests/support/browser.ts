@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** A counter tablet lying, the same standing, and a phone: pixels (DESIGN §8, design/README.md). */
+export const SIZES = {
+  tablet: { width: 1024, height: 768 },
+  standing: { width: 768, height: 1024 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof SIZES;
+
+export const SCHEMES = ['light', 'dark'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** WCAG 2.2 AA, as far as a machine can judge it. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing may be found; the message names each rule with the elements that broke it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, width } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(width);
+}
+
+/**
+ * Presses Tab until the wanted element has the focus; fails when it is not reached, as for a user without a mouse.
+ * Answers how many presses it took.
+ */
+export async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, limit = 120): Promise<number> {
+  for (let presses = 1; presses <= limit; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return presses;
+  }
+  throw new Error(`Not reached with ${limit} presses of Tab: ${wanted}`);
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from './accounts.ts';
+import { ApiSession } from './api-session.ts';
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
+import { ApiLedger, type Ledger, SqlLedger } from './ledger.ts';
+
+/** A running shop: the built server on a port of its own, with demo data in a database of its own. */
+export interface Shop {
+  /** The address for browsers: the proxy's, so that a test can break the way to the server. */
+  readonly url: string;
+  readonly proxy: FaultProxy;
+  /** What the server itself holds, whatever the browser believes. */
+  readonly ledger: Ledger;
+  /** Another device of an account, logged in. */
+  session(account: Account): Promise<ApiSession>;
+  close(): Promise<void>;
+}
+
+interface ShopOptions {
+  /** Tells the log files and databases of several shops apart. */
+  readonly name: string;
+  /** An empty PostgreSQL database; without it the shop keeps an embedded one in a temporary folder. */
+  readonly databaseUrl?: string | undefined;
+}
+
+const START_LIMIT_MS = 40_000;
+const POLL_MS = 50;
+
+/** Starts `dist/server/main.js` and waits until it answers. */
+export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop> {
+  const port = await freePort();
+  const direct = `http://127.0.0.1:${port}`;
+  const proxy = await openFaultProxy(port);
+  const dataDir = await mkdtemp(join(tmpdir(), 'zapas-e2e-'));
+  const child = startServer(name, { port, url: proxy.url, dataDir, databaseUrl });
+  await answering(child, direct);
+  const sessions: ApiSession[] = [];
+  const session = async (account: Account) => {
+    const opened = await ApiSession.open(direct, account);
+    sessions.push(opened);
+    return opened;
+  };
+  const ledger = databaseUrl ? await SqlLedger.open(databaseUrl) : new ApiLedger(session);
+  return {
+    url: proxy.url,
+    proxy,
+    ledger,
+    session,
+    close: async () => {
+      await Promise.all(sessions.map((opened) => opened.close()));
+      await ledger.close();
+      await proxy.close();
+      await ended(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface ServerSettings {
+  readonly port: number;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+function startServer(name: string, { port, url, dataDir, databaseUrl }: ServerSettings): ChildProcess {
+  const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: 'true',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+  });
+  mkdirSync('test-results', { recursive: true });
+  const log = createWriteStream(join('test-results', `server-${name}.log`));
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log);
+  return child;
+}
+
+async function answering(child: ChildProcess, url: string): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} while starting.`);
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not answer within ${START_LIMIT_MS / 1000} s.`);
+}
+
+/** Ends a server as an operator would; its exit code is part of what the tests watch. */
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const code = await exit;
+  if (code !== 0) throw new Error(`The server stopped with code ${code}.`);
+}
+
+/** The kernel picks a port; the server takes it a moment later. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

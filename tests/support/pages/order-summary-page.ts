@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** `/koszyk/{orderId}`: what is shown right after ordering. */
+export class OrderSummaryPage {
+  readonly heading: Locator;
+  /** `ZA/YYYY/MM/NNNNN`. */
+  readonly number: Locator;
+
+  constructor(page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Zamówienie wysłane' });
+    this.number = page
+      .getByRole('main')
+      .getByText(/ZA\/\d{4}\/\d{2}\/\d{5}/)
+      .first();
+  }
+
+  /** The order's number, once the summary is there. */
+  async orderNumber(): Promise<string> {
+    await this.heading.waitFor();
+    const text = (await this.number.textContent()) ?? '';
+    const [number] = text.match(/ZA\/\d{4}\/\d{2}\/\d{5}/) ?? [];
+    if (!number) throw new Error('The summary shows no order number.');
+    return number;
+  }
+}
