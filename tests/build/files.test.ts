@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const filesUnder = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
+
+describe('the app', () => {
+  const large = filesUnder('dist/web').filter(
+    (name) => /\.(js|css|html)$/.test(name) && statSync(join('dist/web', name)).size > 1024,
+  );
+
+  it('has files to compress', () => {
+    expect(large.length).toBeGreaterThan(5);
+  });
+
+  it.each(large)('%s has compressed copies of the same content', (name) => {
+    const file = join('dist/web', name);
+    const bytes = readFileSync(file);
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(bytes)).toBe(true);
+    expect(gunzipSync(readFileSync(`${file}.gz`)).equals(bytes)).toBe(true);
+  });
+});
+
+describe('the server', () => {
+  it('finds beside its modules what the sources keep there', () => {
+    const kept = filesUnder('src/server').filter((name) => !/\.tsx?$/.test(name));
+    expect(kept.length).toBeGreaterThan(0);
+    for (const name of kept) {
+      expect(readFileSync(join('dist/server', name)).equals(readFileSync(join('src/server', name)))).toBe(true);
+    }
+  });
+
+  it('has an entry for the shop and one for the command line', () => {
+    expect(existsSync('dist/server/main.js')).toBe(true);
+    expect(existsSync('dist/server/ops/main.js')).toBe(true);
+  });
+
+  it('is free of the sources: no module is loaded from src', () => {
+    const modules = filesUnder('dist/server').filter((name) => name.endsWith('.js'));
+    const strays = modules.filter((name) =>
+      /from ["'][^"']*(#server|#shared|\/src\/|\.tsx?["'])/.test(readFileSync(join('dist/server', name), 'utf8')),
+    );
+    expect(strays).toEqual([]);
+  });
+});
