@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { commonTexts } from '#shared/texts/common.ts';
 
 /** What surrounds every screen of a logged-in pharmacy. */
 export class Shell {
@@ -15,8 +16,8 @@ export class Shell {
     this.page = page;
     this.search = page.getByRole('combobox', { name: 'Szukaj produktu' });
     this.suggestions = page.getByRole('listbox').getByRole('option');
-    this.cart = page.getByRole('banner').getByRole('link', { name: /^Koszyk/ });
-    this.spinner = page.getByRole('progressbar');
+    this.cart = page.getByRole('button', { name: /^Koszyk/ }).filter({ visible: true });
+    this.spinner = page.getByText(commonTexts.loading);
     this.dialog = page.getByRole('dialog');
   }
 
@@ -26,6 +27,7 @@ export class Shell {
   }
 
   async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Konto' }).filter({ visible: true }).click();
     await this.page.getByRole('button', { name: 'Wyloguj' }).click();
   }
 }

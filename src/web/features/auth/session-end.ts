@@ -28,8 +28,9 @@ export async function endSession({ queryClient, toLogin }: SessionTools, reason:
 /** The user's own wish. It holds on this device at once, also when the server cannot be reached. */
 export async function logOut(tools: SessionTools): Promise<void> {
   session.setLogOutPending(true);
+  const told = finishLogOut();
   await endSession(tools, null);
-  await finishLogOut();
+  await told;
 }
 
 /**

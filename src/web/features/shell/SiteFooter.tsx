@@ -8,7 +8,7 @@ export function SiteFooter() {
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <span className={classes.description}>{BRAND.description}</span>
-        <span>{shellTexts.version(BRAND.name, import.meta.env.APP_VERSION ?? '')}</span>
+        <span className={classes.version}>{shellTexts.version(BRAND.name, import.meta.env.APP_VERSION ?? '')}</span>
       </div>
     </footer>
   );
