@@ -1,12 +1,64 @@
-import { screenLabels } from '#shared/texts/shell.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { productQueries } from '#web/api/products.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
+import { BREAKPOINTS } from '#web/ui/theme.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import type { OnSearchChange, SearchChange } from './filters.ts';
+import { ProductList } from './ProductList.tsx';
+import classes from './ProductListScreen.module.css';
+import { ProductToolbar } from './ProductToolbar.tsx';
 
 interface ProductListScreenProps {
   readonly search: ProductSearch;
-  readonly onSearchChange: (change: Partial<ProductSearch>) => void;
+  readonly onSearchChange: OnSearchChange;
 }
 
 /** The product list; everything chosen stands in the address. */
-export function ProductListScreen(_: ProductListScreenProps) {
-  return <h1>{screenLabels.products}</h1>;
+export function ProductListScreen({ search, onSearchChange }: ProductListScreenProps) {
+  const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useQuery(productQueries.list(search));
+  const total = list.data?.total;
+  // What had the focus may go with the filter; the heading is where the result is said.
+  const removeFilter = (removal: SearchChange) => {
+    onSearchChange(removal);
+    heading.current?.focus();
+  };
+  return (
+    <div className={classes.screen}>
+      {isWide && (
+        <aside className={classes.aside} aria-label={listTexts.filters}>
+          <div className={classes.sidebar}>
+            <FilterPanel search={search} onChange={onSearchChange} />
+          </div>
+        </aside>
+      )}
+      <div className={classes.content}>
+        <ProductToolbar
+          search={search}
+          total={total}
+          isWide={isWide}
+          headingRef={heading}
+          onSearchChange={onSearchChange}
+          onRemoveFilter={removeFilter}
+          onOpenFilters={() => setSheetOpen(true)}
+        />
+        <ProductList search={search} list={list} onSearchChange={removeFilter} />
+      </div>
+      {!isWide && (
+        <FilterSheet
+          opened={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          search={search}
+          total={list.isPlaceholderData ? undefined : total}
+          onSearchChange={onSearchChange}
+        />
+      )}
+    </div>
+  );
 }

@@ -33,9 +33,13 @@ export type DictionaryFilter = 'category' | 'manufacturer' | 'type';
 
 type FilterKey = Flag | DictionaryFilter | 'name';
 
-/** A change of the address; every filter leads back to the first page. */
+/** A change of the address. */
 export type SearchChange = Partial<ProductSearch>;
 
+/** How a change enters the history: a step that "back" undoes, or, replacing, a correction of the present one. */
+export type OnSearchChange = (change: SearchChange, how?: { readonly replace: boolean }) => void;
+
+/** Every filter leads back to the first page. */
 export function filterChange(change: SearchChange): SearchChange {
   return { ...change, page: 1 };
 }

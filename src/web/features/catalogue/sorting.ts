@@ -9,13 +9,17 @@ export interface SortChoice {
   readonly order: Order | undefined;
   readonly label: string;
   readonly short: string;
+  /** The column it sorts by; relevance is none. */
+  readonly column: 'product' | 'price' | null;
+  readonly isDescending: boolean;
 }
 
-const choice = (value: SortChoice['value'], order: Order | undefined): SortChoice => ({
-  value,
-  order,
-  ...sortTexts[value],
-});
+const COLUMNS = { relevance: null, name: 'product', price: 'price' } as const;
+
+function choice(value: SortChoice['value'], order: Order | undefined): SortChoice {
+  const [key, direction] = value.split(':') as [keyof typeof COLUMNS, string?];
+  return { value, order, ...sortTexts[value], column: COLUMNS[key], isDescending: direction === 'desc' };
+}
 
 /** What can be chosen: relevance only makes sense for a phrase, and then it comes first. */
 export function sortChoices(hasPhrase: boolean): SortChoice[] {

@@ -1,11 +1,17 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
+import { productQueries } from '#web/api/products.ts';
 import { ProductListScreen } from '#web/features/catalogue/ProductListScreen.tsx';
 import { PAGING_DEFAULTS, type ProductSearch, productSearch } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_authorised/produkty/')({
   validateSearch: productSearch,
   search: { middlewares: [stripSearchParams(PAGING_DEFAULTS)] },
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(productQueries.list(deps));
+  },
   staticData: { label: screenLabels.products },
   component: ProductListRoute,
 });
@@ -13,6 +19,7 @@ export const Route = createFileRoute('/_authorised/produkty/')({
 function ProductListRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const change = (next: Partial<ProductSearch>) => navigate({ search: (before) => ({ ...before, ...next }) });
+  const change = (next: Partial<ProductSearch>, { replace } = { replace: false }) =>
+    navigate({ search: (before) => ({ ...before, ...next }), replace, resetScroll: !replace });
   return <ProductListScreen search={search} onSearchChange={change} />;
 }

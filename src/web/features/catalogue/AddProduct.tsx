@@ -1,0 +1,34 @@
+import type { Product } from '#shared/contract/products.ts';
+import { AddButton } from '#web/ui/AddButton.tsx';
+import { Counter } from '#web/ui/Counter.tsx';
+import { useAddProduct } from './use-add-product.ts';
+
+interface AddProductProps {
+  readonly product: Product;
+  /** `row` of a list, `card` of a section, `page` of the product with the screen's loud action. */
+  readonly place: 'row' | 'card' | 'page';
+}
+
+/** Counter and "Dodaj" of one product; Enter in the counter adds. */
+export function AddProduct({ product, place }: AddProductProps) {
+  const { count, setCount, isSending, add } = useAddProduct(product);
+  const isRow = place === 'row';
+  return (
+    <>
+      <Counter
+        value={count}
+        onChange={setCount}
+        onEnter={add}
+        productName={product.name}
+        size={isRow ? 'row' : 'field'}
+      />
+      <AddButton
+        productName={product.name}
+        onAdd={() => add(count)}
+        state={isSending ? 'sending' : 'ready'}
+        size={isRow ? 'sm' : 'md'}
+        loud={place === 'page'}
+      />
+    </>
+  );
+}

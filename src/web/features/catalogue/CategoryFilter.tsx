@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { productQueries } from '#web/api/products.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { type CategoryNode, categoryPath, categoryTree } from './category-tree.ts';
+import { DictionaryState } from './DictionaryState.tsx';
+import classes from './FilterPanel.module.css';
+import { filterChange, type OnSearchChange } from './filters.ts';
+import { useProductTotal } from './product-total.ts';
+
+interface CategoryFilterProps {
+  readonly search: ProductSearch;
+  readonly onChange: OnSearchChange;
+}
+
+/** The category tree with counts: the roots, and below the chosen one its branches. */
+export function CategoryFilter({ search, onChange }: CategoryFilterProps) {
+  const categories = useQuery(productQueries.categories());
+  const everything = useProductTotal({});
+  if (categories.data === undefined) return <DictionaryState query={categories} />;
+  const path = categoryPath(categories.data, search.category);
+  const choose = (category: number | undefined) => onChange(filterChange({ category }));
+  return (
+    <ul className={classes.list}>
+      <li>
+        <ChoiceRow count={everything} isChosen={search.category === undefined} onChoose={() => choose(undefined)}>
+          {listTexts.allCategories}
+        </ChoiceRow>
+      </li>
+      <Branches
+        nodes={categoryTree(categories.data)}
+        path={path}
+        chosen={search.category}
+        depth={0}
+        onChoose={choose}
+      />
+    </ul>
+  );
+}
+
+interface BranchesProps {
+  readonly nodes: readonly CategoryNode[];
+  /** Ids from the root to the chosen category: these are open. */
+  readonly path: readonly number[];
+  readonly chosen: number | undefined;
+  readonly depth: number;
+  readonly onChoose: (category: number) => void;
+}
+
+function Branches({ nodes, path, chosen, depth, onChoose }: BranchesProps) {
+  return nodes.map(({ id, name, productCount, children }) => (
+    <li key={id}>
+      <ChoiceRow
+        count={productCount}
+        isChosen={chosen === id}
+        depth={depth}
+        {...(children.length > 0 && { isOpen: path.includes(id) })}
+        onChoose={() => onChoose(id)}
+      >
+        {name}
+      </ChoiceRow>
+      {path.includes(id) && children.length > 0 && (
+        <ul className={classes.list}>
+          <Branches nodes={children} path={path} chosen={chosen} depth={depth + 1} onChoose={onChoose} />
+        </ul>
+      )}
+    </li>
+  ));
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/icons/IconAdjustmentsHorizontal';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { FilterChip } from '#web/ui/FilterChip.tsx';
+import { RemovableChip } from '#web/ui/RemovableChip.tsx';
+import { activeFilters, type OnSearchChange, QUICK_FLAGS, type SearchChange, toggledFlag } from './filters.ts';
+import classes from './ProductToolbar.module.css';
+import { useFilterNames } from './use-filter-names.ts';
+
+interface FilterBarProps {
+  readonly search: ProductSearch;
+  readonly onChange: OnSearchChange;
+  readonly onRemove: (removal: SearchChange) => void;
+  /** Opens the sheet with all filters. */
+  readonly onOpen: () => void;
+}
+
+/** Without a sidebar: the door to all filters, what is chosen, and the quick ones. Scrolls sideways within itself. */
+export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps) {
+  const chosen = activeFilters(search, useFilterNames(search));
+  const isQuick = (key: string) => QUICK_FLAGS.some((flag) => flag === key);
+  return (
+    <>
+      <Button
+        className={classes.open}
+        variant="outline"
+        size="sm"
+        px={11}
+        aria-haspopup="dialog"
+        aria-label={listTexts.filtersOf(chosen.length)}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        rightSection={chosen.length > 0 && <span className={classes.count}>{chosen.length}</span>}
+        onClick={onOpen}
+      >
+        {listTexts.filters}
+      </Button>
+      <ul className={classes.chips} aria-label={listTexts.quick}>
+        {chosen
+          .filter(({ key }) => !isQuick(key))
+          .map(({ key, label, removal }) => (
+            <li key={key}>
+              <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>
+                {label}
+              </RemovableChip>
+            </li>
+          ))}
+        {QUICK_FLAGS.map((flag) => (
+          <li key={flag}>
+            <FilterChip selected={search[flag] === true} onToggle={() => onChange(toggledFlag(search, flag))}>
+              {listTexts.filter[flag].chip}
+            </FilterChip>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { Button, Drawer } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { commonTexts } from '#shared/texts/common.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import classes from './FilterSheet.module.css';
+import { activeFilters, clearedFilters, type OnSearchChange, type SearchChange } from './filters.ts';
+import { PerPageSelect } from './PerPageSelect.tsx';
+
+interface FilterSheetProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly search: ProductSearch;
+  /** Products found with what is chosen; undefined while unknown. */
+  readonly total: number | undefined;
+  readonly onSearchChange: OnSearchChange;
+}
+
+/** All filters where there is no room for a sidebar. They work at once; the button says how many products are left. */
+export function FilterSheet({ opened, onClose, search, total, onSearchChange }: FilterSheetProps) {
+  const change = useOneStep(opened, onSearchChange);
+  const canClear = activeFilters(search, {}).some(({ key }) => key !== 'name');
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={360} position="left">
+      <Drawer.Overlay className={classes.overlay} />
+      <Drawer.Content className={classes.content}>
+        <Drawer.Header className={classes.header}>
+          <Drawer.Title className={classes.title}>{listTexts.filters}</Drawer.Title>
+          <Drawer.CloseButton className={classes.close} aria-label={commonTexts.close} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>
+          <FilterPanel search={search} onChange={change} />
+          <PerPageSelect search={search} onSearchChange={change} />
+        </Drawer.Body>
+        <div className={classes.footer}>
+          <Button variant="ghost" disabled={!canClear} onClick={() => change(clearedFilters({ withPhrase: false }))}>
+            {listTexts.clear}
+          </Button>
+          <Button onClick={onClose}>{total === undefined ? listTexts.showUnknown : listTexts.show(total)}</Button>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** One visit of the sheet is one step of "back", however many filters are tried in it. */
+function useOneStep(opened: boolean, onSearchChange: OnSearchChange): (change: SearchChange) => void {
+  const hasChanged = useRef(false);
+  useEffect(() => {
+    if (!opened) hasChanged.current = false;
+  }, [opened]);
+  return (change) => {
+    onSearchChange(change, { replace: hasChanged.current });
+    hasChanged.current = true;
+  };
+}

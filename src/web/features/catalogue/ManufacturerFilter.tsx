@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { productQueries } from '#web/api/products.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { FilterCheckbox } from '#web/ui/FilterCheckbox.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { DictionaryState } from './DictionaryState.tsx';
+import classes from './FilterPanel.module.css';
+import { filterChange, type OnSearchChange } from './filters.ts';
+import { leadingManufacturers, namedManufacturers } from './manufacturers.ts';
+
+interface ManufacturerFilterProps {
+  readonly search: ProductSearch;
+  readonly onChange: OnSearchChange;
+}
+
+/** Shown before somebody asks for all of them. */
+const LEADERS = 6;
+
+/** Manufacturers: the largest, and on demand all, to be found by name; the query takes one of them. */
+export function ManufacturerFilter({ search, onChange }: ManufacturerFilterProps) {
+  const manufacturers = useQuery(productQueries.manufacturers());
+  const [showsAll, setShowsAll] = useState(false);
+  const [text, setText] = useState('');
+  if (manufacturers.data === undefined) return <DictionaryState query={manufacturers} />;
+  const all = manufacturers.data;
+  const shown = showsAll ? namedManufacturers(all, text) : leadingManufacturers(all, search.manufacturer, LEADERS);
+  return (
+    <>
+      {showsAll && (
+        <TextField
+          aria-label={listTexts.findManufacturer}
+          placeholder={listTexts.findManufacturer}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <div className={showsAll ? classes.long : undefined}>
+        {shown.map(({ id, name, productCount }) => (
+          <FilterCheckbox
+            key={id}
+            checked={search.manufacturer === id}
+            count={productCount}
+            onChange={(isOn) => onChange(filterChange({ manufacturer: isOn ? id : undefined }))}
+          >
+            {name}
+          </FilterCheckbox>
+        ))}
+        {shown.length === 0 && <p className={classes.hint}>{listTexts.noManufacturer}</p>}
+      </div>
+      {all.length > LEADERS && (
+        <Button className={classes.more} variant="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? listTexts.fewerManufacturers : listTexts.moreManufacturers}
+        </Button>
+      )}
+    </>
+  );
+}

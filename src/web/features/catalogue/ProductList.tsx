@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { productList } from '#shared/contract/products.ts';
+import { failureTexts, listTexts } from '#shared/texts/catalogue.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { ProductRowSkeleton } from '#web/ui/ProductRowSkeleton.tsx';
+import { CatalogueFailure } from './CatalogueFailure.tsx';
+import { EmptyProductList } from './EmptyProductList.tsx';
+import type { SearchChange } from './filters.ts';
+import { useCountsInCart } from './in-cart.ts';
+import classes from './ProductList.module.css';
+import { ProductListRow } from './ProductListRow.tsx';
+import { moveBetweenCounters } from './row-keys.ts';
+
+interface ProductListProps {
+  readonly search: ProductSearch;
+  readonly list: UseQueryResult<CallResponse<typeof productList>>;
+  readonly onSearchChange: (change: SearchChange) => void;
+}
+
+/** The rows, or what stands in their place: skeletons of the same height, nothing found, a failure. */
+export function ProductList({ search, list, onSearchChange }: ProductListProps) {
+  const inCart = useCountsInCart();
+  const { data, error } = list;
+  if (data === undefined) {
+    if (error !== null) return <CatalogueFailure error={error} onRetry={() => void list.refetch()} />;
+    return <WaitingRows count={search.perPage} />;
+  }
+  if (data.items.length === 0) {
+    return <EmptyProductList search={search} total={data.total} onSearchChange={onSearchChange} />;
+  }
+  return (
+    <>
+      {error !== null && (
+        <div className={classes.notice}>
+          <Notice tone="wait" role="status">
+            {failureTexts.stale}
+          </Notice>
+        </div>
+      )}
+      <p id="klawisze-listy" className="visually-hidden">
+        {listTexts.keys}
+      </p>
+      <ul
+        className={classes.rows}
+        aria-label={listTexts.label}
+        aria-describedby="klawisze-listy"
+        aria-busy={list.isPlaceholderData}
+        data-waiting={list.isPlaceholderData || undefined}
+        onKeyDownCapture={moveBetweenCounters}
+      >
+        {data.items.map((product) => (
+          <ProductListRow key={product.id} product={product} search={search} inCart={inCart[product.id] ?? 0} />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Pager page={data.page} perPage={data.perPage} total={data.total} onPage={(page) => onSearchChange({ page })} />
+      </div>
+    </>
+  );
+}
+
+function WaitingRows({ count }: { readonly count: number }) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {listTexts.loading}
+      </p>
+      <ul className={classes.rows} aria-hidden="true">
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+          <ProductRowSkeleton key={row} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Ref } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { Pager } from '#web/ui/Pager.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { ProductListHead } from '#web/ui/ProductListHead.tsx';
+import { ChosenFilters } from './ChosenFilters.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import type { OnSearchChange, SearchChange } from './filters.ts';
+import { PerPageSelect } from './PerPageSelect.tsx';
+import classes from './ProductToolbar.module.css';
+import { SortChoice } from './SortChoice.tsx';
+import { chosenSort } from './sorting.ts';
+
+interface ProductToolbarProps {
+  readonly search: ProductSearch;
+  /** Products found; undefined while unknown. */
+  readonly total: number | undefined;
+  /** The sidebar is there, so the toolbar needs no filters of its own. */
+  readonly isWide: boolean;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly onSearchChange: OnSearchChange;
+  /** For filters that vanish when they are taken off. */
+  readonly onRemoveFilter: (removal: SearchChange) => void;
+  readonly onOpenFilters: () => void;
+}
+
+/** Filters, sorting and paging above the rows; it stays under the header while the list scrolls. */
+export function ProductToolbar({
+  search,
+  total,
+  isWide,
+  headingRef,
+  onSearchChange,
+  onRemoveFilter,
+  onOpenFilters,
+}: ProductToolbarProps) {
+  const sort = chosenSort(search.order, search.name !== undefined);
+  return (
+    <div className={classes.sticky}>
+      <div className={classes.toolbar}>
+        <div className={classes.title}>
+          <PageTitle size="bar" ref={headingRef}>
+            {listTexts.title}
+          </PageTitle>
+        </div>
+        {isWide ? (
+          <ChosenFilters search={search} onRemove={onRemoveFilter} />
+        ) : (
+          <FilterBar search={search} onChange={onSearchChange} onRemove={onRemoveFilter} onOpen={onOpenFilters} />
+        )}
+        <div className={classes.end}>
+          {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}
+          <SortChoice search={search} onSearchChange={onSearchChange} />
+          {total !== undefined && (
+            <div className={classes.pager}>
+              <Pager
+                page={search.page}
+                perPage={search.perPage}
+                total={total}
+                onPage={(page) => onSearchChange({ page })}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      <ProductListHead {...(sort.column && { sortedBy: sort.column })} descending={sort.isDescending} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { productQueries } from '#web/api/products.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { FilterCheckbox } from '#web/ui/FilterCheckbox.tsx';
+import { DictionaryState } from './DictionaryState.tsx';
+import { filterChange, type OnSearchChange } from './filters.ts';
+
+interface TypeFilterProps {
+  readonly search: ProductSearch;
+  readonly onChange: OnSearchChange;
+}
+
+/** Product types; the query takes one of them, so ticking another moves the tick. */
+export function TypeFilter({ search, onChange }: TypeFilterProps) {
+  const types = useQuery(productQueries.productTypes());
+  if (types.data === undefined) return <DictionaryState query={types} />;
+  return types.data.map(({ id, name, productCount }) => (
+    <FilterCheckbox
+      key={id}
+      checked={search.type === id}
+      count={productCount}
+      onChange={(isOn) => onChange(filterChange({ type: isOn ? id : undefined }))}
+    >
+      {name}
+    </FilterCheckbox>
+  ));
+}

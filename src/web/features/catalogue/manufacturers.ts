@@ -1,0 +1,23 @@
+import { fold } from '#shared/search/fold.ts';
+
+interface Manufacturer {
+  readonly id: number;
+  readonly name: string;
+  readonly productCount: number;
+}
+
+/** Those with the most products, and the chosen one wherever it stands, in the given order. */
+export function leadingManufacturers<M extends Manufacturer>(
+  all: readonly M[],
+  chosen: number | undefined,
+  size: number,
+): M[] {
+  const leaders = new Set([...all].sort((a, b) => b.productCount - a.productCount).slice(0, size));
+  return all.filter((manufacturer) => leaders.has(manufacturer) || manufacturer.id === chosen);
+}
+
+/** Those whose name has the text in it, whatever the case and the diacritics. */
+export function namedManufacturers<M extends Manufacturer>(all: readonly M[], text: string): M[] {
+  const wanted = fold(text.trim());
+  return all.filter(({ name }) => fold(name).includes(wanted));
+}

@@ -1,0 +1,80 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Cart } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { cartQuery } from '#web/api/cart.ts';
+import { productQueries } from '#web/api/products.ts';
+import { useCartActions } from '#web/offline/cart-actions.ts';
+import { confirm, openAddToCart, openMessage } from '#web/state/overlays.ts';
+import { countsInCart } from './in-cart.ts';
+
+const FIRST_COUNT = 1;
+
+interface AddProduct {
+  /** Pieces that "Dodaj" would add. */
+  readonly count: number;
+  readonly setCount: (count: number) => void;
+  /** An add is under way; another one is not started meanwhile. */
+  readonly isSending: boolean;
+  readonly add: (pieces: number) => void;
+}
+
+/** Adding one product from a row, a card or its page; its counter goes back to 1 once it is added (SPEC §4 "Counter"). */
+export function useAddProduct(product: Product): AddProduct {
+  const actions = useCartActions();
+  const client = useQueryClient();
+  const [count, setCount] = useState(FIRST_COUNT);
+  const [isSending, setSending] = useState(false);
+  // Beside the state, because two presses may come before the next render.
+  const isBusy = useRef(false);
+
+  const send = async (pieces: number) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    const outcome = await actions.add(product.id, pieces);
+    isBusy.current = false;
+    setSending(false);
+    if (outcome.state === 'unknown') return tellUnknown(product);
+    if (outcome.state === 'refused') return offerRest(outcome.error);
+    void openAddToCart(product, pieces);
+    setCount(FIRST_COUNT);
+  };
+
+  const offerRest = async (error: ApiError) => {
+    // What the list says of stock is older than the refusal.
+    void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
+    const rest = restOf(error, product.id, client);
+    if (rest === 0) return tellRefusal(product, error);
+    const wanted = await confirm({
+      title: addTexts.refused,
+      text: addTexts.reason(product.name, error.message),
+      confirmLabel: addTexts.addRest(rest),
+    });
+    if (wanted) await send(rest);
+  };
+
+  return { count, setCount, isSending, add: (pieces) => void send(pieces) };
+}
+
+/** Pieces that could still be added after an `out_of_stock`; 0 after any other refusal. */
+function restOf(error: ApiError, productId: number, client: QueryClient): number {
+  if (error.code !== ERROR_CODES.outOfStock || error.available === null) return 0;
+  const cart = client.getQueryData<Cart>(cartQuery().queryKey);
+  const inCart = cart === undefined ? 0 : (countsInCart(cart)[productId] ?? 0);
+  return Math.max(0, error.available - inCart);
+}
+
+function tellRefusal(product: Product, error: ApiError) {
+  const text = addTexts.reason(product.name, error.message);
+  return openMessage({ tone: 'error', title: addTexts.refused, text, requestId: error.requestId });
+}
+
+/** No answer came: it may or may not be in the cart, so nothing is promised (DESIGN §1). */
+function tellUnknown(product: Product) {
+  const text = addTexts.reason(product.name, addTexts.unknownText);
+  return openMessage({ tone: 'error', title: addTexts.unknown, text });
+}

@@ -1,0 +1,20 @@
+import IconX from '@tabler/icons-react/icons/IconX';
+import type { ReactNode } from 'react';
+import classes from './FilterChip.module.css';
+
+interface RemovableChipProps {
+  readonly children: ReactNode;
+  /** What pressing it does, in words. */
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+/** A chosen filter that goes away when it is pressed. */
+export function RemovableChip({ children, label, onRemove }: RemovableChipProps) {
+  return (
+    <button type="button" className={classes.chip} data-chosen aria-label={label} onClick={onRemove}>
+      {children}
+      <IconX size={16} aria-hidden />
+    </button>
+  );
+}
