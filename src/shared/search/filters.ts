@@ -1,0 +1,50 @@
+import type { ProductQuery } from '#shared/contract/products.ts';
+import { FLAGS, type Rows } from './rows.ts';
+
+/** A node of the category tree; `parentId` null is a root. */
+export interface CategoryNode {
+  readonly id: number;
+  readonly parentId: number | null;
+}
+
+/** By row: 1 where the filters of a query (all but its text) let it through. Withdrawn products never are. */
+export function filterMask(rows: Rows, query: ProductQuery, categories: readonly CategoryNode[]): Uint8Array {
+  const mask = new Uint8Array(rows.count);
+  const wanted = wantedFlags(query);
+  const flags = rows.column('flags');
+  for (let row = 0; row < mask.length; row++) mask[row] = ((flags[row] ?? 0) & wanted) === wanted ? 1 : 0;
+  if (query.manufacturer !== undefined) keep(mask, rows.column('manufacturerId'), new Set([query.manufacturer]));
+  if (query.type !== undefined) keep(mask, rows.column('typeId'), new Set([query.type]));
+  if (query.category !== undefined) keep(mask, rows.column('categoryId'), branchOf(query.category, categories));
+  return mask;
+}
+
+function keep(mask: Uint8Array, column: Int32Array, wanted: ReadonlySet<number>): void {
+  for (let row = 0; row < mask.length; row++) if (mask[row] === 1 && !wanted.has(column[row] ?? 0)) mask[row] = 0;
+}
+
+function wantedFlags(query: ProductQuery): number {
+  const pairs: [boolean | undefined, number][] = [
+    [query.lowPricesAreaPromotion, FLAGS.lowPrice],
+    [query.shortTimePromotion, FLAGS.shortExpiry],
+    [query.hardToFound, FLAGS.hardToFind],
+    [query.inStock, FLAGS.inStock],
+    [query.cold, FLAGS.cold],
+    [query.prescription, FLAGS.prescription],
+    [query.narcotic, FLAGS.narcotic],
+    [query.promotion, FLAGS.promotion],
+    [query.inPackage, FLAGS.inPackage],
+  ];
+  return pairs.reduce<number>((sum, [isWanted, flag]) => (isWanted ? sum | flag : sum), FLAGS.offered);
+}
+
+/** A category with all below it. */
+function branchOf(id: number, categories: readonly CategoryNode[]): ReadonlySet<number> {
+  const branch = new Set([id]);
+  let before = 0;
+  while (branch.size > before) {
+    before = branch.size;
+    for (const { id: child, parentId } of categories) if (parentId !== null && branch.has(parentId)) branch.add(child);
+  }
+  return branch;
+}

@@ -1,0 +1,148 @@
+/**
+ * Folding and tokens (DOMAIN.md "Search"). The catalogue's texts and the user's query go through the same functions,
+ * so that what differs only in case, diacritics or notation meets.
+ */
+
+/** Letters that decomposition leaves alone, and the Greek ones that names spell out. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  μ: 'u',
+  α: 'alfa',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ς: 'σ',
+  '×': 'x',
+};
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** Lower case without diacritics: `Łóżeczko µ` → `lozeczko u`. */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '');
+  return plain.replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+}
+
+/**
+ * A piece of a text: its words as written, and, when it is an amount, the notation that all ways of writing it share:
+ * `0,5 g` and `500 mg` are `500mg`, `x 30` and `30 tabl.` have `x30`.
+ */
+export interface Segment {
+  readonly raw: readonly string[];
+  readonly canonical: readonly string[];
+}
+
+const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+  kg: ['mg', 1e6],
+  g: ['mg', 1e3],
+  mg: ['mg', 1],
+  mcg: ['mg', 1e-3],
+  ug: ['mg', 1e-3],
+  ng: ['mg', 1e-6],
+  l: ['ml', 1e3],
+  dl: ['ml', 100],
+  cl: ['ml', 10],
+  ml: ['ml', 1],
+  '%': ['%', 1],
+};
+const SCALES: Readonly<Record<string, number>> = { mln: 1e6, tys: 1e3 };
+/** Pieces that packs are counted in, by the stem that their abbreviations and cases share. */
+const THINGS = [
+  'tabl',
+  'kaps',
+  'draz',
+  'amp',
+  'fiol',
+  'sasz',
+  'szt',
+  'czop',
+  'glob',
+  'plast',
+  'wkl',
+  'dawk',
+  'dawek',
+  'past',
+  'butel',
+  'tub',
+  'wstrz',
+  'pojemn',
+  'torebe',
+  'op',
+];
+
+const UNIT = String.raw`(?:kg|mg|mcg|ug|ng|g|ml|cl|dl|l|j\.?\s?m\.?|iu|j\.?|%)`;
+const NUMBER = String.raw`\d+(?:\.\d+)?`;
+
+/** The patterns for one alphabet, given as the inside of a character class of letters. */
+function patterns(letters: string, flags: string) {
+  const word = `[${letters}][${letters}0-9]*`;
+  const end = `(?![${letters}0-9])`;
+  const pieces = [
+    String.raw`(?<amount>\d{1,3}(?: \d{3})* 000|${NUMBER})\s*(?:(?<scale>mln|tys)\.?\s*)?(?<unit>${UNIT})${end}`,
+    String.raw`x\s*(?<times>\d+)(?!\.\d|\d|[${letters}]|\s*${UNIT}${end})`,
+    String.raw`(?<count>\d+)\s*(?<thing>${THINGS.join('|')})[${letters}]*${end}`,
+    `${NUMBER}|${word}`,
+  ];
+  return {
+    pieces: new RegExp(pieces.join('|'), flags),
+    words: new RegExp(`${NUMBER}|${word}`, flags),
+    hyphened: new RegExp(`${word}(?:[-'’]${word})+`, flags),
+  };
+}
+
+/** Nearly every folded text is ASCII, and patterns of Unicode properties take twice the time. */
+const LATIN = patterns('a-z', 'g');
+const ANY = patterns(String.raw`\p{L}`, 'gu');
+
+function patternsFor(folded: string) {
+  return ASCII.test(folded) ? LATIN : ANY;
+}
+
+/** Words and amounts of a text, in order. */
+export function segments(text: string): Segment[] {
+  const folded = fold(text).replace(/(\d),(?=\d)/g, '$1.');
+  if (!/\d/.test(folded)) return wordsOf(folded).map(plain);
+  return [...folded.matchAll(patternsFor(folded).pieces)].map((match) => ({
+    raw: wordsOf(match[0]),
+    canonical: canonicalOf(match.groups ?? {}),
+  }));
+}
+
+/** Compounds as people also write them: `Co-Valsacor` → `covalsacor`. */
+export function compounds(text: string): string[] {
+  if (!/[-'’]/.test(text)) return [];
+  const folded = fold(text);
+  return (folded.match(patternsFor(folded).hyphened) ?? []).map((word) => word.replace(/[-'’]/g, ''));
+}
+
+function wordsOf(folded: string): string[] {
+  return folded.match(patternsFor(folded).words) ?? [];
+}
+
+function plain(word: string): Segment {
+  return { raw: [word], canonical: [] };
+}
+
+function canonicalOf(groups: Record<string, string | undefined>): string[] {
+  const { amount, scale, unit, times, count, thing } = groups;
+  if (amount && unit) return [measure(Number(amount.replaceAll(' ', '')) * (SCALES[scale ?? ''] ?? 1), unit)];
+  if (times) return [`x${Number(times)}`];
+  if (count && thing) return [`x${Number(count)}`, thing];
+  return [];
+}
+
+/** International units have many abbreviations (j.m., jm, j., IU); every other unit has one. */
+function measure(amount: number, written: string): string {
+  const [unit, factor] = UNITS[written] ?? ['iu', 1];
+  return Number((amount * factor).toPrecision(12)) + unit;
+}

@@ -1,0 +1,87 @@
+import type { Haystack } from './haystack.ts';
+import type { ListColumn } from './postings.ts';
+import type { Item, ParsedQuery } from './query.ts';
+import { TEXT_FIELDS } from './rows.ts';
+import { type Hits, MATCH } from './text-list.ts';
+import { withSwappedZY } from './typo.ts';
+
+/**
+ * How well a row meets a query, by its worst item; 0 is not at all. A word of the name goes before the same kind of
+ * match elsewhere.
+ */
+export type Level = number;
+const levelOf = (column: ListColumn, match: number): Level => match * 2 + (column === 'name' ? 1 : 0);
+export const BEST_LEVEL: Level = levelOf('name', MATCH.prefix);
+
+/** Shorter tokens are looked for at the beginnings of words only: within words they would be everywhere. */
+const SHORTEST_INSIDE = 3;
+/** Shorter numbers are strengths and counts rather than parts of a code. */
+const SHORTEST_CODE = 4;
+const SHORTEST_TYPO = 4;
+/** Strengths and packs are numbers and units. */
+const TYPO_FIELDS = ['name', 'inn', 'form', 'manufacturer'] as const;
+
+/** Levels by row of the whole query, looking for tokens as they are. */
+export function exactLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Array {
+  return worstOf(haystack, items, (token) => tokenLevels(haystack, token));
+}
+
+/** Levels by row when each longer word may have one typo, or was typed with Z and Y swapped. */
+export function typoLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Array {
+  return worstOf(haystack, items, (token) => {
+    const levels = tokenLevels(haystack, token);
+    if (token.length < SHORTEST_TYPO || isAmountOrPhrase(token)) return levels;
+    const swapped = withSwappedZY(token);
+    for (const field of TYPO_FIELDS) {
+      const { list } = haystack.texts[field];
+      raise(haystack, levels, field, list.matchTypo(token));
+      if (swapped !== null) raise(haystack, levels, field, asTypos(list.match(swapped, false)));
+    }
+    return levels;
+  });
+}
+
+function asTypos({ values }: Hits): Hits {
+  return { values, matches: values.map(() => MATCH.typoWord) };
+}
+
+function worstOf(haystack: Haystack, items: readonly Item[], look: (token: string) => Uint8Array): Uint8Array {
+  const worst = items.map(({ tokens, phrase }) => {
+    const levels = tokens.map(look).reduce(lower);
+    return phrase === null ? levels : higher(levels, look(phrase));
+  });
+  return worst.length > 0 ? worst.reduce(lower) : new Uint8Array(haystack.rows.count);
+}
+
+function tokenLevels(haystack: Haystack, token: string): Uint8Array {
+  const levels = new Uint8Array(haystack.rows.count);
+  const inside = token.length >= SHORTEST_INSIDE && !isAmountOrPhrase(token);
+  for (const field of TEXT_FIELDS) raise(haystack, levels, field, haystack.texts[field].list.match(token, inside));
+  if (token.length >= SHORTEST_CODE && /^\d+$/.test(token)) {
+    raise(haystack, levels, 'codes', haystack.codes.match(token, true));
+  }
+  return levels;
+}
+
+/** `500mg` is not in `1500mg`, and a wrong digit is another strength or code, never a typo. */
+function isAmountOrPhrase(token: string): boolean {
+  return /^x?\d| /.test(token);
+}
+
+/** Lifts rows to the levels that hits in one column give them. */
+function raise(haystack: Haystack, levels: Uint8Array, column: ListColumn, hits: Hits): void {
+  haystack.eachRow(column, hits, (row, match) => {
+    const level = levelOf(column, match);
+    if (level > (levels[row] ?? 0)) levels[row] = level;
+  });
+}
+
+function lower(into: Uint8Array, other: Uint8Array): Uint8Array {
+  for (let row = 0; row < into.length; row++) if ((other[row] ?? 0) < (into[row] ?? 0)) into[row] = other[row] ?? 0;
+  return into;
+}
+
+function higher(into: Uint8Array, other: Uint8Array): Uint8Array {
+  for (let row = 0; row < into.length; row++) if ((other[row] ?? 0) > (into[row] ?? 0)) into[row] = other[row] ?? 0;
+  return into;
+}

@@ -1,0 +1,98 @@
+/** A product as the search sees it. `flags` is a sum of `FLAGS`; the price is grosz, net. */
+export interface CatalogueRow {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly inn: string;
+  readonly strength: string;
+  readonly form: string;
+  readonly pack: string;
+  readonly manufacturer: string;
+  readonly ean: string | null;
+  readonly bloz: string | null;
+  readonly manufacturerId: number;
+  readonly categoryId: number | null;
+  readonly typeId: number;
+  readonly priceNet: number;
+  readonly flags: number;
+  readonly isWithdrawn: boolean;
+}
+
+export const TEXT_FIELDS = ['name', 'inn', 'strength', 'form', 'pack', 'manufacturer'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** Filters that are a yes or no. `offered` (not withdrawn) and `inStock` are kept by the search itself. */
+export const FLAGS = {
+  lowPrice: 1,
+  shortExpiry: 2,
+  hardToFind: 4,
+  cold: 8,
+  prescription: 16,
+  narcotic: 32,
+  promotion: 64,
+  inPackage: 128,
+  inStock: 256,
+  offered: 512,
+} as const;
+
+/** Numbers of a row, one typed array each. Text columns hold numbers of dictionary values, `codes` of code lists. */
+const COLUMNS = [...TEXT_FIELDS, 'id', 'codes', 'manufacturerId', 'categoryId', 'typeId', 'priceNet', 'flags'] as const;
+type Column = (typeof COLUMNS)[number];
+
+const FIRST_CAPACITY = 256;
+
+/** The catalogue as a structure of arrays, in the order of ids. Rows are added and changed, never taken out. */
+export class Rows {
+  count = 0;
+  readonly #columns: Record<Column, Int32Array>;
+
+  constructor() {
+    const empty = COLUMNS.map((name) => [name, new Int32Array(FIRST_CAPACITY)]);
+    this.#columns = Object.fromEntries(empty) as Record<Column, Int32Array>;
+  }
+
+  /** The array behind a column, for use until the next `insert`; it is longer than `count`. */
+  column(name: Column): Int32Array {
+    return this.#columns[name];
+  }
+
+  /** The row of a product id, or -1. */
+  find(id: number): number {
+    const row = this.#placeOf(id);
+    return row < this.count && this.#columns.id[row] === id ? row : -1;
+  }
+
+  /** A row of zeros for a new id. Later rows move up by one; ids mostly come in order, and then none has to. */
+  insert(id: number): number {
+    const row = this.#placeOf(id);
+    if (this.count === this.#columns.id.length) this.#grow();
+    if (row < this.count) this.#makeRoom(row);
+    this.#columns.id[row] = id;
+    this.count++;
+    return row;
+  }
+
+  #makeRoom(row: number): void {
+    for (const name of COLUMNS) this.#columns[name].copyWithin(row + 1, row, this.count).fill(0, row, row + 1);
+  }
+
+  #placeOf(id: number): number {
+    const ids = this.#columns.id;
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ids[middle] ?? 0) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #grow(): void {
+    for (const name of COLUMNS) {
+      const larger = new Int32Array(Math.ceil(this.count * 1.5));
+      larger.set(this.#columns[name]);
+      this.#columns[name] = larger;
+    }
+  }
+}

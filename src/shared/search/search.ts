@@ -1,0 +1,155 @@
+import type { ProductQuery } from '#shared/contract/products.ts';
+import { type CategoryNode, filterMask } from './filters.ts';
+import { Haystack } from './haystack.ts';
+import { Lru } from './lru.ts';
+import { type Order, Orders } from './order.ts';
+import { codeText } from './query.ts';
+import { RANK, textRanks } from './ranks.ts';
+import { type CatalogueRow, FLAGS, TEXT_FIELDS } from './rows.ts';
+
+/** Product ids of one page in order, and how many match in all. */
+export interface SearchPage {
+  readonly ids: number[];
+  readonly total: number;
+}
+
+/** Pages remembered, most recent first to stay; all are forgotten when the catalogue changes. */
+const REMEMBERED = 256;
+
+/**
+ * The catalogue search (API.md "Lists and search"): folded texts in memory, scanned at each query. The same code runs
+ * in the server and on the device; it answers ids, the products themselves are elsewhere.
+ */
+export class CatalogueSearch {
+  readonly #haystack = new Haystack();
+  readonly #orders = new Orders();
+  readonly #remembered = new Lru<SearchPage>(REMEMBERED);
+  #categories: readonly CategoryNode[] = [];
+
+  /** Adds products, in stock, and brings known ones up to date; a withdrawn one is no longer found. */
+  apply(changed: Iterable<CatalogueRow>): void {
+    for (const product of changed) this.#put(product);
+    this.#remembered.clear();
+  }
+
+  setCategories(categories: readonly CategoryNode[]): void {
+    this.#categories = categories;
+    this.#remembered.clear();
+  }
+
+  /** Says which products have no pieces left; all others are in stock. */
+  setOutOfStock(ids: Iterable<number>): void {
+    const { rows } = this.#haystack;
+    const flags = rows.column('flags');
+    for (let row = 0; row < rows.count; row++) flags[row] = (flags[row] ?? 0) | FLAGS.inStock;
+    for (const id of ids) {
+      const row = rows.find(id);
+      if (row >= 0) flags[row] = (flags[row] ?? 0) & ~FLAGS.inStock;
+    }
+    this.#remembered.clear();
+  }
+
+  /**
+   * One page of what a query finds; beyond the end it is empty, with the right total. By relevance the best match is
+   * first whatever the direction, and without a text that is the order of names. A code goes before any order.
+   */
+  find(query: ProductQuery, page: number, perPage: number): SearchPage {
+    const key = JSON.stringify([page, perPage, ...Object.entries(query).toSorted()]);
+    return this.#remembered.get(key) ?? this.#remembered.set(key, this.#page(query, page, perPage));
+  }
+
+  #page(query: ProductQuery, page: number, perPage: number): SearchPage {
+    const { rows, texts } = this.#haystack;
+    const [key, direction] = query.order?.split(':') ?? [];
+    const isReversed = direction === 'desc' && key !== 'relevance';
+    const order = this.#orders[key === 'price' ? 'byPrice' : 'byLabel'](rows, texts);
+    const mask = filterMask(rows, query, this.#categories);
+    const text = query.name?.trim();
+    const found = text
+      ? inRankOrder(order, isReversed, mask, this.#ranks(text, key === undefined || key === 'relevance'))
+      : inOrder(order, isReversed, mask);
+    const ids = rows.column('id');
+    const start = (page - 1) * perPage;
+    return { ids: Array.from(found.subarray(start, start + perPage), (row) => ids[row] ?? 0), total: found.length };
+  }
+
+  /** Under an order that the user chose, a code still goes first and all else is equal. */
+  #ranks(text: string, isByRelevance: boolean): Uint8Array {
+    const ranks = textRanks(this.#haystack, text);
+    return isByRelevance ? ranks : ranks.map((rank) => Math.min(rank, RANK.code + 1));
+  }
+
+  #put(product: CatalogueRow): void {
+    const { rows } = this.#haystack;
+    const known = rows.find(product.id);
+    const row = known >= 0 ? known : rows.insert(product.id);
+    const isNew = known < 0;
+    const areTextsNew = this.#putTexts(row, product);
+    const areCodesNew = this.#putCodes(row, isNew, product);
+    if (isNew || areTextsNew) this.#orders.labelsChanged();
+    if (isNew || areTextsNew || areCodesNew) this.#haystack.textsChanged();
+    this.#putNumbers(row, isNew, product);
+  }
+
+  #putTexts(row: number, product: CatalogueRow): boolean {
+    let isAnyNew = false;
+    for (const field of TEXT_FIELDS) {
+      const column = this.#haystack.rows.column(field);
+      const value = this.#haystack.texts[field].idOf(product[field]);
+      isAnyNew ||= column[row] !== value;
+      column[row] = value;
+    }
+    return isAnyNew;
+  }
+
+  #putCodes(row: number, isNew: boolean, { ean, bloz, sku }: CatalogueRow): boolean {
+    const { codes, rows } = this.#haystack;
+    const column = rows.column('codes');
+    const parts = [ean ?? '', bloz ?? '', codeText(sku)];
+    if (!isNew && codes.has(column[row] ?? 0, parts)) return false;
+    column[row] = codes.add(parts);
+    return true;
+  }
+
+  #putNumbers(row: number, isNew: boolean, product: CatalogueRow): void {
+    const { rows } = this.#haystack;
+    const prices = rows.column('priceNet');
+    if (prices[row] !== product.priceNet) this.#orders.pricesChanged();
+    prices[row] = product.priceNet;
+    rows.column('manufacturerId')[row] = product.manufacturerId;
+    rows.column('categoryId')[row] = product.categoryId ?? 0;
+    rows.column('typeId')[row] = product.typeId;
+    const flags = rows.column('flags');
+    const inStock = isNew ? FLAGS.inStock : (flags[row] ?? 0) & FLAGS.inStock;
+    const offered = product.isWithdrawn ? 0 : FLAGS.offered;
+    flags[row] = (product.flags & ~(FLAGS.inStock | FLAGS.offered)) | inStock | offered;
+  }
+}
+
+/** The rows of a mask, in order. */
+function inOrder({ rows }: Order, isReversed: boolean, mask: Uint8Array): Int32Array {
+  const found = new Int32Array(rows.length);
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[isReversed ? rows.length - 1 - i : i] ?? 0;
+    if (mask[row] === 1) found[count++] = row;
+  }
+  return found.subarray(0, count);
+}
+
+/** The rows of a mask that have a rank, by rank and then in order: both as one number, which sorts without a callback. */
+function inRankOrder({ rows, places }: Order, isReversed: boolean, mask: Uint8Array, ranks: Uint8Array): Int32Array {
+  const span = rows.length;
+  const keys = new Float64Array(span);
+  let count = 0;
+  for (let row = 0; row < span; row++) {
+    const rank = ranks[row] ?? 0;
+    if (rank === RANK.none || mask[row] === 0) continue;
+    const place = places[row] ?? 0;
+    keys[count++] = rank * span + (isReversed ? span - 1 - place : place);
+  }
+  return Int32Array.from(keys.subarray(0, count).sort(), (key) => {
+    const place = key % span;
+    return rows[isReversed ? span - 1 - place : place] ?? 0;
+  });
+}

@@ -1,0 +1,150 @@
+import { NO_TYPO, TYPO_IN_WORD, typoMatch } from './typo.ts';
+
+/** How well a token meets a value, best last. */
+export const MATCH = { typoPrefix: 1, typoWord: 2, inside: 3, prefix: 4, whole: 5 } as const;
+const NONE = 0;
+
+/** The values a token is in, ascending, and beside each how well it meets it. */
+export interface Hits {
+  readonly values: number[];
+  readonly matches: number[];
+}
+
+export const NO_HITS: Hits = { values: [], matches: [] };
+
+/** Starts a value, and separates its parts; both sort below the space, which separates words. */
+const VALUE = '\n';
+const PART = '\t';
+const SPACE = 32;
+
+/**
+ * Values as one folded string, so that looking for a token in all of them is one pass of the engine's own string
+ * search. A value is its parts: words as written first, then other ways to find it. Values are only ever added.
+ */
+export class TextList {
+  #text = '';
+  #pending: string[] = [];
+  #length = 0;
+  #wordStarts: Int32Array | null = null;
+  readonly #starts: number[] = [];
+
+  get size(): number {
+    return this.#starts.length;
+  }
+
+  /** Adds a value and answers its number; parts are folded and single-spaced. */
+  add(parts: readonly string[]): number {
+    const value = valueText(parts);
+    this.#pending.push(value);
+    this.#starts.push(this.#length);
+    this.#length += value.length;
+    this.#wordStarts = null;
+    return this.#starts.length - 1;
+  }
+
+  /** True when value number `index` has exactly these parts. */
+  has(index: number, parts: readonly string[]): boolean {
+    return this.#flush().slice(this.#starts[index], this.#starts[index + 1]) === valueText(parts);
+  }
+
+  /** The token at the beginning of a word, or, when `inside`, anywhere. */
+  match(token: string, inside: boolean): Hits {
+    const other = inside ? MATCH.inside : NONE;
+    return this.#eachHit(token, (text, at) => (text.charCodeAt(at - 1) <= SPACE ? MATCH.prefix : other));
+  }
+
+  /** The token with one typo at the beginning of a word. */
+  matchTypo(token: string): Hits {
+    const text = this.#flush();
+    this.#wordStarts ??= wordStarts(text);
+    const hits: Hits = { values: [], matches: [] };
+    let value = 0;
+    for (const at of this.#wordStarts) {
+      const typo = mayBeTypo(token, text, at) ? typoMatch(token, text, at) : NO_TYPO;
+      if (typo === NO_TYPO) continue;
+      value = this.#valueAt(at, value);
+      hit(hits, value, typo === TYPO_IN_WORD ? MATCH.typoWord : MATCH.typoPrefix);
+    }
+    return hits;
+  }
+
+  /** The values of which `words` are a whole part. */
+  matchPart(words: string): Hits {
+    return this.#eachHit(words, (text, at) => {
+      const isStart = text.charCodeAt(at - 1) < SPACE;
+      return isStart && isPartEnd(text, at + words.length) ? MATCH.whole : NONE;
+    });
+  }
+
+  /** The values whose first part is `words` (`whole`) or begins with them (`prefix`). */
+  matchStart(words: string): Hits {
+    const start = VALUE + words;
+    return this.#eachHit(start, (text, at) => (isPartEnd(text, at + start.length) ? MATCH.whole : MATCH.prefix));
+  }
+
+  /** Visits every place of a token; the best match counts, and a `prefix` or better settles a value. */
+  #eachHit(token: string, judge: (text: string, at: number) => number): Hits {
+    const text = this.#flush();
+    const hits: Hits = { values: [], matches: [] };
+    let value = 0;
+    let at = text.indexOf(token);
+    while (at >= 0) {
+      value = this.#valueAt(at, value);
+      const match = judge(text, at);
+      if (match !== NONE) hit(hits, value, match);
+      at = text.indexOf(token, match >= MATCH.prefix ? this.#endOf(value) : at + 1);
+    }
+    return hits;
+  }
+
+  #valueAt(at: number, from: number): number {
+    let value = from;
+    while (this.#endOf(value) <= at) value++;
+    return value;
+  }
+
+  #endOf(value: number): number {
+    return this.#starts[value + 1] ?? this.#length;
+  }
+
+  #flush(): string {
+    if (this.#pending.length > 0) {
+      this.#text += this.#pending.join('');
+      this.#pending = [];
+    }
+    return this.#text;
+  }
+}
+
+function valueText(parts: readonly string[]): string {
+  return VALUE + parts.filter((part) => part !== '').join(PART);
+}
+
+function hit({ values, matches }: Hits, value: number, match: number): void {
+  const last = values.length - 1;
+  if (values[last] === value) matches[last] = Math.max(matches[last] ?? NONE, match);
+  else {
+    values.push(value);
+    matches.push(match);
+  }
+}
+
+/** After the end of the text there is no character: NaN, which is not `>=` anything. */
+function isPartEnd(text: string, at: number): boolean {
+  return !(text.charCodeAt(at) >= SPACE);
+}
+
+/** Two edits would be needed if none of the first two letters stood at one of the first two places. */
+function mayBeTypo(token: string, text: string, at: number): boolean {
+  const [a, b] = [token.charCodeAt(0), token.charCodeAt(1)];
+  const [first, second] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
+  return a === first || b === second || a === second || b === first;
+}
+
+function wordStarts(text: string): Int32Array {
+  const starts: number[] = [];
+  for (let at = 1; at < text.length; at++) {
+    if (text.charCodeAt(at - 1) <= SPACE && text.charCodeAt(at) > SPACE) starts.push(at);
+  }
+  return Int32Array.from(starts);
+}

@@ -1,0 +1,155 @@
+import type { ProductQuery } from '#shared/contract/products.ts';
+import type { CategoryNode } from '#shared/search/filters.ts';
+import { compounds, segments } from '#shared/search/fold.ts';
+import { codeText, type Item, parseQuery } from '#shared/search/query.ts';
+import { type CatalogueRow, FLAGS, TEXT_FIELDS } from '#shared/search/rows.ts';
+
+/** The search said plainly: every product against every word, with no index. Slow, and the measure of the fast one. */
+export function referenceSearch(
+  products: readonly CatalogueRow[],
+  outOfStock: ReadonlySet<number>,
+  categories: readonly CategoryNode[],
+  query: ProductQuery,
+): number[] {
+  const known = [...new Map(products.map((product) => [product.id, product])).values()];
+  const ranks = query.name ? ranksOf(known, query.name) : new Map(known.map(({ id }) => [id, 1]));
+  const [key = 'relevance', direction] = query.order?.split(':') ?? [];
+  const found = known.filter((p) => ranks.has(p.id) && passes(p, outOfStock, categories, query));
+  const byOrder = (a: CatalogueRow, b: CatalogueRow) =>
+    ((key === 'price' && a.priceNet - b.priceNet) || byLabel(a, b)) *
+    (direction === 'desc' && key !== 'relevance' ? -1 : 1);
+  const rank = ({ id }: CatalogueRow) => (key === 'relevance' ? (ranks.get(id) ?? 0) : ranks.get(id) === 1 ? 1 : 2);
+  return found.toSorted((a, b) => rank(a) - rank(b) || byOrder(a, b)).map(({ id }) => id);
+}
+
+function passes(
+  product: CatalogueRow,
+  outOfStock: ReadonlySet<number>,
+  categories: readonly CategoryNode[],
+  query: ProductQuery,
+): boolean {
+  const has = (flag: number) => (product.flags & flag) !== 0;
+  return (
+    !product.isWithdrawn &&
+    (!query.inStock || !outOfStock.has(product.id)) &&
+    (!query.lowPricesAreaPromotion || has(FLAGS.lowPrice)) &&
+    (!query.cold || has(FLAGS.cold)) &&
+    (query.manufacturer === undefined || product.manufacturerId === query.manufacturer) &&
+    (query.type === undefined || product.typeId === query.type) &&
+    (query.category === undefined || isBelow(product.categoryId, query.category, categories))
+  );
+}
+
+function isBelow(id: number | null, wanted: number, categories: readonly CategoryNode[]): boolean {
+  if (id === null) return false;
+  if (id === wanted) return true;
+  return isBelow(categories.find((node) => node.id === id)?.parentId ?? null, wanted, categories);
+}
+
+const polish = new Intl.Collator('pl');
+const numeric = new Intl.Collator('pl', { numeric: true });
+
+function byLabel(a: CatalogueRow, b: CatalogueRow): number {
+  return (
+    polish.compare(a.name, b.name) ||
+    numeric.compare(a.strength, b.strength) ||
+    numeric.compare(a.pack, b.pack) ||
+    a.id - b.id
+  );
+}
+
+function ranksOf(products: readonly CatalogueRow[], text: string): Map<number, number> {
+  const exact = ranksAllowing(products, text, false);
+  return exact.size > 0 ? exact : ranksAllowing(products, text, true);
+}
+
+function ranksAllowing(products: readonly CatalogueRow[], text: string, typos: boolean): Map<number, number> {
+  const query = parseQuery(text);
+  const ranks = new Map<number, number>();
+  for (const product of products) {
+    if (query.code !== null && codesOf(product).includes(query.code)) {
+      ranks.set(product.id, 1);
+      continue;
+    }
+    const level = query.items.length > 0 ? Math.min(...query.items.map((item) => itemLevel(product, item, typos))) : 0;
+    if (level > 0) ranks.set(product.id, nameRank(product.name, query.words) ?? 100 - level);
+  }
+  return ranks;
+}
+
+function codesOf(product: CatalogueRow): string[] {
+  return [product.ean, product.bloz, codeText(product.sku)].filter((code) => code !== null);
+}
+
+function nameRank(name: string, words: readonly string[]): number | null {
+  const own = segments(name)
+    .flatMap((part) => part.raw)
+    .join(' ');
+  const asked = words.join(' ');
+  if (own === asked) return 2;
+  if (own.startsWith(asked)) return 3;
+  return own !== '' && asked.startsWith(`${own} `) ? 4 : null;
+}
+
+function itemLevel(product: CatalogueRow, { tokens, phrase }: Item, typos: boolean): number {
+  const asTokens = Math.min(...tokens.map((token) => tokenLevel(product, token, typos)));
+  return phrase === null ? asTokens : Math.max(asTokens, tokenLevel(product, phrase, typos));
+}
+
+function tokenLevel(product: CatalogueRow, token: string, typos: boolean): number {
+  const fields = TEXT_FIELDS.map((field) => {
+    const match = Math.max(...partsOf(product[field]).map((part) => partMatch(part, token)));
+    const mayTypo = typos && field !== 'strength' && field !== 'pack' && /^.{4,}$/.test(token) && !isAmount(token);
+    const typo = mayTypo ? Math.max(...partsOf(product[field]).map((part) => typoOf(part, token))) : 0;
+    const best = Math.max(match, typo);
+    return best > 0 ? best * 2 + (field === 'name' ? 1 : 0) : 0;
+  });
+  const codes = /^\d{4,}$/.test(token) ? codesOf(product).map((code) => partMatch(code, token, true) * 2) : [];
+  return Math.max(...fields, ...codes);
+}
+
+function isAmount(token: string): boolean {
+  return /^x?\d| /.test(token);
+}
+
+function partsOf(value: string): string[] {
+  const parts = segments(value);
+  return [
+    parts.flatMap((part) => part.raw).join(' '),
+    [...parts.flatMap((part) => part.canonical), ...compounds(value)].join(' '),
+  ];
+}
+
+function partMatch(part: string, token: string, inside = token.length >= 3 && !isAmount(token)): number {
+  if (` ${part}`.includes(` ${token}`)) return 4;
+  return inside && part.includes(token) ? 3 : 0;
+}
+
+function typoOf(part: string, token: string): number {
+  const swapped = token.replace(/[zy]/g, (letter) => (letter === 'z' ? 'y' : 'z'));
+  if (swapped !== token && ` ${part}`.includes(` ${swapped}`)) return 2;
+  const starts = [...part].flatMap((_, at) => (at === 0 || part[at - 1] === ' ' ? [part.slice(at)] : []));
+  return Math.max(0, ...starts.map((rest) => typoAtStart(rest, token)));
+}
+
+function typoAtStart(rest: string, token: string): number {
+  if (rest.startsWith(token)) return 0;
+  const lengths = [token.length - 1, token.length, token.length + 1].filter((length) => length <= rest.length);
+  const met = lengths.filter((length) => isOneEdit(token, rest.slice(0, length)));
+  if (met.some((length) => rest.length === length || rest[length] === ' ')) return 2;
+  return met.length > 0 ? 1 : 0;
+}
+
+/** Optimal string alignment distance of 1; a space may be missing, but is never taken for a letter. */
+export function isOneEdit(token: string, word: string): boolean {
+  if (word.includes(' ')) return word.replace(' ', '') === token;
+  const edits = new Set<string>();
+  for (let i = 0; i <= token.length; i++) {
+    const [before, after] = [token.slice(0, i), token.slice(i)];
+    edits.add(before + after.slice(1));
+    edits.add(before + (word[i] ?? '') + after);
+    edits.add(before + (word[i] ?? '') + after.slice(1));
+    edits.add(before + (after[1] ?? '') + (after[0] ?? '') + after.slice(2));
+  }
+  return token !== word && edits.has(word);
+}
