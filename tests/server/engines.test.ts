@@ -101,7 +101,7 @@ describePostgres('processes that start at once', (engine) => {
     const db = await engine.open();
     await db.script('drop schema public cascade; create schema public; drop schema drizzle cascade');
     await Promise.all([migrate(db), migrate(db), migrate(db)]);
-    expect(await db.run(statement('', 'select count(*) as n from warehouses'))).toEqual([{ n: 0 }]);
+    expect(await db.run(statement('', 'select count(*) as n from manufacturers'))).toEqual([{ n: 0 }]);
     await db.close();
   });
 

@@ -125,6 +125,52 @@ export const stock = pgTable(
   (t) => [check('stock_reserved', sql`${t.reserved} >= 0`)],
 );
 
+/**
+ * Rows of a catalogue file that would change something, put here in small steps so that the transaction that writes
+ * them is short. `product_id` null: a new product. `differs`: the product itself changes, beside its stock. `is_hit`
+ * null and `image` null: the file does not say. Named as in `products` where it becomes a column of it.
+ */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid('import_id').notNull(),
+    line: integer('line').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    productId: integer('product_id'),
+    differs: boolean('differs').notNull(),
+    sku: text('sku').notNull(),
+    name: text('name').notNull(),
+    form: text('form').notNull(),
+    strength: text('strength').notNull(),
+    pack: text('pack').notNull(),
+    inn: text('inn').notNull(),
+    atc: text('atc').notNull(),
+    ean: text('ean'),
+    bloz: text('bloz'),
+    manufacturer: text('manufacturer').notNull(),
+    categoryCode: text('category_code').notNull(),
+    productType: text('product_type').notNull(),
+    vatRate: smallint('vat_rate').notNull(),
+    priceNet: integer('price_net').notNull(),
+    basicPriceNet: integer('basic_price_net').notNull(),
+    rxCategory: text('rx_category').notNull(),
+    controlledGroup: text('controlled_group'),
+    isCold: boolean('is_cold').notNull(),
+    isRefunded: boolean('is_refunded').notNull(),
+    isLowPrice: boolean('is_low_price').notNull(),
+    isShortExpiry: boolean('is_short_expiry').notNull(),
+    isHardToFind: boolean('is_hard_to_find').notNull(),
+    isHit: boolean('is_hit'),
+    expiryDate: date('expiry_date'),
+    warehouseId: text('warehouse_id').notNull(),
+    shelf: text('shelf').notNull(),
+    picture: text('picture').notNull(),
+    image: text('image'),
+    onHand: integer('on_hand').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.line] })],
+);
+
 /** Packages get their screens later; the demo wholesaler has them, and products know that they are in one. */
 export const pharmacyPackages = pgTable('pharmacy_packages', {
   id: integer('id').primaryKey(),
