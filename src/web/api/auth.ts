@@ -18,7 +18,8 @@ interface Credentials {
 }
 
 /** @throws {ApiError} 401 `bad_credentials`, 403 `inactive`, 429 with `retryAfter`. */
-export const logIn = (credentials: Credentials) => callApi(loginCheck, { body: { ...credentials } });
+export const logIn = ({ username, password }: Credentials) =>
+  callApi(loginCheck, { body: { username: username.trim(), password } });
 
 /** Ends the session on the server. `timeout` in milliseconds: nobody waits long to leave. */
 export const logOut = (timeout: number) => callApi(logout, {}, { timeout });

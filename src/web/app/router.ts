@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { ErrorScreen, NotFoundScreen } from '#web/features/shell/FailureScreens.tsx';
 import { routeTree } from '#web/routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 
@@ -11,6 +12,8 @@ export function createAppRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not a second cache in the router.
     defaultPreloadStaleTime: 0,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { ErrorScreen, NotFoundScreen } from '#web/features/shell/FailureScreens.tsx';
+import { FramedErrorScreen, FramedNotFoundScreen } from '#web/features/shell/FailureScreens.tsx';
 import { RouteEffects } from '#web/features/shell/RouteEffects.tsx';
 
 /** What every loader and guard gets. */
@@ -10,8 +10,8 @@ export interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  errorComponent: ErrorScreen,
-  notFoundComponent: NotFoundScreen,
+  errorComponent: FramedErrorScreen,
+  notFoundComponent: FramedNotFoundScreen,
 });
 
 function Root() {

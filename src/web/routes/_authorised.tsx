@@ -6,6 +6,7 @@ import { hasUser } from '#web/features/auth/require-user.ts';
 import { logOut } from '#web/features/auth/session-end.ts';
 import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
+import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
 import { session } from '#web/state/session.ts';
 
 export const Route = createFileRoute('/_authorised')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_authorised')({
     throw redirect({ to: '/auth/logowanie', search: { powrot: location.href }, replace: true });
   },
   component: AuthorisedRoute,
+  errorComponent: FramedErrorScreen,
 });
 
 function AuthorisedRoute() {

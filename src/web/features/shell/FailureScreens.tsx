@@ -4,9 +4,10 @@ import { failureTexts, screenLabels } from '#shared/texts/shell.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { GuestShell } from './GuestShell.tsx';
 import classes from './Shell.module.css';
 
-/** In place of a screen that failed to open: what happened, what is safe, what to do. */
+/** In place of a screen that failed to open, inside the shell: what happened, what is safe, what to do. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const failure = error instanceof ApiError ? error : null;
@@ -47,5 +48,22 @@ export function NotFoundScreen() {
         <Link to="/dashboard">{failureTexts.notFoundAction}</Link>
       </p>
     </div>
+  );
+}
+
+/** The same where the shell itself could not be shown. */
+export function FramedErrorScreen(props: ErrorComponentProps) {
+  return (
+    <GuestShell>
+      <ErrorScreen {...props} />
+    </GuestShell>
+  );
+}
+
+export function FramedNotFoundScreen() {
+  return (
+    <GuestShell>
+      <NotFoundScreen />
+    </GuestShell>
   );
 }

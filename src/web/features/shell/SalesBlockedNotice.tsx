@@ -1,5 +1,5 @@
-import { CloseButton } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
+import { ActionIcon } from '@mantine/core';
+import IconX from '@tabler/icons-react/icons/IconX';
 import { useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
@@ -18,7 +18,11 @@ export function SalesBlockedNotice() {
         tone="bad"
         role="status"
         title={texts.title}
-        action={<CloseButton size={44} aria-label={texts.dismiss} onClick={() => setDismissed(true)} />}
+        action={
+          <ActionIcon aria-label={texts.dismiss} onClick={() => setDismissed(true)}>
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        }
       >
         {texts.text} <a href={BRAND.servicePhone.href}>{BRAND.servicePhone.label}</a>
       </Notice>
