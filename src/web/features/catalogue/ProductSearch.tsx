@@ -1,18 +1,68 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
-import { TextField } from '#web/ui/TextField.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import IconSearch from '@tabler/icons-react/icons/IconSearch';
+import IconX from '@tabler/icons-react/icons/IconX';
+import { useId } from 'react';
+import { searchTexts } from '#shared/texts/catalogue.ts';
+import { BREAKPOINTS } from '#web/ui/theme.ts';
+import classes from './ProductSearch.module.css';
+import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
+import { useSearchBox } from './use-search-box.ts';
 
-/** The search box of the header: Enter leads to the list of what was found. */
+/** The search box of the header (SPEC §2 "search bar with a suggestion dropdown"): for names, and for scanners. */
 export function ProductSearch() {
-  const navigate = useNavigate();
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    void navigate({ to: '/produkty', search: name === '' ? {} : { name } });
-  };
+  const box = useSearchBox();
+  const listId = useId();
+  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
+  const { text, suggestions } = box;
+  const { active } = suggestions;
+  const hasOptions = suggestions.isShown && suggestions.items.length > 0;
   return (
-    <form onSubmit={search}>
-      <TextField name="name" type="search" aria-label="Szukaj produktu" />
-    </form>
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control of its own, it hears the focus leave the box
+    <div className={classes.box} onBlur={box.onBlur}>
+      <form className={classes.field} onSubmit={box.submit}>
+        <IconSearch className={classes.icon} size={20} aria-hidden />
+        <input
+          ref={box.input}
+          className={classes.input}
+          role="combobox"
+          aria-label={searchTexts.label}
+          aria-autocomplete="list"
+          aria-expanded={hasOptions}
+          aria-controls={hasOptions ? listId : undefined}
+          aria-activedescendant={active && optionId(listId, active.id)}
+          aria-busy={box.isLooking}
+          placeholder={isPhone ? searchTexts.placeholderShort : searchTexts.placeholder}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => box.change(event.currentTarget.value)}
+          onClick={box.show}
+          onKeyDown={box.onKeyDown}
+        />
+        {text === '' ? (
+          <span className={classes.shortcut} aria-hidden="true">
+            {searchTexts.shortcut}
+          </span>
+        ) : (
+          <button type="button" className={classes.clear} aria-label={searchTexts.clear} onClick={box.clear}>
+            <IconX size={20} aria-hidden />
+          </button>
+        )}
+      </form>
+      {suggestions.isShown && (
+        <SuggestionPanel
+          listId={listId}
+          query={text}
+          suggestions={suggestions}
+          onOpen={box.open}
+          onShowAll={box.close}
+        />
+      )}
+    </div>
   );
 }

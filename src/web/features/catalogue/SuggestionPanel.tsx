@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { searchTexts } from '#shared/texts/catalogue.ts';
+import { Suggestion } from './Suggestion.tsx';
+import classes from './SuggestionPanel.module.css';
+import type { Suggestions } from './use-suggestions.ts';
+
+interface SuggestionPanelProps {
+  readonly listId: string;
+  /** As typed, to mark what matches. */
+  readonly query: string;
+  readonly suggestions: Suggestions;
+  readonly onOpen: (productId: number) => void;
+  readonly onShowAll: () => void;
+}
+
+/** Id of the option of a product, for the box that names the active one. */
+export const optionId = (listId: string, productId: number) => `${listId}-${productId}`;
+
+/** The dropdown of the search box: what is found, how to choose, and the way to all of it. */
+export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
+  const { hasFailed, items, total, active } = suggestions;
+  return (
+    <div className={classes.panel}>
+      {hasFailed && <Message title={searchTexts.failed} hint={searchTexts.failedHint} />}
+      {!hasFailed && total === 0 && <Message title={searchTexts.none(query.trim())} hint={searchTexts.noneHint} />}
+      {items.length > 0 && (
+        <>
+          <div className={classes.head} aria-hidden="true">
+            <strong>{searchTexts.heading}</strong>
+            <span>
+              {searchTexts.results(total)} · {searchTexts.note}
+            </span>
+          </div>
+          <Options listId={listId} activeId={active?.id}>
+            {items.map((product) => (
+              <Suggestion
+                key={product.id}
+                id={optionId(listId, product.id)}
+                product={product}
+                query={query}
+                isActive={product.id === active?.id}
+                onOpen={() => onOpen(product.id)}
+              />
+            ))}
+          </Options>
+          <div className={classes.foot}>
+            <Keys />
+            <Link to="/produkty" search={{ name: query.trim() }} className={classes.all} onClick={onShowAll}>
+              {searchTexts.all}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  readonly listId: string;
+  readonly activeId: number | undefined;
+  readonly children: ReactNode;
+}
+
+function Options({ listId, activeId, children }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = activeId === undefined ? null : document.getElementById(optionId(listId, activeId));
+    if (active === null) list.current?.scrollTo({ top: 0 });
+    else active.scrollIntoView({ block: 'nearest' });
+  }, [listId, activeId]);
+  return (
+    // The focus stays in the box, which names the active option; it scrolls by itself.
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={searchTexts.suggestions}
+      className={classes.options}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Keys() {
+  return (
+    <span className={classes.keys} aria-hidden="true">
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> {searchTexts.choose}
+      <kbd>Enter</kbd> {searchTexts.open}
+      <kbd>Esc</kbd> {searchTexts.close}
+    </span>
+  );
+}
+
+function Message({ title, hint }: { readonly title: string; readonly hint: string }) {
+  return (
+    <div className={classes.message}>
+      <p className={classes.title}>{title}</p>
+      <p>{hint}</p>
+    </div>
+  );
+}
