@@ -10,6 +10,7 @@ import {
   setProductCount,
 } from '#server/services/cart.ts';
 import { finalizeCart } from '#server/services/finalize.ts';
+import { finalizedOrder } from '#server/services/finalized-order.ts';
 import * as calls from '#shared/contract/cart.ts';
 import { type Context, type Endpoint, endpoint } from './endpoint.ts';
 
@@ -23,14 +24,29 @@ function requireKey({ key }: Context): string {
   return key;
 }
 
+/** A repeated write whose stored answer is gone answers the cart as it is now (API.md "Writes"). */
+const cartAgain = {
+  again: ({ db, actor }: Context) => getCart(db, requireActor(actor)),
+};
+
 /** Calls of the cart (API.md "Cart"). */
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint(calls.cart, (_, context) => getCart(context.db, requireActor(context.actor))),
-  endpoint(calls.addToCart, ({ params }, context) => addToCart(scope(context), params.id, params.count, params.shelf)),
-  endpoint(calls.setProductCount, ({ params }, context) => setProductCount(scope(context), params.id, params.count)),
-  endpoint(calls.removeProductFromCart, ({ params }, context) => removeProduct(scope(context), params.id)),
-  endpoint(calls.removeAllProductsFromCart, (_, context) => removeAllProducts(scope(context))),
-  endpoint(calls.addProductsList, ({ body }, context) => addProductsList(scope(context), body.products)),
-  endpoint(calls.acceptProblems, ({ body }, context) => acceptProblems(scope(context), body.ids)),
-  endpoint(calls.cartFinalize, (_, context) => finalizeCart(scope(context), requireKey(context))),
+  endpoint(
+    calls.addToCart,
+    ({ params }, context) => addToCart(scope(context), params.id, params.count, params.shelf),
+    cartAgain,
+  ),
+  endpoint(
+    calls.setProductCount,
+    ({ params }, context) => setProductCount(scope(context), params.id, params.count),
+    cartAgain,
+  ),
+  endpoint(calls.removeProductFromCart, ({ params }, context) => removeProduct(scope(context), params.id), cartAgain),
+  endpoint(calls.removeAllProductsFromCart, (_, context) => removeAllProducts(scope(context)), cartAgain),
+  endpoint(calls.addProductsList, ({ body }, context) => addProductsList(scope(context), body.products), cartAgain),
+  endpoint(calls.acceptProblems, ({ body }, context) => acceptProblems(scope(context), body.ids), cartAgain),
+  endpoint(calls.cartFinalize, (_, context) => finalizeCart(scope(context), requireKey(context)), {
+    again: (context) => finalizedOrder(context.db, requireActor(context.actor), requireKey(context)),
+  }),
 ];

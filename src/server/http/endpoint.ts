@@ -1,6 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
 import type { Actor } from '#server/services/actor.ts';
 import type { Deps } from '#server/services/deps.ts';
+import type { NewSession } from '#server/services/sessions.ts';
 import type { Call, CallBody, CallParams, CallQuery, CallResponse } from '#shared/contract/call.ts';
 
 /** A validated request of one call. */
@@ -12,8 +13,9 @@ export interface Input<C extends Call> {
 
 /**
  * What a handler gets beside its input. `db` is the open transaction of a write (effect and stored outcome commit
- * together) and the plain database of a read. `key` is the idempotency key of a write, `cartVersion` the
- * `If-Cart-Version` header. `actor` is null only where the row's `who` allows it.
+ * together; after a deadlock it runs again from the start) and the plain database of a read or of a write that
+ * stores no outcome. `key` is the idempotency key of a write, `cartVersion` the `If-Cart-Version` header. `actor` is
+ * null only where the row's `who` allows it.
  */
 export interface Context {
   readonly deps: Deps;
@@ -21,6 +23,17 @@ export interface Context {
   readonly actor: Actor | null;
   readonly key: string | null;
   readonly cartVersion: number | null;
+  /** The caller's network address, as far as `TRUST_PROXY` lets it be known. */
+  readonly address: string;
+  readonly session: SessionControl;
+}
+
+/** The session cookie of the request and of its answer; only writes that store no outcome may change it. */
+export interface SessionControl {
+  readonly token: string | null;
+  /** `userId`: the opaque id of `Zapas-User`, which the answer then carries. */
+  start(session: NewSession, userId: string): void;
+  end(): void;
 }
 
 /** Bytes instead of JSON, for rows that answer `blob`. */
@@ -33,12 +46,25 @@ export interface Blob {
 export interface Endpoint<C extends Call = Call> {
   readonly call: C;
   readonly handle: (input: Input<C>, context: Context) => Promise<CallResponse<C> | Blob>;
+  /** See {@link EndpointOptions.again}. */
+  readonly again?: Again<C>;
+}
+
+type Again<C extends Call> = (context: Context) => Promise<CallResponse<C>>;
+
+interface EndpointOptions<C extends Call> {
+  /**
+   * What a repeat of an accepted write answers once its stored body is gone, after a day (API.md "Writes": the current
+   * cart). Every write that stores its outcome has one. `context.db` is the plain database.
+   */
+  readonly again?: Again<C>;
 }
 
 /** Ties a call to its handler; `app.ts` mounts every endpoint of every area. */
 export function endpoint<C extends Call>(
   call: C,
   handle: (input: Input<C>, context: Context) => Promise<C['route']['answers'] extends 'blob' ? Blob : CallResponse<C>>,
+  options: EndpointOptions<C> = {},
 ): Endpoint {
-  return { call, handle: handle as Endpoint['handle'] };
+  return { call, handle, ...options } as unknown as Endpoint;
 }

@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AppEnv, HttpParts } from '#server/http/app-env.ts';
+import { authEndpoints } from '#server/http/auth.ts';
+import { cartEndpoints } from '#server/http/cart.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import { errorAnswer, loggable } from '#server/http/errors.ts';
+import { mountEndpoints } from '#server/http/mount.ts';
+import { orderEndpoints } from '#server/http/orders.ts';
+import { requestLog } from '#server/http/request-log.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { systemEndpoints } from '#server/http/system.ts';
+import { mountWebFiles, type WebFiles } from '#server/http/web-files.ts';
+import type { Auth } from '#server/services/auth.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { API_PREFIX } from '#shared/contract/routes.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+
+export interface AppParts extends HttpParts {
+  readonly auth: Auth;
+  /** Null: the API alone. */
+  readonly web: WebFiles | null;
+  /** Further endpoints, of tests. */
+  readonly endpoints?: readonly Endpoint[];
+}
+
+const EXPOSED = [HEADERS.user, HEADERS.requestId, 'Retry-After'];
+const ACCEPTED = [HEADERS.user, HEADERS.idempotencyKey, HEADERS.cartVersion, 'Content-Type'];
+const PREFLIGHT_S = 600;
+
+/** The whole server as a function from Request to Response. */
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const { settings, web, deps } = parts;
+  app.onError((error, c) => answerError(error, c, parts));
+  app.use(async (c, next) => {
+    c.set('requestId', deps.uuid());
+    c.header(HEADERS.requestId, c.var.requestId);
+    await next();
+  });
+  app.use(requestLog(parts.log));
+  app.use(securityHeaders({ ...settings, indexHtml: web?.indexHtml ?? '' }));
+  mountApi(app, parts);
+  if (web) mountWebFiles(app, web);
+  return app;
+}
+
+function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
+  const { allowedOrigins } = parts.settings;
+  const everything = `${API_PREFIX}/*`;
+  if (allowedOrigins.length > 0) {
+    app.use(
+      everything,
+      cors({
+        origin: [...allowedOrigins],
+        credentials: true,
+        allowHeaders: ACCEPTED,
+        exposeHeaders: EXPOSED,
+        maxAge: PREFLIGHT_S,
+      }),
+    );
+  }
+  const compressed = compress();
+  app.use(everything, (c, next) => (c.req.header('Accept-Encoding') ? compressed(c, next) : next()));
+  const areas = [...authEndpoints(parts.auth), ...cartEndpoints, ...orderEndpoints, ...(parts.endpoints ?? [])];
+  mountEndpoints(app, [...areas, ...systemEndpoints(areas)], parts);
+  app.all(everything, refuseUnknown).all(API_PREFIX, refuseUnknown);
+}
+
+function refuseUnknown(): never {
+  throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+}
+
+function answerError(error: Error, c: Context<AppEnv>, { log }: AppParts): Response {
+  const { requestId } = c.var;
+  const { status, body, retryAfter, isFailure } = errorAnswer(error, requestId);
+  if (isFailure) log.error({ requestId, route: c.var.route ?? 'none', err: loggable(error) });
+  if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
+  c.header('Cache-Control', 'no-store');
+  return c.json(body, status as ContentfulStatusCode);
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+
+/** What the server is told by its environment (DESIGN §4); read once, in `main`. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** PostgreSQL when set, PGlite in `dataDir` else. */
+  readonly databaseUrl: string | null;
+  /** The origin under which users reach the app; asked for as `PUBLIC_URL`. */
+  readonly publicOrigin: string;
+  /** Origins that may write. */
+  readonly origins: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  /** Proxies in front of the server that are ours. */
+  readonly trustProxy: number;
+  /** Mails become files when null. */
+  readonly smtpUrl: string | null;
+  readonly isDemo: boolean;
+  readonly sessionDays: number;
+  readonly gtmId: string | null;
+  readonly apiOrigin: string | null;
+}
+
+/** Every wrong value at once, one a line. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Wrong configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const LOOPBACK = '127.0.0.1';
+const EVERYWHERE = '0.0.0.0';
+
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+const flag = v.pipe(
+  v.picklist(['0', '1', 'false', 'true', 'off', 'on'], 'must be 1 or 0'),
+  v.transform((text) => ['1', 'true', 'on'].includes(text)),
+);
+const url = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => protocols.includes(protocolOf(text)), `must be a URL with ${protocols.join(' or ')}`),
+  );
+const origin = v.pipe(
+  url('http:', 'https:'),
+  v.check(isOrigin, 'must be an origin such as https://zapas.example, without a path'),
+  v.transform((text) => new URL(text).origin),
+);
+const originList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(origin),
+);
+
+const environment = v.object({
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address or a host name'))),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
+  PUBLIC_URL: v.optional(origin),
+  TRUST_PROXY: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal('true'),
+          v.transform(() => 1),
+        ),
+        v.pipe(
+          v.literal('false'),
+          v.transform(() => 0),
+        ),
+        whole(0, 10),
+      ],
+      'must be the number of proxies in front, 0 to 10',
+    ),
+    '0',
+  ),
+  ALLOWED_ORIGINS: v.optional(originList, ''),
+  SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  DEMO: v.optional(flag),
+  NODE_ENV: v.optional(v.string()),
+  SESSION_DAYS: v.optional(whole(1, 365), '30'),
+  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, 'must look like GTM-ABC1234'))),
+  API_BASE_URL: v.optional(url('http:', 'https:')),
+});
+
+/** Reads the environment; empty values count as unset. @throws ConfigError */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(environment, given);
+  if (!result.success) throw new ConfigError(result.issues.map(describe));
+  return derive(result.output);
+}
+
+function derive(env: v.InferOutput<typeof environment>): Config {
+  const isDemo = env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production');
+  const publicOrigin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    port: env.PORT,
+    host: env.HOST ?? (isDemo ? LOOPBACK : EVERYWHERE),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicOrigin,
+    origins: [...(env.PUBLIC_URL ? [publicOrigin] : loopbackOrigins(env.PORT)), ...env.ALLOWED_ORIGINS],
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    trustProxy: env.TRUST_PROXY,
+    smtpUrl: env.SMTP_URL ?? null,
+    isDemo,
+    sessionDays: env.SESSION_DAYS,
+    gtmId: env.GTM_ID ?? null,
+    apiOrigin: env.API_BASE_URL ? new URL(env.API_BASE_URL).origin : null,
+  };
+}
+
+/** Without a `PUBLIC_URL` the shop is on trial on one machine, which has several names for itself. */
+function loopbackOrigins(port: number): string[] {
+  return ['localhost', LOOPBACK, '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin);
+}
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : '';
+}
+
+function isOrigin(text: string): boolean {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const name = String(issue.path?.[0]?.key ?? '');
+  return `${name}: ${issue.message}`;
+}

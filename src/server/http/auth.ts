@@ -1,0 +1,25 @@
+import { requireActor } from '#server/services/actor.ts';
+import { type Auth, userOf } from '#server/services/auth.ts';
+import * as calls from '#shared/contract/auth.ts';
+import { authServerTexts } from '#shared/texts/auth-server.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+/** Log-in, log-out and who is logged in (SPEC §7 Auth). */
+export function authEndpoints(auth: Auth): readonly Endpoint[] {
+  return [
+    endpoint(calls.loginCheck, async ({ body }, { address, session }) => {
+      const { actor, session: opened } = await auth.logIn({ ...body, address, previousToken: session.token });
+      session.start(opened, actor.publicId);
+      return { user: userOf(actor), status: 'active' as const };
+    }),
+    endpoint(calls.logout, async (_, { session }) => {
+      if (session.token) await auth.logOut(session.token);
+      session.end();
+      return { message: authServerTexts.loggedOut };
+    }),
+    endpoint(calls.currentUser, async (_, { actor }) => ({
+      user: userOf(requireActor(actor)),
+      status: 'active' as const,
+    })),
+  ];
+}

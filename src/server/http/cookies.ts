@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context as HonoContext } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import { HEADERS } from '#shared/contract/headers.ts';
+import type { AppEnv } from './app-env.ts';
+import type { SessionControl } from './endpoint.ts';
+
+type C = HonoContext<AppEnv>;
+
+const SESSION = 'zapas_session';
+const GUEST = 'zapas_guest';
+const GUEST_BYTES = 16;
+
+/** `__Host-` (TLS only) keeps other hosts of the domain from planting a cookie. */
+function nameOf(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
+}
+
+function options(isSecure: boolean): CookieOptions {
+  return { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure };
+}
+
+/** The session cookie of a request, and the means to change it in the answer. */
+export function sessionControl(c: C, isSecure: boolean): SessionControl {
+  const name = nameOf(SESSION, isSecure);
+  return {
+    token: getCookie(c, name) ?? null,
+    start: ({ token, expiresAt }, userId) => {
+      setCookie(c, name, token, { ...options(isSecure), expires: expiresAt });
+      c.header(HEADERS.user, userId);
+    },
+    end: () => setCookie(c, name, '', { ...options(isSecure), maxAge: 0 }),
+  };
+}
+
+/** Whose idempotency keys a guest's are (API.md "Writes"): a random cookie, given with the first answer. */
+export function guestScope(c: C, isSecure: boolean): string {
+  const name = nameOf(GUEST, isSecure);
+  const known = getCookie(c, name);
+  const value = known ?? randomBytes(GUEST_BYTES).toString('base64url');
+  if (!known) setCookie(c, name, value, options(isSecure));
+  return `guest:${createHash('sha256').update(value).digest('hex')}`;
+}

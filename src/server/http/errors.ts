@@ -1,0 +1,45 @@
+import { isUnavailable } from '#server/db/failures.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import type { ErrorBody } from '#shared/contract/common.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+
+/** How a thrown thing is told to the caller. `isFailure`: it is our fault and belongs into the log. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly retryAfter: number | null;
+  readonly isFailure: boolean;
+}
+
+/** Seconds until it makes sense to ask again when the database is away. */
+const DATABASE_RETRY_S = 5;
+
+/** A refusal as it is, anything else as 500, or 503 while the database is away, without internals (API.md "Errors"). */
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof Refusal) {
+    const retryAfter = error.extra.retryAfter ?? null;
+    return { status: error.status, body: refusalBody(error, requestId), retryAfter, isFailure: false };
+  }
+  const body = { message: errorTexts.server, requestId };
+  return isUnavailable(error)
+    ? { status: 503, body, retryAfter: DATABASE_RETRY_S, isFailure: true }
+    : { status: 500, body, retryAfter: null, isFailure: true };
+}
+
+/** The body of API.md "Errors". */
+export function refusalBody({ message, code, extra }: Refusal, requestId: string): ErrorBody {
+  return {
+    message,
+    code,
+    ...(extra.errors ? { errors: extra.errors } : {}),
+    ...(extra.available === undefined ? {} : { available: extra.available }),
+    requestId,
+  };
+}
+
+/** What a log may hold of an error: a database's `detail` names values, so only these. */
+export function loggable(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  return { type: error.name, message: error.message, code, stack: error.stack };
+}

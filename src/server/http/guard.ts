@@ -1,0 +1,33 @@
+import { Refusal } from '#server/services/refusal.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+
+const UUID = /^"?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"?$/i;
+const VERSION = /^"?(\d{1,9})"?$/;
+
+/**
+ * The guard of every write (API.md "Writes"): only our own pages can set the key's header, and the browser says where
+ * a request comes from. A link, form or picture of another site has neither.
+ * @returns the idempotency key in lower case
+ * @throws Refusal 403 `write_guard`
+ */
+export function guardWrite(headers: Headers, origins: readonly string[]): string {
+  const key = UUID.exec(headers.get(HEADERS.idempotencyKey) ?? '')?.[1];
+  const origin = headers.get('Origin');
+  const isForeign = origin !== null && !origins.includes(origin);
+  if (!key || isForeign || headers.get('Sec-Fetch-Site') === 'cross-site') {
+    throw new Refusal(403, ERROR_CODES.writeGuard, errorTexts.writeGuard);
+  }
+  return key.toLowerCase();
+}
+
+/** The cart version that a write was meant for; null when the client names none. @throws Refusal 422 */
+export function readCartVersion(headers: Headers): number | null {
+  const text = headers.get(HEADERS.cartVersion);
+  if (text === null) return null;
+  const version = VERSION.exec(text)?.[1];
+  if (version) return Number(version);
+  const errors = { [HEADERS.cartVersion]: [errorTexts.badValue] };
+  throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}

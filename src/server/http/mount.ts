@@ -1,0 +1,143 @@
+import type { Hono, Context as HonoContext } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
+import { type Actor, requireActor } from '#server/services/actor.ts';
+import { writeOnce } from '#server/services/idempotency.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { readSession } from '#server/services/sessions.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { callerAddress } from './address.ts';
+import type { AppEnv, HttpParts } from './app-env.ts';
+import { decodeBody, groupValues, readBytes } from './body.ts';
+import { guestScope, sessionControl } from './cookies.ts';
+import type { Blob, Context, Endpoint } from './endpoint.ts';
+import { refusalBody } from './errors.ts';
+import { guardWrite, readCartVersion } from './guard.ts';
+import { bySpecificity, honoPath } from './paths.ts';
+import { validate } from './validate.ts';
+
+type C = HonoContext<AppEnv>;
+
+/** Mounts every endpoint under `/api`; a path that exists under another method answers 405. */
+export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[], parts: HttpParts): void {
+  const sorted = bySpecificity(endpoints);
+  for (const endpoint of sorted) requireAgain(endpoint);
+  for (const endpoint of sorted) {
+    const { method, path } = endpoint.call.route;
+    app.on(method, honoPath(path), (c) => serve(c, endpoint, parts));
+  }
+  for (const { call } of sorted) app.all(honoPath(call.route.path), refuseMethod);
+}
+
+function requireAgain({ call: { route }, again }: Endpoint): void {
+  if (stores(route) && !again) throw new Error(`${route.name}: says not what a repeat answers once its body is gone`);
+}
+
+function stores(route: Endpoint['call']['route']): boolean {
+  return route.effect === 'write' && route.once !== false;
+}
+
+function refuseMethod(): never {
+  throw new Refusal(405, ERROR_CODES.notFound, errorTexts.badMethod);
+}
+
+async function serve(c: C, endpoint: Endpoint, parts: HttpParts): Promise<Response> {
+  const { route } = endpoint.call;
+  const { deps, settings } = parts;
+  c.set('route', `${route.method} ${route.path}`);
+  const isWrite = route.effect === 'write';
+  // Hono answers HEAD through GET handlers; a writing GET must not run for it.
+  if (isWrite && c.req.method === 'HEAD') refuseMethod();
+  const key = isWrite ? guardWrite(c.req.raw.headers, settings.origins) : null;
+  const session = sessionControl(c, settings.isSecure);
+  const mayHaveSession = route.who !== 'anyone' && session.token !== null;
+  const actor = mayHaveSession ? await readSession(deps.db, session.token ?? '', deps.now()) : null;
+  if (route.who === 'user') requireActor(actor);
+  if (actor) nameUser(c, actor);
+  const bytes = await readBytes(c.req.raw, route.bodyLimit);
+  const address = callerAddress(
+    c.env?.incoming?.socket.remoteAddress,
+    c.req.header('X-Forwarded-For') ?? null,
+    settings.trustProxy,
+  );
+  const context = { deps, db: deps.db, actor, key, cartVersion: null, address, session };
+  const request = { c, endpoint, parts, bytes, context };
+  return stores(route) ? answerOnce(request) : answer(c, await run(request, context));
+}
+
+/** Every answer to a session says whose it is; a client that expects somebody else gets nothing (API.md "Whose"). */
+function nameUser(c: C, actor: Actor): void {
+  c.header(HEADERS.user, actor.publicId);
+  const expected = c.req.header(HEADERS.user);
+  if (expected !== undefined && expected !== actor.publicId) {
+    throw new Refusal(403, ERROR_CODES.otherUser, errorTexts.otherUser);
+  }
+}
+
+interface Request {
+  readonly c: C;
+  readonly endpoint: Endpoint;
+  readonly parts: HttpParts;
+  readonly bytes: Uint8Array;
+  readonly context: Context;
+}
+
+/** Reads, checks and handles; all refusals of a request's content come from here. */
+async function run({ c, endpoint, parts, bytes }: Request, context: Context): Promise<unknown> {
+  const { call } = endpoint;
+  const input = validate(call, {
+    params: c.req.param(),
+    query: groupValues(new URL(c.req.url).searchParams),
+    body: decodeBody(call.route, c.req.header('Content-Type') ?? '', bytes),
+  });
+  const cartVersion = readCartVersion(c.req.raw.headers);
+  const result = await endpoint.handle(input, { ...context, cartVersion });
+  if (parts.settings.checkAnswers && call.route.answers !== 'blob') v.parse(call.response, result);
+  return result;
+}
+
+async function answerOnce(request: Request): Promise<Response> {
+  const { c, endpoint, parts, context } = request;
+  const row = { scope: scopeOf(request), key: context.key ?? '', fingerprint: fingerprint(request) };
+  const outcome = await writeOnce(parts.deps.db, {
+    row,
+    now: parts.deps.now(),
+    effect: async (db) => ({ status: 200, body: JSON.stringify(await run(request, { ...context, db })) }),
+    bodyOf: (refusal) => JSON.stringify(refusalBody(refusal, c.var.requestId)),
+  });
+  const body = outcome.body ?? JSON.stringify(await endpoint.again?.(context));
+  return json(c, body, outcome.status);
+}
+
+function scopeOf({ c, context, parts }: Request): string {
+  return context.actor ? `user:${context.actor.userId}` : guestScope(c, parts.settings.isSecure);
+}
+
+/** What makes two requests the same; an HMAC, because bodies may hold what a database must not show. */
+function fingerprint({ c, parts, bytes }: Request): string {
+  const target = c.req.url.slice(c.req.url.indexOf('/', c.req.url.indexOf('//') + 2));
+  return parts.sign('request', c.req.method, target, c.req.header(HEADERS.cartVersion) ?? '', bytes);
+}
+
+function answer(c: C, result: unknown): Response {
+  return isBlob(result) ? blob(c, result) : json(c, JSON.stringify(result), 200);
+}
+
+function json(c: C, body: string, status: number): Response {
+  c.header('Content-Type', 'application/json; charset=utf-8');
+  c.header('Cache-Control', 'no-store');
+  return c.body(body, status as ContentfulStatusCode);
+}
+
+function isBlob(result: unknown): result is Blob {
+  return typeof result === 'object' && result !== null && 'bytes' in result && result.bytes instanceof Uint8Array;
+}
+
+function blob(c: C, { bytes, type, headers = {} }: Blob): Response {
+  c.header('Content-Type', type);
+  c.header('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return c.body(new Uint8Array(bytes));
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { AppEnv } from './app-env.ts';
+
+/** The part of pino that the HTTP layer uses. */
+export type Log = Pick<Logger, 'info' | 'error' | 'warn' | 'debug'>;
+
+/**
+ * One line a request: id, method, route pattern, status, milliseconds. Never the path (it carries names and tokens),
+ * never an address or account (DESIGN §6).
+ */
+export function requestLog(log: Log): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    await next();
+    log.info({
+      requestId: c.var.requestId,
+      method: c.req.method,
+      route: c.var.route ?? 'none',
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+  };
+}

@@ -1,0 +1,15 @@
+import * as calls from '#shared/contract/system.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+/** Calls about the API itself; `others` are the endpoints of all areas. */
+export function systemEndpoints(others: readonly Endpoint[]): readonly Endpoint[] {
+  /** The connectivity probe touches no database: it says only that this server answers (OFFLINE.md "Connectivity"). */
+  const health = endpoint(calls.health, async () => ({ status: 'ok' as const }));
+  let document: Promise<Record<string, unknown>> | undefined;
+  const openapi: Endpoint = endpoint(calls.openapi, () => {
+    document ??= import('./openapi.ts').then(({ describeApi }) => describeApi(all.map(({ call }) => call)));
+    return document;
+  });
+  const all = [...others, health, openapi];
+  return [health, openapi];
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { Refusal } from '#server/services/refusal.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import type { Input } from './endpoint.ts';
+
+/** Where a schema has no message of its own, users still read Polish. */
+const LANGUAGE = 'pl';
+v.setGlobalMessage((issue) => (issue.received === 'undefined' ? errorTexts.required : errorTexts.badValue), LANGUAGE);
+
+type RawInput = { readonly [Part in keyof Input<Call>]: unknown };
+
+/** The request as the call's schemas want it. @throws Refusal 422 with messages by field, of all parts at once */
+export function validate(call: Call, raw: RawInput): Input<Call> {
+  const parts = (['params', 'query', 'body'] as const).map((part) => {
+    const result = v.safeParse(call[part], raw[part], { lang: LANGUAGE });
+    return { part, result };
+  });
+  const errors = Object.assign({}, ...parts.map(({ result }) => messagesByField(result.issues ?? [])));
+  if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+  return Object.fromEntries(parts.map(({ part, result }) => [part, result.output])) as unknown as Input<Call>;
+}
+
+/** `products.3.count` → messages; issues of the whole part stand under `form`. */
+function messagesByField(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? 'form';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}

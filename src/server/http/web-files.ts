@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { AppEnv } from './app-env.ts';
+
+/** The built app: its folder, and the page it starts from. */
+export interface WebFiles {
+  readonly folder: string;
+  readonly indexHtml: string;
+}
+
+const YEAR_S = 31_536_000;
+
+/** The app as the build left it; null before a first build, when the server serves the API alone. */
+export function readWebFiles(folder: string): WebFiles | null {
+  try {
+    return { folder, indexHtml: readFileSync(join(folder, 'index.html'), 'utf8') };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Serves the app. Files under `/assets` carry a hash in their name and are kept for ever; everything else is asked for
+ * anew. Any other address is a screen of the app, so it gets the start page.
+ */
+export function mountWebFiles(app: Hono<AppEnv>, { folder }: WebFiles): void {
+  app.use('/assets/*', async (c, next) => {
+    c.set('route', 'asset');
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
+  });
+  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.text('Not found', 404));
+  app.get('*', async (c, next) => {
+    c.set('route', 'web');
+    c.header('Cache-Control', 'no-cache');
+    await next();
+  });
+  app.get('*', serveStatic({ root: folder, precompressed: true }));
+  app.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }));
+}

@@ -1,0 +1,102 @@
+import type { Database, Executor } from '#server/db/db.ts';
+import { isLockTimeout, isRetryable } from '#server/db/failures.ts';
+import {
+  claimKey,
+  findOutcome,
+  insertOutcome,
+  type KeyRow,
+  type StoredRow,
+  storeOutcome,
+} from '#server/repositories/idempotency.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a write answered: status and JSON text. `body` is null once a stored body is gone. */
+export interface Outcome {
+  readonly status: number;
+  readonly body: string | null;
+}
+
+export interface Write {
+  readonly row: KeyRow;
+  readonly now: Date;
+  /** Runs in the transaction that stores its outcome; may run again after a deadlock. */
+  readonly effect: (tx: Executor) => Promise<{ status: number; body: string }>;
+  /** The body that tells a refusal. */
+  readonly bodyOf: (refusal: Refusal) => string;
+}
+
+const ATTEMPTS = 5;
+/** Refusals that say nothing final about the request itself (API.md "Writes"). */
+const NEVER_STORED = new Set([401, 403, 408, 409, 429]);
+
+/**
+ * Runs a write exactly once (API.md "Writes"): the effect and its outcome commit together, a duplicate waits for the
+ * first and gets its outcome. A refused effect is rolled back and its refusal stored by itself; should a duplicate
+ * have gone through in between, its outcome is the answer.
+ * @throws Refusal 409 `in_progress` after a wait in vain, 422 `key_reused`, and what the effect throws
+ */
+export async function writeOnce(db: Database, write: Write): Promise<Outcome> {
+  try {
+    const done = await retrying(() => db.transaction((tx) => claimAndRun(tx, write)));
+    return done ?? (await repeat(db, write));
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isFinal(error)) throw error;
+    return storeRefusal(db, write, error);
+  }
+}
+
+/** Null when the key has an outcome already. */
+async function claimAndRun(tx: Executor, { row, now, effect }: Write): Promise<Outcome | null> {
+  if (!(await waiting(() => claimKey(tx, row, now)))) return null;
+  const outcome = await effect(tx);
+  await storeOutcome(tx, row, outcome.status, outcome.body);
+  return outcome;
+}
+
+async function storeRefusal(db: Database, write: Write, refusal: Refusal): Promise<Outcome> {
+  const outcome = { status: refusal.status, body: write.bodyOf(refusal) };
+  const isStored = await waiting(() => insertOutcome(db, write.row, { now: write.now, ...outcome }));
+  return isStored ? outcome : repeat(db, write);
+}
+
+async function repeat(db: Executor, { row }: Write): Promise<Outcome> {
+  const stored: StoredRow | undefined = await findOutcome(db, row);
+  if (!stored || stored.status === null) throw inProgress();
+  if (stored.fingerprint !== row.fingerprint) throw new KeyReused();
+  return { status: stored.status, body: stored.body };
+}
+
+async function waiting<T>(claim: () => Promise<T>): Promise<T> {
+  try {
+    return await claim();
+  } catch (error) {
+    throw isLockTimeout(error) ? inProgress() : error;
+  }
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+function isFinal(refusal: Refusal): boolean {
+  return refusal.status < 500 && !NEVER_STORED.has(refusal.status) && !(refusal instanceof KeyReused);
+}
+
+function inProgress(): Refusal {
+  return new Refusal(409, ERROR_CODES.inProgress, errorTexts.inProgress);
+}
+
+/** Its key belongs to another request, whose outcome must stay as it is. */
+class KeyReused extends Refusal {
+  constructor() {
+    super(422, ERROR_CODES.keyReused, errorTexts.keyReused);
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { HEADERS } from '#shared/contract/headers.ts';
+
+/** Calls the app as a function; `path` begins with `/api`. */
+export type RequestApp = (path: string, init?: RequestInit & { address?: string }) => Promise<Response>;
+
+export interface AgentOptions {
+  readonly method?: string;
+  /** Sent as a form or as JSON; makes the call a POST. */
+  readonly form?: Record<string, string>;
+  readonly json?: unknown;
+  /** Idempotency key: fresh unless given, none when null. */
+  readonly key?: string | null;
+  readonly cartVersion?: number | string;
+  /** Over all other headers; an empty value takes a header away. */
+  readonly headers?: Record<string, string>;
+  readonly address?: string;
+}
+
+/** A logged-in client: carries its cookie, names its user, gives each call a key. */
+export class Agent {
+  readonly cookie: string;
+  readonly userId: string;
+  readonly #request: RequestApp;
+
+  constructor(request: RequestApp, session: { cookie: string; userId: string }) {
+    this.#request = request;
+    this.cookie = session.cookie;
+    this.userId = session.userId;
+  }
+
+  /** Sends a call and answers as `fetch` does. */
+  call(path: string, options: AgentOptions = {}): Promise<Response> {
+    return this.#request(path, requestOf(options, { Cookie: this.cookie, [HEADERS.user]: this.userId }));
+  }
+
+  /** The JSON of a call that must be accepted. */
+  async json<T>(path: string, options: AgentOptions = {}): Promise<T> {
+    const response = await this.call(path, options);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+}
+
+/** A request as a browser's client would send it. */
+export function requestOf(
+  options: AgentOptions,
+  more: Record<string, string> = {},
+): RequestInit & { address?: string } {
+  const headers = new Headers(more);
+  const { key = randomUUID(), cartVersion, form, json, address } = options;
+  if (key !== null) headers.set(HEADERS.idempotencyKey, `"${key}"`);
+  if (cartVersion !== undefined) headers.set(HEADERS.cartVersion, String(cartVersion));
+  if (json !== undefined) headers.set('Content-Type', 'application/json');
+  for (const [name, value] of Object.entries(options.headers ?? {})) {
+    if (value === '') headers.delete(name);
+    else headers.set(name, value);
+  }
+  const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json);
+  return {
+    method: options.method ?? (body === null ? 'GET' : 'POST'),
+    headers,
+    body,
+    ...(address === undefined ? {} : { address }),
+  };
+}
