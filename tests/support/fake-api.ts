@@ -1,0 +1,79 @@
+import { vi } from 'vitest';
+import type { User } from '#shared/contract/auth.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+
+/** What one answer of the fake API is made from; the default is 200 with an empty object. */
+interface Answer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+type Reply = Answer | 'cut' | ((request: Request) => Answer | Promise<Answer>);
+
+/** A stand-in for `fetch` that keeps every request and answers from a list, the last entry for ever. */
+export interface FakeApi {
+  readonly requests: Request[];
+  /** Answers to come, in order; `cut` is a connection that broke. */
+  answer(...replies: Reply[]): void;
+  /** Idempotency keys as they were sent, in order. */
+  keys(): string[];
+}
+
+const ORIGIN = 'https://zapas.test';
+
+/** Puts the fake in the place of `fetch`; `vi.unstubAllGlobals()` takes it away. */
+export function fakeApi(): FakeApi {
+  const requests: Request[] = [];
+  let replies: Reply[] = [{}];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = new Request(new URL(url, ORIGIN), init);
+    requests.push(request.clone());
+    const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? {};
+    if (reply === 'cut') throw new TypeError('Failed to fetch');
+    const { status = 200, body = {}, headers = {} } = typeof reply === 'function' ? await reply(request) : reply;
+    init.signal?.throwIfAborted();
+    const content = typeof body === 'string' ? body : JSON.stringify(body);
+    const type = typeof body === 'string' ? 'text/html' : 'application/json; charset=UTF-8';
+    return new Response(content, { status, headers: { 'Content-Type': type, ...headers } });
+  });
+  return {
+    requests,
+    answer: (...next) => {
+      replies = next;
+    },
+    keys: () => requests.map((request) => request.headers.get(HEADERS.idempotencyKey) ?? ''),
+  };
+}
+
+/** A user as `login_check` answers it. */
+export function aUser(id = 'u-1'): User {
+  return {
+    id,
+    login: `apteka.${id}`,
+    email: `${id}@zapas.test`,
+    pharmacyName: 'Apteka Próbna',
+    pharmacyCity: 'Wrocław',
+    pharmacyNettleId: 1,
+    inZapasClub: false,
+    is_sales_allowed: true,
+  };
+}
+
+/** An empty cart of a version. */
+export function aCart(version: number): Cart {
+  return {
+    version,
+    priceNet: 0,
+    basicPriceNet: 0,
+    priceGross: 0,
+    vat: [],
+    itemCount: 0,
+    cartWarehouses: [],
+    narcoticDocuments: [],
+    productSuggestionsByProduct: { products: [] },
+    problems: [],
+    errors: [],
+  };
+}
