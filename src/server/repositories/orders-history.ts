@@ -1,3 +1,4 @@
+import type { FormPictureName } from '#shared/pictures/forms.ts';
 import { type Executor, first, statement } from '#server/db/db.ts';
 
 /** An order as lists show it. Sums in grosz, `createdAt` ISO 8601 UTC. */
@@ -109,6 +110,9 @@ export interface OrderLineRow {
   readonly unitPriceNet: number;
   readonly priceSumNet: number;
   readonly priceSumGross: number;
+  /** Drawn dosage form and controlled group of the product as it is now. */
+  readonly picture: FormPictureName;
+  readonly controlledGroup: string | null;
 }
 
 const LINES = statement<OrderLineRow>(
@@ -116,8 +120,9 @@ const LINES = statement<OrderLineRow>(
   `select l.product_id as "productId", w.name as "warehouseName", l.label, l.manufacturer_name as "manufacturerName",
      l.sku, l.is_cold as "isCold", l.vat_rate as "vatRate", l.count, l.invoice_quantity as "invoiceQuantity",
      l.refusal_reason as "refusalReason", l.unit_price_net as "unitPriceNet", l.price_sum_net as "priceSumNet",
-     l.price_sum_gross as "priceSumGross"
-   from order_lines l join warehouses w on w.id = l.warehouse_id where l.order_id = $1 order by l.position`,
+     l.price_sum_gross as "priceSumGross", p.picture, p.controlled_group as "controlledGroup"
+   from order_lines l join warehouses w on w.id = l.warehouse_id join products p on p.id = l.product_id
+   where l.order_id = $1 order by l.position`,
 );
 
 /** Lines of an order that `findOrder` found to be the pharmacy's. */

@@ -133,5 +133,7 @@ function orderLine(row: OrderLineRow): OrderLine {
     priceSumGross: row.priceSumGross,
     isCoolerRequired: row.isCold,
     warehouseName: row.warehouseName,
+    picture: row.picture,
+    controlledGroup: row.controlledGroup,
   };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { count, ERROR_CODES, grosz, idParam, isoTimestamp, listOf, pageParams } from './common.ts';
 import { orderStatusCode, ordersQuery } from './orders-query.ts';
+import { FORM_PICTURES } from './products.ts';
 
 export { ORDER_STATUSES, type OrderStatus } from './orders-query.ts';
 
@@ -35,6 +36,8 @@ export const orderLine = v.object({
   priceSumGross: grosz,
   isCoolerRequired: v.boolean(),
   warehouseName: v.string(),
+  picture: v.picklist(FORM_PICTURES),
+  controlledGroup: v.nullable(v.string()),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 

@@ -16,3 +16,10 @@ export function isCalendarDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
 }
+
+const warsawClock = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' });
+
+/** Business date and time of an instant, `YYYY-MM-DD HH:MM` in Europe/Warsaw. */
+export function warsawDateTime(instant: Date): string {
+  return `${warsawDate(instant)} ${warsawClock.format(instant)}`;
+}

@@ -1,0 +1,78 @@
+import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { PIECES, POSITIONS } from './units.ts';
+
+const SHORT_POSITIONS: PluralForms = {
+  one: 'pozycja z brakiem',
+  few: 'pozycje z brakami',
+  many: 'pozycji z brakami',
+};
+
+/** Order history and details. */
+export const orderTexts = {
+  title: 'Historia zamówień',
+  number: 'Numer zamówienia',
+  status: 'Status',
+  anyStatus: 'wszystkie',
+  from: 'Od dnia',
+  to: 'Do dnia',
+  order: 'Zamówienie',
+  progress: 'Postęp',
+  positions: 'Pozycje',
+  positionsShort: 'poz.',
+  prices: 'Netto / brutto',
+  actions: 'Szczegóły',
+  placed: (date: string) => `złożone ${date}`,
+  details: 'Szczegóły',
+  detailsOf: (number: string) => `Szczegóły zamówienia ${number}`,
+  dialog: (number: string) => `Zamówienie ${number}`,
+  clear: 'Wyczyść filtry',
+  sorts: {
+    'date:desc': 'Najnowsze',
+    'date:asc': 'Najstarsze',
+    'price:desc': 'Od najwyższej kwoty',
+    'price:asc': 'Od najniższej kwoty',
+  },
+  loading: 'Wczytywanie zamówień',
+  empty: 'Nie masz jeszcze zamówień',
+  emptyText: 'Złożone zamówienia pojawią się tutaj razem ze stanem realizacji.',
+  toProducts: 'Przejdź do produktów',
+  nothingFound: 'Brak zamówień o tych cechach',
+  nothingFoundText: 'Zmień numer, status albo daty, aby zobaczyć inne zamówienia.',
+  noPage: 'Na tej stronie nie ma zamówień',
+  noPageText: 'Wróć na początek listy.',
+  firstPage: 'Pierwsza strona',
+  stale: 'Nie udało się odświeżyć listy. Widzisz ostatnio wczytane zamówienia.',
+  failed: 'Twoje zamówienia są bezpieczne. Sprawdź połączenie i spróbuj ponownie.',
+  missing: 'Nie ma takiego zamówienia',
+  missingText: 'Sprawdź adres albo wybierz zamówienie z listy.',
+  product: 'Produkt',
+  ordered: 'Zamówiono',
+  realized: 'Zrealizowano',
+  realization: 'Realizacja',
+  vat: 'VAT',
+  waiting: 'w toku',
+  whole: 'w całości',
+  short: (pieces: number) => `brak ${plural(pieces, PIECES)}`,
+  sku: (sku: string) => `indeks ${sku}`,
+  vatRate: (rate: number) => `${rate} %`,
+  ordersOf: (positions: number, pieces: number) => `${plural(positions, POSITIONS)} · ${plural(pieces, PIECES)}`,
+  realizedOf: (realized: number, ordered: string) => `Zrealizowano ${realized} z ${ordered}`,
+  shortLines: (lines: number) => plural(lines, SHORT_POSITIONS),
+  netTotal: 'Razem netto',
+  grossTotal: 'brutto',
+  lines: 'Pozycje zamówienia',
+} as const;
+
+/** The summary after an order was sent. */
+export const orderSentTexts = {
+  sent: 'Zamówienie wysłane',
+  number: 'Numer zamówienia',
+  mail: 'Podsumowanie wysłaliśmy na adres e-mail Twojej apteki.',
+  toOrder: 'Zobacz szczegóły',
+  toProducts: 'Wróć do zakupów',
+  missing: 'Nie ma takiego zamówienia',
+  missingText: 'Sprawdź adres albo zajrzyj do historii zamówień.',
+  toHistory: 'Historia zamówień',
+  next: 'Co dalej',
+  nextText: 'Przyjmiemy zamówienie i będziesz widzieć jego stan w historii zamówień.',
+} as const;

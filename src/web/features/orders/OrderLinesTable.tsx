@@ -1,0 +1,105 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import { Link } from '@tanstack/react-router';
+import type { OrderLine } from '#shared/contract/orders.ts';
+import { formatCount } from '#shared/rules/plural.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { PriceTag } from '#web/ui/PriceTag.tsx';
+import { ProductTile } from '#web/ui/ProductTile.tsx';
+import { productHandling } from '#web/ui/product-handling.ts';
+import classes from './OrderLinesTable.module.css';
+import { missingPieces } from './order-lines.ts';
+
+/** Ordered and realized side by side, and why pieces are missing (DOMAIN.md: a refusal must be traceable). */
+export function OrderLinesTable({ lines }: { readonly lines: readonly OrderLine[] }) {
+  return (
+    <table className={classes.table} role="table" aria-label={orderTexts.lines}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col">{orderTexts.product}</th>
+          <th scope="col" className={classes.number}>
+            {orderTexts.ordered}
+          </th>
+          <th scope="col" className={classes.number}>
+            {orderTexts.realized}
+          </th>
+          <th scope="col">{orderTexts.realization}</th>
+          <th scope="col" className={classes.number}>
+            {orderTexts.vat}
+          </th>
+          <th scope="col" className={classes.number}>
+            {orderTexts.prices}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map((line) => (
+          <LineRow key={line.relatedProductId} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LineRow({ line }: { readonly line: OrderLine }) {
+  const isShort = missingPieces(line) > 0;
+  return (
+    <tr role="row">
+      <td role="cell" className={classes.product}>
+        <div className={classes.productCell}>
+          <ProductTile picture={line.picture} handling={handlingOf(line)} />
+          <div>
+            <Link
+              className={classes.name}
+              to="/produkty/$productId"
+              params={{ productId: String(line.relatedProductId) }}
+            >
+              {line.label}
+            </Link>
+            <p className={classes.detail}>
+              {line.manufacturerName} · {orderTexts.sku(line.sku)}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td role="cell" className={classes.number} data-label={orderTexts.ordered}>
+        {formatCount(line.count)}
+      </td>
+      <td role="cell" className={classes.number} data-label={orderTexts.realized} data-short={isShort || undefined}>
+        {line.invoiceQuantity === null ? '–' : <strong>{formatCount(line.invoiceQuantity)}</strong>}
+      </td>
+      <td role="cell" className={classes.realization}>
+        <LineRealization line={line} />
+      </td>
+      <td role="cell" className={classes.vat} data-label={orderTexts.vat}>
+        {orderTexts.vatRate(line.vatRate)}
+      </td>
+      <td role="cell" className={classes.prices}>
+        <PriceTag net={line.priceSumNet} gross={line.priceSumGross} />
+      </td>
+    </tr>
+  );
+}
+
+function handlingOf({ controlledGroup, isCoolerRequired }: OrderLine) {
+  const isNarcotic = controlledGroup !== null;
+  return productHandling({ isNarcotic, controlledGroup, isCoolerRequired, isShortExpiry: false, expiryDate: null });
+}
+
+function LineRealization({ line }: { readonly line: OrderLine }) {
+  if (line.invoiceQuantity === null) return <span className={classes.waiting}>{orderTexts.waiting}</span>;
+  const missing = missingPieces(line);
+  if (missing === 0) {
+    return (
+      <span className={classes.whole}>
+        <IconCheck size={16} aria-hidden /> {orderTexts.whole}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.short}>
+      <strong>{orderTexts.short(missing)}</strong>
+      {line.refusalReason !== null && <span className={classes.reason}>{line.refusalReason}</span>}
+    </span>
+  );
+}

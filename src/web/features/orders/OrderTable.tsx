@@ -1,0 +1,81 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
+import { Link } from '@tanstack/react-router';
+import type { OrderSummary } from '#shared/contract/orders.ts';
+import { warsawDate } from '#shared/rules/dates.ts';
+import { formatCount } from '#shared/rules/plural.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import type { OrderSearch } from '#web/state/search-params.ts';
+import { PriceTag } from '#web/ui/PriceTag.tsx';
+import { ProgressBars } from '#web/ui/ProgressBars.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './OrderTable.module.css';
+
+interface OrderTableProps {
+  readonly orders: readonly OrderSummary[];
+  readonly search: OrderSearch;
+  readonly isBusy: boolean;
+}
+
+/** One line an order. Roles are written out because a phone lays the cells out anew, which would drop them. */
+export function OrderTable({ orders, search, isBusy }: OrderTableProps) {
+  return (
+    <table className={classes.table} role="table" aria-label={orderTexts.title} aria-busy={isBusy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col">{orderTexts.order}</th>
+          <th scope="col">{orderTexts.status}</th>
+          <th scope="col">{orderTexts.progress}</th>
+          <th scope="col" className={classes.number}>
+            {orderTexts.positions}
+          </th>
+          <th scope="col" className={classes.number}>
+            {orderTexts.prices}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{orderTexts.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {orders.map((order) => (
+          <OrderRow key={order.orderId} order={order} search={search} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderRow({ order, search }: { readonly order: OrderSummary; readonly search: OrderSearch }) {
+  const { code, label } = order.orderStatus;
+  return (
+    <tr role="row">
+      <td role="cell" className={classes.order}>
+        <span className={classes.orderNumber}>{order.orderNumber}</span>
+        <span className={classes.date}>{warsawDate(new Date(order.creationDate))}</span>
+      </td>
+      <td role="cell" className={classes.status}>
+        <StatusBadge status={code} label={label} />
+      </td>
+      <td role="cell" className={classes.progress}>
+        <ProgressBars status={code} />
+      </td>
+      <td role="cell" className={classes.positions}>
+        {formatCount(order.lineCount)} <span className={classes.unit}>{orderTexts.positionsShort}</span>
+      </td>
+      <td role="cell" className={classes.prices}>
+        <PriceTag net={order.priceNet} gross={order.priceGross} />
+      </td>
+      <td role="cell" className={classes.actions}>
+        <Link
+          className={classes.details}
+          to="/panelUzytkownika/historiaZamowien"
+          search={{ ...search, orderId: order.orderId }}
+          resetScroll={false}
+          aria-label={orderTexts.detailsOf(order.orderNumber)}
+        >
+          {orderTexts.details}
+        </Link>
+      </td>
+    </tr>
+  );
+}

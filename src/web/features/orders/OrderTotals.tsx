@@ -1,0 +1,31 @@
+import type { OrderDetails } from '#shared/contract/orders.ts';
+import { formatZl } from '#shared/rules/money.ts';
+import { plural } from '#shared/rules/plural.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { PIECES } from '#shared/texts/units.ts';
+import classes from './OrderTotals.module.css';
+import { realizationOf } from './order-lines.ts';
+
+/** The foot of the details: how much of the order came, and what it costs. */
+export function OrderTotals({ order }: { readonly order: OrderDetails }) {
+  return (
+    <>
+      <p className={classes.realization}>{realizationText(order)}</p>
+      <p className={classes.sums}>
+        <span className={classes.net}>
+          {orderTexts.netTotal} <strong>{formatZl(order.priceNet)}</strong>
+        </span>
+        <span className={classes.gross}>
+          {orderTexts.grossTotal} {formatZl(order.priceGross)}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function realizationText({ orderLines, lineCount, itemCount }: OrderDetails): string {
+  const { realized, shortLines } = realizationOf(orderLines);
+  if (realized === null) return orderTexts.ordersOf(lineCount, itemCount);
+  const done = orderTexts.realizedOf(realized, plural(itemCount, PIECES));
+  return shortLines === 0 ? done : `${done} · ${orderTexts.shortLines(shortLines)}`;
+}

@@ -1,0 +1,18 @@
+import { ORDER_SORTS } from '#shared/contract/orders-query.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import type { OrderSearch } from '#web/state/search-params.ts';
+
+export const ORDER_SORT_OPTIONS = ORDER_SORTS.map((value) => ({ value, label: orderTexts.sorts[value] })).toReversed();
+
+/** Takes every filter off and goes to the first page; the order of the list stays. */
+export const NO_FILTERS: Partial<OrderSearch> = {
+  number: undefined,
+  status: undefined,
+  from: undefined,
+  to: undefined,
+  page: 1,
+};
+
+export function hasFilters({ number, status, from, to }: OrderSearch): boolean {
+  return [number, status, from, to].some((value) => value !== undefined);
+}

@@ -1,0 +1,13 @@
+import type { OrderDetails } from '#shared/contract/orders.ts';
+import { warsawDateTime } from '#shared/rules/dates.ts';
+import { FINAL_STEP, PROGRESS_STEPS, progressStep } from '#shared/rules/order-status.ts';
+
+/** When each of the four steps was first reached, written out; a stop (held, cancelled, refused) dates no step. */
+export function stepTimes(history: OrderDetails['history']): (string | undefined)[] {
+  const times: (string | undefined)[] = Array.from({ length: PROGRESS_STEPS }, () => undefined);
+  for (const { status, at } of history) {
+    const step = progressStep(status.code);
+    if (step !== FINAL_STEP) times[step] ??= warsawDateTime(new Date(at));
+  }
+  return times;
+}
