@@ -21,6 +21,7 @@ export const uiTexts = {
     visible: 'Dodaj',
     sending: 'Dodaję',
     done: 'W koszyku',
+    doneShort: 'Dodano',
     label: (product: string) => `Dodaj do koszyka ${product}`,
     sendingLabel: (product: string) => `Dodaję do koszyka ${product}`,
     doneLabel: (product: string) => `W koszyku: ${product}`,

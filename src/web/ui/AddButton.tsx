@@ -16,6 +16,13 @@ interface AddButtonProps {
   readonly loud?: boolean;
 }
 
+/** A row has room for one word. */
+const SHORT: Record<AddState, string> = {
+  ready: uiTexts.add.visible,
+  sending: uiTexts.add.sending,
+  done: uiTexts.add.doneShort,
+};
+
 const LOOKS: Record<AddState, { text: string; label: (name: string) => string; icon?: ReactNode }> = {
   ready: { text: uiTexts.add.visible, label: uiTexts.add.label },
   sending: { text: uiTexts.add.sending, label: uiTexts.add.sendingLabel, icon: <IconRefresh size={18} aria-hidden /> },
@@ -29,15 +36,15 @@ export function AddButton({ productName, onAdd, state = 'ready', size = 'sm', lo
     <Button
       variant={loud ? 'filled' : 'tinted'}
       size={size}
-      px="xs"
+      px="sm"
       aria-label={label(productName)}
       aria-busy={state === 'sending'}
-      leftSection={icon}
+      leftSection={size === 'md' && icon}
       onClick={() => {
         if (state !== 'sending') onAdd();
       }}
     >
-      {text}
+      {size === 'sm' ? SHORT[state] : text}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './Counter.module.css';
-import { MIN_COUNT, readCount, stepCount } from './counter-value.ts';
+import { type CounterEvent, counterFault, counterStep, MIN_COUNT, SETTLED } from './counter-value.ts';
 
 interface CounterProps {
   /** Pieces, at least 1. */
@@ -22,10 +22,17 @@ interface CounterProps {
   readonly disabled?: boolean;
 }
 
-/**
- * The quantity of SPEC §4 "Counter": never under 1, "decrease" disabled at 1. Text that is no quantity is said while
- * it is typed and gives way to the last valid one when the field is left, so what is shown is what will be ordered.
- */
+const KEYS: Readonly<Record<string, CounterEvent>> = {
+  Enter: { type: 'enter' },
+  Escape: { type: 'escape' },
+  ArrowUp: { type: 'step', by: 1 },
+  ArrowDown: { type: 'step', by: -1 },
+  // A list may use the arrows to go from row to row.
+  '+': { type: 'step', by: 1 },
+  '-': { type: 'step', by: -1 },
+};
+
+/** The quantity of SPEC §4 "Counter": never under 1, "decrease" disabled at 1, typed or stepped. */
 export function Counter({
   value,
   onChange,
@@ -35,44 +42,35 @@ export function Counter({
   size = 'field',
   disabled = false,
 }: CounterProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [settling, setSettling] = useState(false);
+  const [state, setState] = useState(SETTLED);
   const errorId = useId();
-  const text = draft ?? String(value);
-  const reading = readCount(text, max);
-  // An emptied field is somebody about to type, unless they press Enter on it.
-  const invalid = !reading.ok && (settling || text.trim() !== '');
+  const text = state.draft ?? String(value);
+  const fault = counterFault(state, value, max);
 
-  const change = (count: number) => {
-    setDraft(null);
-    setSettling(false);
-    if (count !== value) onChange(count);
+  const send = (event: CounterEvent) => {
+    const next = counterStep(state, value, event, max);
+    setState(next.state);
+    if (next.value !== value) onChange(next.value);
+    if (event.type === 'enter' && !next.state.asked) onEnter?.(next.value);
   };
-  const leave = () => change(reading.ok ? reading.count : value);
-  const step = (by: number) => change(stepCount(reading.ok ? reading.count : value, by, max));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      if (!reading.ok) return setSettling(true);
-      change(reading.count);
-      return onEnter?.(reading.count);
-    }
-    if (event.key === 'Escape' && draft !== null) return change(value);
-    // Plus and minus too: a list may use the arrows to go from row to row.
-    const by = { ArrowUp: 1, '+': 1, ArrowDown: -1, '-': -1 }[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    step(by);
+    const known = KEYS[event.key];
+    // Escape with nothing typed belongs to the dialogue around.
+    if (known === undefined || (known.type === 'escape' && state.draft === null)) return;
+    if (known.type !== 'enter') event.preventDefault();
+    if (known.type === 'escape') event.stopPropagation();
+    send(known);
   };
 
   return (
-    <div className={classes.counter} data-size={size} data-invalid={invalid || undefined}>
+    <div className={classes.counter} data-size={size} data-invalid={fault !== null || undefined}>
       <button
         type="button"
         tabIndex={-1}
         className={classes.step}
         aria-label={uiTexts.counter.decrease(productName)}
-        disabled={disabled || (reading.ok ? reading.count : value) <= MIN_COUNT}
-        onClick={() => step(-1)}
+        disabled={disabled || value <= MIN_COUNT}
+        onClick={() => send({ type: 'step', by: -1 })}
       >
         <IconMinus size={18} aria-hidden />
       </button>
@@ -85,17 +83,14 @@ export function Counter({
         aria-valuenow={value}
         aria-valuemin={MIN_COUNT}
         aria-valuemax={max}
-        aria-invalid={invalid}
-        aria-describedby={invalid ? errorId : undefined}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : errorId}
         data-digits={text.length}
         value={text}
         disabled={disabled}
-        onChange={(event) => {
-          setSettling(false);
-          setDraft(event.currentTarget.value);
-        }}
+        onChange={(event) => send({ type: 'type', text: event.currentTarget.value })}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={leave}
+        onBlur={() => send({ type: 'leave' })}
         onKeyDown={onKeyDown}
       />
       <button
@@ -104,18 +99,14 @@ export function Counter({
         className={classes.step}
         aria-label={uiTexts.counter.increase(productName)}
         disabled={disabled || value >= max}
-        onClick={() => step(1)}
+        onClick={() => send({ type: 'step', by: 1 })}
       >
         <IconPlus size={18} aria-hidden />
       </button>
       <span id={errorId} role="status" className={classes.error}>
-        {invalid && errorText(reading, max)}
+        {fault === 'low' && uiTexts.counter.atLeast(MIN_COUNT)}
+        {fault === 'high' && uiTexts.counter.atMost(formatCount(max))}
       </span>
     </div>
   );
-}
-
-function errorText(reading: ReturnType<typeof readCount>, max: number): string {
-  const high = !reading.ok && reading.reason === 'high';
-  return high ? uiTexts.counter.atMost(formatCount(max)) : uiTexts.counter.atLeast(MIN_COUNT);
 }

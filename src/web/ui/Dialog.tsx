@@ -1,8 +1,8 @@
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
-import { Modal } from '@mantine/core';
+import { ActionIcon, Modal } from '@mantine/core';
+import IconX from '@tabler/icons-react/icons/IconX';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
 import classes from './Dialog.module.css';
@@ -37,17 +37,27 @@ export function Dialog({
   flush = false,
 }: DialogProps) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered transitionProps={{ duration: 180 }}>
-      <Modal.Overlay className={classes.overlay} />
-      <Modal.Content className={classes.content}>
-        <Modal.Header className={classes.header}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      centered
+      transitionProps={{ duration: 180 }}
+      classNames={{ root: classes.root ?? '', overlay: classes.overlay ?? '', content: classes.content ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Mantine's own is a `header`, which outside `main` would be a second banner of the page. */}
+        <div className={classes.header}>
           <div className={classes.heading}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
           </div>
           {aside}
-          <Modal.CloseButton className={classes.close} aria-label={commonTexts.close} />
-        </Modal.Header>
+          <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        </div>
         <Modal.Body className={classes.body} data-flush={flush || undefined}>
           {children}
         </Modal.Body>

@@ -19,20 +19,16 @@ interface ErrorStateProps {
 export function ErrorState({ title, children, requestId, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.error}>
-      <Notice
-        tone="bad"
-        role="alert"
-        title={title}
-        action={
-          onRetry && (
+      <Notice tone="bad" role="alert" title={title}>
+        {children}
+        {requestId && <p>{commonTexts.requestId(requestId)}</p>}
+        {onRetry && (
+          <p className={classes.action}>
             <Button variant="outline" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
               {commonTexts.retry}
             </Button>
-          )
-        }
-      >
-        {children}
-        {requestId && <p>{commonTexts.requestId(requestId)}</p>}
+          </p>
+        )}
       </Notice>
     </div>
   );

@@ -16,10 +16,12 @@ interface PageTitleProps {
 export function PageTitle({ children, note, size = 'page', action, ref }: PageTitleProps) {
   return (
     <div className={classes.line} data-size={size}>
-      <h1 className={classes.title} tabIndex={-1} ref={ref}>
-        {children}
-      </h1>
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      <div className={classes.words}>
+        <h1 className={classes.title} tabIndex={-1} ref={ref}>
+          {children}
+        </h1>
+        {note !== undefined && <span className={classes.note}>{note}</span>}
+      </div>
       {action !== undefined && <div className={classes.action}>{action}</div>}
     </div>
   );

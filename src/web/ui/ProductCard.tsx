@@ -4,6 +4,7 @@ import { PriceTag } from './PriceTag.tsx';
 import { ProductBadges } from './ProductBadges.tsx';
 import classes from './ProductCard.module.css';
 import { ProductTile } from './ProductTile.tsx';
+import { productBadges } from './product-badges.ts';
 import { productDetails, type ShownProduct } from './product-facts.ts';
 import { productHandling } from './product-handling.ts';
 
@@ -18,16 +19,15 @@ interface ProductCardProps {
 /** A product of the dashboard's sections. */
 export function ProductCard({ product, name, actions }: ProductCardProps) {
   const gone = !product.isInStock;
+  // One line under the facts, so that the cards of a section are of one height.
+  const badged = productBadges(product).length > 0;
   return (
     <article className={classes.card} data-unavailable={gone || undefined}>
       <ProductTile picture={product.picture} handling={productHandling(product)} size={56} unavailable={gone} />
       <div className={classes.about}>
         <h3 className={classes.name}>{name}</h3>
         <p className={classes.details}>{productDetails(product)}</p>
-        <p className={classes.foot}>
-          <ProductBadges product={product} />
-          <span className={classes.maker}>{product.manufacturerName}</span>
-        </p>
+        <p className={classes.foot}>{badged ? <ProductBadges product={product} /> : product.manufacturerName}</p>
       </div>
       <div className={classes.price}>
         <PriceTag

@@ -4,11 +4,11 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 export const MIN_COUNT = 1;
 
 /** What is typed, read as a quantity. `reason` says which bound it breaks; unreadable text breaks the lower one. */
-export type CountReading =
+type CountReading =
   | { readonly ok: true; readonly count: number }
   | { readonly ok: false; readonly reason: 'low' | 'high' };
 
-/** Reads pieces from typed or scanned text; spaces are ignored because numbers are pasted with them. */
+/** Reads pieces from typed or pasted text; spaces are ignored because numbers are pasted with them. */
 export function readCount(text: string, max: number = MAX_COUNT): CountReading {
   const digits = text.replaceAll(/\s/g, '');
   if (!/^\d+$/.test(digits)) return { ok: false, reason: 'low' };
@@ -17,7 +17,49 @@ export function readCount(text: string, max: number = MAX_COUNT): CountReading {
   return count > max ? { ok: false, reason: 'high' } : { ok: true, count };
 }
 
-/** One step up or down from a valid quantity, kept within the bounds. */
-export function stepCount(count: number, by: number, max: number = MAX_COUNT): number {
-  return Math.min(max, Math.max(MIN_COUNT, count + by));
+/** What a counter holds beside its value: `draft` is text not settled yet, `asked` that Enter was pressed on it. */
+export interface CounterState {
+  readonly draft: string | null;
+  readonly asked: boolean;
+}
+
+export const SETTLED: CounterState = { draft: null, asked: false };
+
+export type CounterEvent =
+  | { readonly type: 'type'; readonly text: string }
+  | { readonly type: 'enter' | 'leave' | 'escape' }
+  | { readonly type: 'step'; readonly by: 1 | -1 };
+
+interface CounterStep {
+  readonly state: CounterState;
+  /** The settled quantity; the same as before when nothing is to be told. */
+  readonly value: number;
+}
+
+/**
+ * What a counter does (SPEC §4 "Counter"). Typed text settles on Enter and on leaving the field; text that is no
+ * quantity gives way to the last valid one when the field is left, so what is shown is what will be ordered.
+ */
+export function counterStep(state: CounterState, value: number, event: CounterEvent, max: number): CounterStep {
+  const reading = readCount(state.draft ?? String(value), max);
+  const typed = reading.ok ? reading.count : value;
+  switch (event.type) {
+    case 'type':
+      return { state: { draft: event.text, asked: false }, value };
+    case 'enter':
+      return reading.ok ? { state: SETTLED, value: typed } : { state: { ...state, asked: true }, value };
+    case 'leave':
+      return { state: SETTLED, value: typed };
+    case 'escape':
+      return { state: SETTLED, value };
+    case 'step':
+      return { state: SETTLED, value: Math.min(max, Math.max(MIN_COUNT, typed + event.by)) };
+  }
+}
+
+/** Which bound the shown text breaks; an emptied field is somebody about to type, until they press Enter on it. */
+export function counterFault(state: CounterState, value: number, max: number): 'low' | 'high' | null {
+  const text = state.draft ?? String(value);
+  const reading = readCount(text, max);
+  return reading.ok || (text.trim() === '' && !state.asked) ? null : reading.reason;
 }
