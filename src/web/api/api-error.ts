@@ -63,3 +63,10 @@ export function isTransient(error: unknown): boolean {
   if (error.kind === 'network') return true;
   return error.status === 408 || error.status === 409 || error.status >= 500;
 }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Every query and mutation goes through the API client, which fails with nothing else. */
+    defaultError: ApiError;
+  }
+}

@@ -1,12 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type ApiError, isTransient } from '#web/api/api-error.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** Every query and mutation goes through the API client, which fails with nothing else. */
-    defaultError: ApiError;
-  }
-}
+import { isTransient } from '#web/api/api-error.ts';
 
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
