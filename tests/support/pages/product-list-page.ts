@@ -1,26 +1,45 @@
 import type { Locator, Page } from '@playwright/test';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 
 /** `/produkty`: list, search, sorting, filters and paging, all of them in the address. */
 export class ProductListPage {
   readonly path = '/produkty';
+  readonly heading: Locator;
   readonly rows: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
-    this.rows = page.getByRole('main').getByRole('button', { name: /^Dodaj do koszyka/ });
+    this.heading = page.getByRole('heading', { level: 1, name: listTexts.title });
+    this.rows = page.getByRole('list', { name: listTexts.label }).getByRole('listitem');
   }
 
   async open(search = ''): Promise<void> {
     await this.page.goto(`${this.path}${search}`);
+    await this.rows.first().waitFor();
+  }
+
+  /** The row whose link is exactly this product's name. */
+  row(productName: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('link', { name: productName, exact: true }) });
+  }
+
+  link(productName: string): Locator {
+    return this.rows.getByRole('link', { name: productName, exact: true });
+  }
+
+  counter(productName: string): Locator {
+    return this.row(productName).getByRole('spinbutton', { name: uiTexts.counter.label(productName) });
   }
 
   /** The button that adds a product; its name ends with the product's. */
   addButton(productName: string): Locator {
-    return this.page.getByRole('button', { name: `Dodaj do koszyka ${productName}` }).first();
+    return this.row(productName).getByRole('button', { name: `Dodaj do koszyka ${productName}` });
   }
 
-  link(productName: string): Locator {
-    return this.page.getByRole('main').getByRole('link', { name: productName }).first();
+  async add(productName: string, count: number): Promise<void> {
+    await this.counter(productName).fill(String(count));
+    await this.addButton(productName).click();
   }
 }

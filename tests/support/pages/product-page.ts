@@ -3,19 +3,20 @@ import type { Locator, Page } from '@playwright/test';
 /** `/produkty/{productId}`. */
 export class ProductPage {
   readonly heading: Locator;
+  readonly counter: Locator;
   readonly add: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
+    const main = page.getByRole('main');
     this.page = page;
-    this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
-    this.add = page
-      .getByRole('main')
-      .getByRole('button', { name: /^Dodaj do koszyka/ })
-      .first();
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.counter = main.getByRole('spinbutton').first();
+    this.add = main.getByRole('button', { name: /^Dodaj do koszyka/ }).first();
   }
 
   async open(id: number): Promise<void> {
     await this.page.goto(`/produkty/${id}`);
+    await this.heading.waitFor();
   }
 }

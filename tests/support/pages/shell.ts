@@ -1,24 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
+import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
 
-/** What surrounds every screen of a logged-in pharmacy. */
+/** What surrounds every screen of a logged-in pharmacy, and what opens over it. */
 export class Shell {
   readonly search: Locator;
   readonly suggestions: Locator;
-  /** Carries the number of pieces in its name. */
+  /** Carries the number of pieces in its name; in the header, on a phone in the bar below. */
   readonly cart: Locator;
-  /** Present while something is under way. */
+  readonly account: Locator;
+  /** Shown while a call takes long. */
   readonly spinner: Locator;
   readonly dialog: Locator;
+  /** The dialogue that says what was added. */
+  readonly added: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.search = page.getByRole('combobox', { name: 'Szukaj produktu' });
-    this.suggestions = page.getByRole('listbox').getByRole('option');
+    this.suggestions = page.getByRole('listbox', { name: searchTexts.suggestions }).getByRole('option');
     this.cart = page.getByRole('button', { name: /^Koszyk/ }).filter({ visible: true });
-    this.spinner = page.getByText(commonTexts.loading);
+    this.account = page.getByRole('button', { name: shellTexts.account }).filter({ visible: true });
+    this.spinner = page.getByRole('status').filter({ hasText: commonTexts.loading });
     this.dialog = page.getByRole('dialog');
+    this.added = page.getByRole('dialog', { name: addTexts.added });
   }
 
   async searchFor(text: string): Promise<void> {
@@ -26,8 +33,13 @@ export class Shell {
     await this.search.press('Enter');
   }
 
+  async goOnShopping(): Promise<void> {
+    await this.added.getByRole('button', { name: addTexts.goOn }).click();
+    await this.added.waitFor({ state: 'hidden' });
+  }
+
   async logOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Konto' }).filter({ visible: true }).click();
-    await this.page.getByRole('button', { name: 'Wyloguj' }).click();
+    await this.account.click();
+    await this.page.getByRole('button', { name: shellTexts.logOut }).click();
   }
 }
