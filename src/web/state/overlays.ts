@@ -38,7 +38,7 @@ interface Intents {
 type Kind = keyof Intents;
 
 /** An intent that waits for its host in the shell. `close` answers the one who posted it. */
-export interface Overlay<K extends Kind> {
+export interface Overlay<K extends Kind = Kind> {
   readonly id: number;
   readonly kind: K;
   readonly intent: Intents[K]['intent'];

@@ -10,12 +10,15 @@ import { LoginProblem, SessionEndNote } from './LoginProblem.tsx';
 import classes from './LoginScreen.module.css';
 import { UsernameField } from './UsernameField.tsx';
 
-interface LoginFormProps {
+export interface LoginFormProps {
+  /** Something was sent: time to fetch the code of what comes after. */
+  readonly onSending: () => void;
+  /** Leads on to the asked page. */
   readonly onLoggedIn: () => void;
 }
 
 /** The form of the log-in screen: one request at a time, errors beside their fields, focus on what is to be mended. */
-export function LoginForm({ onLoggedIn }: LoginFormProps) {
+export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: '', password: '' },
@@ -35,7 +38,9 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     },
   });
   const submit = form.onSubmit((values) => {
-    if (!attempt.isPending) attempt.mutate(values);
+    if (attempt.isPending) return;
+    attempt.mutate(values);
+    onSending();
   }, focusFirst);
 
   return (

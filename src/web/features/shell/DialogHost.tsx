@@ -1,53 +1,57 @@
+import { useFocusReturn } from '@mantine/hooks';
+import { useRef } from 'react';
 import { type Overlay, useOverlays } from '#web/state/overlays.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { MessageDialog } from '#web/ui/MessageDialog.tsx';
 import { PromptDialog } from '#web/ui/PromptDialog.tsx';
 
-/** Where posted messages and questions appear. Each is mounted anew, so that nothing of the last one stays. */
+type Held<K extends Overlay['kind']> = Overlay<K> & { readonly opened: boolean };
+
+/** The newest overlay of a kind; it stays mounted while it closes. */
+function useHeld<K extends Overlay['kind']>(kind: K): Held<K> | null {
+  const open = useOverlays(kind).at(-1);
+  const last = useRef<Overlay<K> | null>(null);
+  if (open !== undefined) last.current = open;
+  // The dialogue does not do it itself when it is mounted already open, as the first of a kind is.
+  useFocusReturn({ opened: open !== undefined });
+  return last.current && { ...last.current, opened: open !== undefined };
+}
+
+/** Where posted messages and questions appear. */
 export function DialogHost() {
-  const messages = useOverlays('message');
-  const questions = useOverlays('confirm');
-  const prompts = useOverlays('prompt');
   return (
     <>
-      {messages.map(({ id, intent, close }) => (
-        <MessageDialog
-          key={id}
-          opened
-          tone={intent.tone}
-          title={intent.title}
-          requestId={intent.requestId}
-          onClose={() => close(undefined)}
-        >
-          {intent.text}
-        </MessageDialog>
-      ))}
-      {questions.map((overlay) => (
-        <Question key={overlay.id} overlay={overlay} />
-      ))}
-      {prompts.map(({ id, intent, close }) => (
-        <PromptDialog
-          key={id}
-          opened
-          title={intent.title}
-          label={intent.label}
-          initial={intent.initial}
-          confirmLabel={intent.confirmLabel}
-          cancelLabel={intent.cancelLabel}
-          onSubmit={close}
-          onCancel={() => close(null)}
-        >
-          {intent.text}
-        </PromptDialog>
-      ))}
+      <Message />
+      <Question />
+      <Prompt />
     </>
   );
 }
 
-function Question({ overlay: { intent, close } }: { readonly overlay: Overlay<'confirm'> }) {
+function Message() {
+  const held = useHeld('message');
+  if (held === null) return null;
+  const { intent, opened, close } = held;
+  return (
+    <MessageDialog
+      opened={opened}
+      tone={intent.tone}
+      title={intent.title}
+      requestId={intent.requestId}
+      onClose={() => close(undefined)}
+    >
+      {intent.text}
+    </MessageDialog>
+  );
+}
+
+function Question() {
+  const held = useHeld('confirm');
+  if (held === null) return null;
+  const { intent, opened, close } = held;
   return (
     <ConfirmDialog
-      opened
+      opened={opened}
       title={intent.title}
       confirmLabel={intent.confirmLabel}
       cancelLabel={intent.cancelLabel}
@@ -57,5 +61,27 @@ function Question({ overlay: { intent, close } }: { readonly overlay: Overlay<'c
     >
       {intent.text}
     </ConfirmDialog>
+  );
+}
+
+function Prompt() {
+  const held = useHeld('prompt');
+  if (held === null) return null;
+  const { id, intent, opened, close } = held;
+  return (
+    <PromptDialog
+      // Anew for each question, or the last answer would stand in it.
+      key={id}
+      opened={opened}
+      title={intent.title}
+      label={intent.label}
+      initial={intent.initial}
+      confirmLabel={intent.confirmLabel}
+      cancelLabel={intent.cancelLabel}
+      onSubmit={close}
+      onCancel={() => close(null)}
+    >
+      {intent.text}
+    </PromptDialog>
   );
 }

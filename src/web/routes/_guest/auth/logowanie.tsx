@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { LoginScreen } from '#web/features/auth/LoginScreen.tsx';
 import { localPath } from '#web/state/local-path.ts';
@@ -11,7 +11,12 @@ export const Route = createFileRoute('/_guest/auth/logowanie')({
 });
 
 function LoginRoute() {
+  const router = useRouter();
   const { powrot } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return <LoginScreen onLoggedIn={() => navigate({ href: localPath(powrot) ?? '/dashboard', replace: true })} />;
+  return (
+    <LoginScreen
+      onSending={() => void router.loadRouteChunk(router.routesById['/_authorised'])}
+      onLoggedIn={() => void router.navigate({ href: localPath(powrot) ?? '/dashboard', replace: true })}
+    />
+  );
 }
