@@ -193,10 +193,8 @@ export const failureTexts = {
 /** Adding to the cart: the modal after a success (SPEC §8) and what is said of a refusal. */
 export const addTexts = {
   added: 'Produkt dodany do koszyka',
-  announced: (name: string, count: number) => `Dodano do koszyka: ${name}, ${plural(count, PIECES)}`,
   count: (count: number) => plural(count, PIECES),
   each: (price: string) => `po ${price} netto`,
-  line: 'Teraz w koszyku',
   cartNet: 'Wartość koszyka netto',
   cartGross: (sum: string) => `brutto ${sum}`,
   goToCart: 'Przejdź do koszyka',

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { currentUserQuery } from '#web/api/auth.ts';
 import { hasUser } from '#web/features/auth/require-user.ts';
 import { logOut } from '#web/features/auth/session-end.ts';
+import { AddToCartHost } from '#web/features/cart/AddToCartHost.tsx';
 import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
@@ -24,7 +25,7 @@ function AuthorisedRoute() {
   useFreshUser();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   return (
-    <AppShell search={<ProductSearch />} onLogOut={() => logOut({ queryClient, toLogin })}>
+    <AppShell search={<ProductSearch />} overlays={<AddToCartHost />} onLogOut={() => logOut({ queryClient, toLogin })}>
       <Outlet />
     </AppShell>
   );

@@ -59,7 +59,7 @@ export const theme = createTheme({
     xl: em(BREAKPOINTS.content),
   },
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md', variant: 'filled' } },
     ActionIcon: { defaultProps: { variant: 'ghost', size: 'md' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Input: { defaultProps: { size: 'md' } },

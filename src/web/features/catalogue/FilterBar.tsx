@@ -19,6 +19,7 @@ interface FilterBarProps {
 /** Without a sidebar: the door to all filters, what is chosen, and the quick ones. Scrolls sideways within itself. */
 export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps) {
   const chosen = activeFilters(search, useFilterNames(search));
+  const count = chosen.filter(({ key }) => key !== 'name').length;
   const isQuick = (key: string) => QUICK_FLAGS.some((flag) => flag === key);
   return (
     <>
@@ -28,9 +29,9 @@ export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps
         size="sm"
         px={11}
         aria-haspopup="dialog"
-        aria-label={listTexts.filtersOf(chosen.length)}
+        aria-label={listTexts.filtersOf(count)}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-        rightSection={chosen.length > 0 && <span className={classes.count}>{chosen.length}</span>}
+        rightSection={count > 0 && <span className={classes.count}>{count}</span>}
         onClick={onOpen}
       >
         {listTexts.filters}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#shared/contract/products.ts';
+import { formatZl } from '#shared/rules/money.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
+import { cartQuery } from '#web/api/cart.ts';
+import type { AddToCartIntent } from '#web/state/overlays.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ProductTile } from '#web/ui/ProductTile.tsx';
+import { productDetails } from '#web/ui/product-facts.ts';
+import { productHandling } from '#web/ui/product-handling.ts';
+import classes from './AddToCartDialog.module.css';
+
+interface AddToCartDialogProps {
+  readonly opened: boolean;
+  /** What was added; kept while the dialogue closes. */
+  readonly intent: AddToCartIntent | null;
+  readonly onClose: () => void;
+}
+
+/** Says what was added and what the cart is worth now. Enter and Escape go on shopping: ten adds in a row stay quick. */
+export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={
+        <span className={classes.title}>
+          <IconCircleCheck size={22} aria-hidden />
+          {addTexts.added}
+        </span>
+      }
+      footer={
+        <>
+          <Button variant="outline" data-autofocus onClick={onClose}>
+            {addTexts.goOn}
+          </Button>
+          <Button renderRoot={(props) => <Link to="/koszyk" {...props} />}>{addTexts.goToCart}</Button>
+        </>
+      }
+    >
+      {intent !== null && (
+        <>
+          <AddedProduct product={intent.product} count={intent.count} />
+          <CartSum />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface AddedProductProps {
+  readonly product: Product;
+  /** Pieces added just now. */
+  readonly count: number;
+}
+
+function AddedProduct({ product, count }: AddedProductProps) {
+  return (
+    <div className={classes.product}>
+      <ProductTile picture={product.picture} handling={productHandling(product)} size={56} />
+      <div className={classes.about}>
+        <p className={classes.name}>{product.name}</p>
+        <p className={classes.details}>{productDetails(product)}</p>
+        <p className={classes.maker}>{product.manufacturerName}</p>
+      </div>
+      <div className={classes.amount}>
+        <p className={classes.count}>{addTexts.count(count)}</p>
+        <p className={classes.details}>{addTexts.each(formatZl(product.priceNet))}</p>
+      </div>
+    </div>
+  );
+}
+
+function CartSum() {
+  const { data: cart } = useQuery(cartQuery());
+  if (cart === undefined) return null;
+  return (
+    <div className={classes.sum}>
+      <span>{addTexts.cartNet}</span>
+      <span className={classes.net}>{formatZl(cart.priceNet)}</span>
+      <span className={classes.gross}>{addTexts.cartGross(formatZl(cart.priceGross))}</span>
+    </div>
+  );
+}
