@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { Refusal } from './refusal.ts';
 
@@ -26,11 +27,8 @@ function salesBlocked(): Obstacle {
   return { status: 403, code: ERROR_CODES.salesBlocked, message: cartServerTexts.salesBlocked };
 }
 
-/** Controlled goods need a demand form each, or one form for all of them (API.md "Cart"). */
 function missingDocuments(cart: GatedCart): Obstacle | null {
-  const covered = new Set(cart.narcoticDocuments.map((document) => document.productId));
-  if (covered.has(undefined)) return null;
-  const missing = allLines(cart).filter((line) => line.isNarcotic && !covered.has(line.productId));
+  const missing = linesWithoutDocument(allLines(cart), cart.narcoticDocuments);
   if (missing.length === 0) return null;
   return {
     status: 422,

@@ -21,6 +21,7 @@ export const orderTexts = {
   positionsShort: 'poz.',
   prices: 'Netto / brutto',
   actions: 'Szczegóły',
+  placedAt: 'Złożone',
   placed: (date: string) => `złożone ${date}`,
   details: 'Szczegóły',
   detailsOf: (number: string) => `Szczegóły zamówienia ${number}`,

@@ -1,0 +1,16 @@
+/** What the rule needs to know of a cart line and of a scan. */
+interface ControlledLine {
+  readonly productId: number;
+  readonly isNarcotic: boolean;
+}
+interface Scan {
+  /** Absent: the scan covers all controlled lines. */
+  readonly productId?: number | undefined;
+}
+
+/** Controlled lines without a demand form: each needs its own, or one scan for all of them (API.md "Cart"). */
+export function linesWithoutDocument<L extends ControlledLine>(lines: readonly L[], scans: readonly Scan[]): L[] {
+  const covered = new Set(scans.map(({ productId }) => productId));
+  if (covered.has(undefined)) return [];
+  return lines.filter(({ isNarcotic, productId }) => isNarcotic && !covered.has(productId));
+}

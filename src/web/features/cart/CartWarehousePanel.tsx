@@ -1,0 +1,65 @@
+import IconBuildingWarehouse from '@tabler/icons-react/icons/IconBuildingWarehouse';
+import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
+import IconTruck from '@tabler/icons-react/icons/IconTruck';
+import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
+import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
+import { Meter } from '#web/ui/Meter.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { CartLineRow } from './CartLineRow.tsx';
+import classes from './CartWarehousePanel.module.css';
+import { partAnchor, warehouseLines } from './cart-lines.ts';
+
+interface CartWarehousePanelProps {
+  readonly warehouse: CartWarehouse;
+  readonly cart: Cart;
+}
+
+/** What one warehouse sends, cold and ordinary transport apart: each has its own logistic minimum (SPEC §5). */
+export function CartWarehousePanel({ warehouse, cart }: CartWarehousePanelProps) {
+  return (
+    <Panel
+      flush
+      title={warehouse.warehouseName}
+      icon={<IconBuildingWarehouse size={20} aria-hidden />}
+      aside={cartTexts.positions(warehouseLines(warehouse).length)}
+    >
+      <CartPart part="cold" warehouse={warehouse} lines={warehouse.coldProducts} cart={cart} />
+      <CartPart part="warm" warehouse={warehouse} lines={warehouse.warmProducts} cart={cart} />
+    </Panel>
+  );
+}
+
+interface CartPartProps extends CartWarehousePanelProps {
+  readonly part: 'cold' | 'warm';
+  readonly lines: readonly CartLine[];
+}
+
+function CartPart({ part, warehouse, lines, cart }: CartPartProps) {
+  const isCold = part === 'cold';
+  const minimum = isCold ? warehouse.coldMinimum : warehouse.warmMinimum;
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes.part} aria-label={`${warehouse.warehouseName}, ${cartTexts[part]}`}>
+      <div className={classes.head} data-part={part} id={partAnchor(warehouse.warehouseId, part)} tabIndex={-1}>
+        {isCold ? <IconSnowflake size={18} aria-hidden /> : <IconTruck size={18} aria-hidden />}
+        <h3 className={classes.title}>{cartTexts[part]}</h3>
+        {minimum !== null && minimum.minimum > 0 && (
+          <div className={classes.meter}>
+            <Meter {...minimum} tone={isCold ? 'cold' : 'brand'} />
+          </div>
+        )}
+      </div>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.productId}
+            line={line}
+            problems={cart.problems.filter(({ productId }) => productId === line.productId)}
+            isDocumentMissing={linesWithoutDocument([line], cart.narcoticDocuments).length > 0}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderLine } from '#shared/contract/orders.ts';
+import { formatZl } from '#shared/rules/money.ts';
+import { plural } from '#shared/rules/plural.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { PIECES, POSITIONS } from '#shared/texts/units.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { ProductTile } from '#web/ui/ProductTile.tsx';
+import { productHandling } from '#web/ui/product-handling.ts';
+import classes from './OrderSentScreen.module.css';
+
+/** What was ordered. */
+export function SentLines({ lines }: { readonly lines: readonly OrderLine[] }) {
+  return (
+    <Panel flush title={orderTexts.lines} aside={plural(lines.length, POSITIONS)}>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <li key={line.relatedProductId} className={classes.line}>
+            <ProductTile picture={line.picture} handling={handlingOf(line)} />
+            <span className={classes.label}>
+              <strong>{line.label}</strong>
+              <span className={classes.maker}>{line.manufacturerName}</span>
+            </span>
+            <span className={classes.count}>{plural(line.count, PIECES)}</span>
+            <span className={classes.sum}>{formatZl(line.priceSumNet)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function handlingOf({ controlledGroup, isCoolerRequired }: OrderLine) {
+  const isNarcotic = controlledGroup !== null;
+  return productHandling({ isNarcotic, controlledGroup, isCoolerRequired, isShortExpiry: false, expiryDate: null });
+}
