@@ -55,10 +55,14 @@ export class ApiSession {
     return this.call(ROUTES.productInfo, { id });
   }
 
-  /** The first page of 100 of a product list. */
-  async products(query: Readonly<Record<string, string>> = {}): Promise<Product[]> {
-    const list: ListOf<Product> = await this.call(ROUTES.productList, { page: 1, perPage: 100 }, query);
-    return list.items;
+  /** The whole offer, read page by page. */
+  async allProducts(): Promise<Product[]> {
+    const products: Product[] = [];
+    for (let page = 1; ; page += 1) {
+      const list: ListOf<Product> = await this.call(ROUTES.productList, { page, perPage: 100 });
+      products.push(...list.items);
+      if (list.items.length === 0 || products.length >= list.total) return products;
+    }
   }
 
   /** The newest 100 orders, newest first. */

@@ -11,6 +11,7 @@ import { Shell } from './pages/shell.ts';
 /** One object a screen; tests say what a user does and sees, the objects know how. */
 export function appOn(page: Page) {
   return {
+    page,
     login: new LoginPage(page),
     shell: new Shell(page),
     dashboard: new DashboardPage(page),

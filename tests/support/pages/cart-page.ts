@@ -1,25 +1,48 @@
 import type { Locator, Page } from '@playwright/test';
+import { uiTexts } from '#shared/texts/ui.ts';
 
 /** `/koszyk`. */
 export class CartPage {
   readonly path = '/koszyk';
+  readonly lines: Locator;
   readonly order: Locator;
   readonly confirm: Locator;
+  /** What keeps the cart from being ordered. */
+  readonly problem: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
+    const main = page.getByRole('main');
     this.page = page;
-    this.order = page.getByRole('button', { name: 'Złóż zamówienie' });
+    this.lines = main.getByRole('listitem').filter({ has: page.getByRole('spinbutton') });
+    this.order = main.getByRole('button', { name: 'Złóż zamówienie' });
     this.confirm = page.getByRole('dialog').getByRole('button', { name: 'Potwierdź' });
+    this.problem = page.getByRole('alert');
   }
 
   async open(): Promise<void> {
     await this.page.goto(this.path);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** The line of a product, found by its name. */
   line(productName: string): Locator {
-    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: productName });
+    return this.lines.filter({ hasText: productName });
+  }
+
+  counter(productName: string): Locator {
+    return this.page.getByRole('main').getByRole('spinbutton', { name: uiTexts.counter.label(productName) });
+  }
+
+  increase(productName: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: uiTexts.counter.increase(productName) });
+  }
+
+  decrease(productName: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: uiTexts.counter.decrease(productName) });
+  }
+
+  async remove(productName: string): Promise<void> {
+    await this.line(productName).getByRole('button', { name: /^Usuń/ }).click();
   }
 
   async finalize(): Promise<void> {

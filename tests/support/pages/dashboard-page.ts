@@ -3,12 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 /** `/dashboard`: the first screen after log-in. */
 export class DashboardPage {
   readonly path = '/dashboard';
-  readonly sections: Locator;
+  /** Products of the sections. */
+  readonly cards: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
-    this.sections = page.getByRole('main').getByRole('region');
+    this.cards = page.getByRole('main').getByRole('article');
   }
 
   async open(): Promise<void> {

@@ -1,0 +1,71 @@
+import type { Product } from '#shared/contract/products.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProducts } from '#tests/support/goods.ts';
+
+let products: Product[];
+
+test.beforeEach(async ({ app, desk, enter }) => {
+  await enter();
+  products = await plainProducts(desk, 2);
+  for (const { id } of products) await desk.add(id, 2);
+  await app.cart.open();
+});
+
+const first = () => products[0]?.name ?? '';
+
+test('an empty cart says so and leads to the products', async ({ app, desk, page }) => {
+  await desk.emptyCart();
+  await page.reload();
+  await expect(app.cart.lines).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /produkt/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/produkty/);
+});
+
+test('quantities are typed and stepped, and the server hears each', async ({ app, desk }) => {
+  await app.cart.counter(first()).fill('5');
+  await app.cart.counter(first()).press('Enter');
+  await expect(app.shell.cart).toHaveAccessibleName(/7 sztuk/);
+  await app.cart.increase(first()).click();
+  await expect(app.shell.cart).toHaveAccessibleName(/8 sztuk/);
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(8);
+});
+
+test('a quantity never goes under 1', async ({ app, desk }) => {
+  await app.cart.counter(first()).fill('1');
+  await app.cart.counter(first()).press('Enter');
+  await expect(app.cart.decrease(first())).toBeDisabled();
+  await app.cart.counter(first()).fill('0');
+  await app.cart.counter(first()).press('Enter');
+  await expect(app.page.getByRole('main')).toContainText('Najmniej 1');
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(3);
+});
+
+test('a removed line comes back by undo, with its quantity', async ({ app, desk, page }) => {
+  await app.cart.remove(first());
+  await expect(app.cart.line(first())).toHaveCount(0);
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(2);
+  await page.getByRole('button', { name: /^Cofnij/ }).click();
+  await expect(app.cart.line(first())).toBeVisible();
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
+});
+
+test('emptying the cart asks first', async ({ app, desk, page }) => {
+  await page.getByRole('button', { name: /(Opróżnij|Wyczyść) koszyk/ }).click();
+  await app.shell.dialog.getByRole('button', { name: 'Anuluj' }).click();
+  expect((await desk.cart()).itemCount).toBe(4);
+  await page.getByRole('button', { name: /(Opróżnij|Wyczyść) koszyk/ }).click();
+  await app.cart.confirm.click();
+  await expect(app.cart.lines).toHaveCount(0);
+  expect((await desk.cart()).itemCount).toBe(0);
+});
+
+test('the sums on the screen are those of the server', async ({ app, desk }) => {
+  const cart = await desk.cart();
+  const zl = (grosz: number) => new RegExp(`${Math.trunc(grosz / 100)},${String(grosz % 100).padStart(2, '0')}\\szł`);
+  await expect(app.page.getByRole('main')).toContainText(zl(cart.priceNet));
+  await expect(app.page.getByRole('main')).toContainText(zl(cart.priceGross));
+});

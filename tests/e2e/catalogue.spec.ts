@@ -1,0 +1,176 @@
+import { listTexts, sortTexts } from '#shared/texts/catalogue.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProduct, productWhere } from '#tests/support/goods.ts';
+
+test.beforeEach(async ({ enter, page }) => {
+  await enter();
+  await page.goto('/dashboard');
+});
+
+test('the start screen shows products and leads to one', async ({ app, page }) => {
+  const card = app.dashboard.cards.first();
+  const name = (await card.getByRole('link').first().textContent()) ?? '';
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/produkty\/\d+/);
+  await expect(app.product.heading).toHaveText(name);
+});
+
+test('a typo still finds the product', async ({ app }) => {
+  await app.shell.search.fill('ibuprofan');
+  await expect(app.shell.suggestions.first()).toContainText('Ibuprofen');
+});
+
+test('letters without their tails find names with them', async ({ app, page }) => {
+  await app.shell.searchFor('metamizol zulawin');
+  await expect(page).toHaveURL(/\/produkty\?/);
+  await expect(app.products.rows.first()).toContainText('Metamizol');
+  await expect(app.products.rows.first()).toContainText('Żuławin');
+});
+
+test('a scanned EAN opens its product, whatever else matches', async ({ app, page, desk }) => {
+  const { id, ean, name } = await productWhere(desk, (product) => product.ean !== null);
+  await app.shell.searchFor(ean ?? '');
+  await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
+  await expect(app.product.heading).toHaveText(name);
+});
+
+test('a scan outside the search box opens its product too', async ({ app, page, desk }) => {
+  const { id, ean } = await productWhere(desk, (product) => product.ean !== null);
+  await expect(app.shell.cart).toBeVisible();
+  for (const digit of ean ?? '') await page.keyboard.press(digit);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
+});
+
+test('Enter without a chosen suggestion searches and picks nothing by itself', async ({ app, page }) => {
+  await app.shell.search.fill('ibuprofen');
+  await expect(app.shell.suggestions.first()).toBeVisible();
+  await app.shell.search.press('Enter');
+  await expect(page).toHaveURL(/\/produkty\?name=ibuprofen/);
+  await expect(app.products.rows.first()).toContainText('Ibuprofen');
+});
+
+test('arrows choose a suggestion and Enter opens it', async ({ app, page }) => {
+  await app.shell.search.fill('ibuprofen');
+  await expect(app.shell.suggestions.first()).toBeVisible();
+  await app.shell.search.press('ArrowDown');
+  await app.shell.search.press('Enter');
+  await expect(page).toHaveURL(/\/produkty\/\d+$/);
+  await expect(app.product.heading).toHaveText(/Ibuprofen/);
+});
+
+test('nothing found says what to do next', async ({ app, page }) => {
+  await app.shell.searchFor('xqzwvk');
+  await expect(page.getByRole('main')).toContainText(listTexts.empty.forQuery('xqzwvk'));
+  await expect(page.getByRole('main')).toContainText(listTexts.empty.query);
+});
+
+test('sorting, filters and paging stand in the address and come back with it', async ({ app, page }) => {
+  await app.products.open();
+  await page.getByLabel(uiTexts.sort.label).selectOption({ label: sortTexts['price:asc'].label });
+  await expect(page).toHaveURL(/order=price/);
+  await page.getByRole('button', { name: listTexts.filter.inStock.chip, exact: true }).click();
+  await expect(page).toHaveURL(/inStock/);
+  await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(app.products.rows).toHaveCount(10);
+  const shown = (await app.products.rows.first().textContent()) ?? '';
+  await page.reload();
+  await expect(app.products.rows.first()).toHaveText(shown);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+});
+
+test('a wrong address of the list shows the list, not an error', async ({ app, page }) => {
+  await page.goto('/produkty?page=abc&perPage=9999&order=drop');
+  await expect(app.products.rows).toHaveCount(10);
+});
+
+test('a product out of stock cannot be added', async ({ app, page, desk }) => {
+  const { id } = await productWhere(desk, (product) => !product.isInStock);
+  await app.product.open(id);
+  await expect(page.getByRole('main')).toContainText('Produkt niedostępny');
+  await expect(app.product.add).toHaveCount(0);
+});
+
+test('a product that does not exist says so within the shell', async ({ app, page }) => {
+  await page.goto('/produkty/2000000000');
+  await expect(page.getByRole('main')).toContainText('Nie ma takiego produktu');
+  await expect(app.shell.search).toBeVisible();
+});
+
+test('an unknown address says so and leads back', async ({ page }) => {
+  await page.goto('/nie-ma-takiej-strony');
+  await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
+});
+
+test('from the list to a product and back to the same place', async ({ app, page }) => {
+  await app.products.open('?name=ibuprofen');
+  const link = app.products.rows.first().getByRole('link').first();
+  await link.click();
+  await expect(page).toHaveURL(/\/produkty\/\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(/name=ibuprofen/);
+  await expect(link).toBeVisible();
+});
+
+test.describe('adding', () => {
+  test('a product is added with its quantity, and the counter is at 1 again', async ({ app, desk }) => {
+    const product = await plainProduct(desk);
+    await app.products.open(`?name=${encodeURIComponent(product.name)}`);
+    await app.products.add(product.name, 3);
+    await expect(app.shell.added).toContainText(product.name);
+    await app.shell.goOnShopping();
+    await expect(app.products.counter(product.name)).toHaveValue('1');
+    await expect(app.shell.cart).toHaveAccessibleName(/3 sztuki/);
+    expect((await desk.cart()).itemCount).toBe(3);
+  });
+
+  test('the counter never goes under 1', async ({ app, page, desk }) => {
+    const product = await plainProduct(desk);
+    await app.product.open(product.id);
+    const decrease = page.getByRole('main').getByRole('button', { name: uiTexts.counter.decrease(product.name) });
+    await expect(decrease).toBeDisabled();
+    await app.product.counter.fill('0');
+    await app.product.counter.press('Enter');
+    await expect(page.getByRole('main')).toContainText(uiTexts.counter.atLeast(1));
+    await expect(app.shell.added).toBeHidden();
+    expect((await desk.cart()).itemCount).toBe(0);
+  });
+
+  test('more than the stock is refused with what can be had, and that is offered', async ({ app, page, desk }) => {
+    const product = await productWhere(
+      desk,
+      ({ isInStock, count, isNarcotic, rxCategory }) => isInStock && count < 50 && !isNarcotic && rxCategory !== 'Lz',
+    );
+    await app.product.open(product.id);
+    await app.product.counter.fill(String(product.count + 1));
+    await app.product.add.click();
+    await expect(app.shell.dialog).toContainText('Nie dodano do koszyka');
+    expect((await desk.cart()).itemCount).toBe(0);
+    await app.shell.dialog.getByRole('button', { name: /^Dodaj/ }).click();
+    await expect(app.shell.added).toContainText(product.name);
+    expect((await desk.cart()).itemCount).toBe(product.count);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a double click adds once', async ({ app, desk, network }) => {
+    const product = await plainProduct(desk);
+    await app.product.open(product.id);
+    network.reset();
+    await app.product.add.dblclick();
+    await expect(app.shell.added).toContainText(product.name);
+    expect((await desk.cart()).itemCount).toBe(1);
+    expect(network.seen.filter(({ path }) => path.includes('add-to-cart'))).toHaveLength(1);
+  });
+
+  test('a lost answer is not called a success, and the server holds one change', async ({ app, desk, network }) => {
+    const product = await plainProduct(desk);
+    await app.product.open(product.id);
+    network.inject(/add-to-cart/, { kind: 'lose-answer' });
+    await app.product.add.click();
+    await expect(app.shell.dialog).toContainText('Nie wiadomo, czy produkt jest w koszyku');
+    expect((await desk.cart()).itemCount).toBe(1);
+  });
+});

@@ -1,0 +1,200 @@
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { appOn } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProduct, plainProducts, productWhere } from '#tests/support/goods.ts';
+
+test('the main job: log in, find three products, order them, see the order in the history', async ({
+  app,
+  page,
+  desk,
+  shop,
+}) => {
+  const products = await plainProducts(desk, 3);
+  const before = await shop.ledger.orders(ACCOUNTS.verified);
+  const stocks = await Promise.all(products.map(({ id }) => shop.ledger.available(id)));
+
+  await app.login.open();
+  await app.login.logIn(ACCOUNTS.verified);
+  for (const [index, { name }] of products.entries()) {
+    await app.shell.searchFor(name);
+    await app.products.add(name, index + 1);
+    await app.shell.goOnShopping();
+  }
+  await expect(app.shell.cart).toHaveAccessibleName(/6 sztuk/);
+  await app.shell.cart.click();
+  for (const { name } of products) await expect(app.cart.line(name)).toBeVisible();
+  await app.cart.finalize();
+
+  const number = await app.summary.orderNumber();
+  await expect(page).toHaveURL(/\/koszyk\/\d+/);
+  await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
+  await app.orders.open();
+  await expect(app.orders.entry(number)).toBeVisible();
+
+  const [order, ...older] = await shop.ledger.orders(ACCOUNTS.verified);
+  expect(older).toEqual(before);
+  const lines = products.map(({ id }, index) => ({ productId: id, count: index + 1 }));
+  lines.sort((a, b) => a.productId - b.productId);
+  expect(order).toMatchObject({ number, status: 1, lines });
+  const left = await Promise.all(products.map(({ id }) => shop.ledger.available(id)));
+  expect(left).toEqual(stocks.map((stock, index) => stock - index - 1));
+});
+
+test.describe('with a full cart', () => {
+  test.beforeEach(async ({ enter, desk }) => {
+    await enter();
+    const { id } = await plainProduct(desk);
+    await desk.add(id, 2);
+  });
+
+  test('a double click on both buttons makes one order', async ({ app, shop }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    await app.cart.open();
+    await app.cart.order.dblclick();
+    await app.cart.confirm.dblclick();
+    await app.summary.orderNumber();
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+  });
+
+  test('saying no leaves the cart as it was', async ({ app, desk, shop }) => {
+    const before = await shop.ledger.orders(ACCOUNTS.verified);
+    await app.cart.open();
+    await app.cart.order.click();
+    await app.shell.dialog.getByRole('button', { name: 'Anuluj' }).click();
+    await expect(app.shell.dialog).toBeHidden();
+    expect((await desk.cart()).itemCount).toBe(2);
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+  });
+
+  test('going back after an order finds an empty cart, not a second order', async ({ app, page, shop }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    await app.cart.open();
+    await app.cart.finalize();
+    await app.summary.orderNumber();
+    await page.goBack();
+    await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
+    await expect(app.cart.lines).toHaveCount(0);
+    await page.reload();
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+  });
+
+  test('two windows with the same cart make one order, and the later one says why', async ({ app, context, shop }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    const other = await appOn(await context.newPage());
+    await app.cart.open();
+    await other.cart.open();
+    await other.cart.order.click();
+    await expect(other.cart.confirm).toBeVisible();
+    await app.cart.finalize();
+    await app.summary.orderNumber();
+    await other.cart.confirm.click();
+    await expect(other.shell.dialog.or(other.cart.problem).first()).toBeVisible();
+    await expect(other.summary.heading).toBeHidden();
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+  });
+
+  test('a cart changed on another device is not ordered unseen', async ({ app, desk, shop }) => {
+    const before = await shop.ledger.orders(ACCOUNTS.verified);
+    await app.cart.open();
+    await app.cart.order.click();
+    const [, second] = await plainProducts(desk, 2);
+    await desk.add(second?.id ?? 0, 7);
+    await app.cart.confirm.click();
+    await expect(app.cart.line(second?.name ?? '')).toBeVisible();
+    await expect(app.summary.heading).toBeHidden();
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+  });
+
+  test('the answer to an order is lost: one order, and its number is found', async ({ app, network, shop }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    await app.cart.open();
+    network.inject(/cart-finalize/, { kind: 'lose-answer' });
+    await app.cart.finalize();
+    const number = await app.summary.orderNumber();
+    const orders = await shop.ledger.orders(ACCOUNTS.verified);
+    expect(orders).toHaveLength(before + 1);
+    expect(orders[0]?.number).toBe(number);
+  });
+
+  test('a server failure while ordering is told, the cart stays, and ordering again works', async ({
+    app,
+    desk,
+    network,
+    shop,
+  }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    await app.cart.open();
+    const body = JSON.stringify({ message: 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.', requestId: 'x' });
+    network.inject(/cart-finalize/, { kind: 'answer', status: 500, type: 'application/json', body });
+    network.inject(/by-key/, { kind: 'answer', status: 500, type: 'application/json', body });
+    await app.cart.finalize();
+    await expect(app.page.getByText('Wystąpił błąd serwera').first()).toBeVisible();
+    await expect(app.shell.spinner).toHaveCount(0);
+    await expect(app.summary.heading).toBeHidden();
+    expect((await desk.cart()).itemCount).toBe(2);
+    network.reset();
+    await app.cart.open();
+    await app.cart.finalize();
+    await app.summary.orderNumber();
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+  });
+});
+
+test('a pharmacy that may not order hears why, and its cart stays editable', async ({ app, enter, shop }) => {
+  const session = await shop.session(ACCOUNTS.blocked);
+  await enter(ACCOUNTS.blocked);
+  const { id, name } = await plainProduct(session);
+  await session.add(id, 1);
+  const before = await shop.ledger.orders(ACCOUNTS.blocked);
+  await app.cart.open();
+  await expect(app.page.getByText('Składanie zamówień jest zablokowane.')).toBeVisible();
+  await expect(app.cart.line(name)).toBeVisible();
+  await app.cart.order.click();
+  await expect(app.summary.heading).toBeHidden();
+  expect(await shop.ledger.orders(ACCOUNTS.blocked)).toEqual(before);
+  await app.cart.remove(name);
+  await expect.poll(async () => (await session.cart()).itemCount).toBe(0);
+});
+
+test("another pharmacy's order is not found", async ({ app, page, enter, shop }) => {
+  const [foreign] = await shop.ledger.orders(ACCOUNTS.verified);
+  expect(foreign).toBeDefined();
+  await enter(ACCOUNTS.other);
+  await page.goto(`/koszyk/${foreign?.id}`);
+  await expect(page.getByRole('main')).toContainText('Nie ma takiego zamówienia');
+  await app.orders.openDetails(foreign?.id ?? 0);
+  await expect(app.shell.dialog).toContainText('Nie ma takiego zamówienia');
+  await expect(page.getByText(foreign?.number ?? 'ZA/')).toHaveCount(0);
+});
+
+test('past orders are listed with their status, and the details show ordered beside realized', async ({
+  app,
+  enter,
+  shop,
+}) => {
+  const orders = await shop.ledger.orders(ACCOUNTS.verified);
+  const realized = orders.find(({ status }) => status === 10);
+  expect(realized).toBeDefined();
+  await enter();
+  await app.orders.open(`?number=${encodeURIComponent(realized?.number ?? '')}`);
+  await app.orders.details(realized?.number ?? '').click();
+  await expect(app.shell.dialog).toContainText('Zamówiono');
+  await expect(app.shell.dialog).toContainText('Zrealizowano');
+  await app.page.keyboard.press('Escape');
+  await expect(app.shell.dialog).toBeHidden();
+});
+
+test('a cold product under its minimum is refused with the missing amount', async ({ app, desk, enter, shop }) => {
+  await enter();
+  const cold = await productWhere(desk, (product) => {
+    const { isCoolerRequired, isNarcotic, rxCategory, isInStock, priceNet } = product;
+    return isCoolerRequired && !isNarcotic && rxCategory !== 'Lz' && isInStock && priceNet < 20_000;
+  });
+  await desk.add(cold.id, 1);
+  const before = await shop.ledger.orders(ACCOUNTS.verified);
+  await app.cart.open();
+  await expect(app.page.getByRole('main')).toContainText(/brakuje/);
+  await app.cart.order.click();
+  await expect(app.summary.heading).toBeHidden();
+  expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+});
