@@ -14,7 +14,6 @@ export const authTexts = {
   password: 'Hasło',
   capsLock: 'Włączony Caps Lock.',
   submit: 'Zaloguj się',
-  submitting: 'Trwa logowanie…',
   badCredentialsAdvice: 'Sprawdź pisownię i klawisz Caps Lock, a potem wpisz hasło jeszcze raz.',
   callService: 'W razie kłopotów zadzwoń do nas:',
   tooMany: 'Zbyt wiele prób logowania.',
