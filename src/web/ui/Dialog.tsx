@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { ActionIcon, Modal } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
 import classes from './Dialog.module.css';
 
@@ -36,12 +36,14 @@ export function Dialog({
   size = 'lg',
   flush = false,
 }: DialogProps) {
+  useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={size}
       centered
+      returnFocus={false}
       transitionProps={{ duration: 180 }}
       classNames={{ root: classes.root ?? '', overlay: classes.overlay ?? '', content: classes.content ?? '' }}
     >
@@ -65,4 +67,15 @@ export function Dialog({
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Mantine gives the focus back only to a dialogue that stays mounted; ours are also mounted open and taken away. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [opened]);
 }

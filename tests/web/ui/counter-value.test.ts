@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CounterEvent, counterFault, counterStep, readCount, SETTLED } from '#web/ui/counter-value.ts';
+
+const MAX = 500;
+const typed = (text: string) => ({ draft: text, asked: false });
+
+describe('a typed quantity', () => {
+  it.each([
+    ['1', 1],
+    ['12', 12],
+    [' 1 200 ', 1200],
+    ['1\u00a0200', 1200],
+    ['007', 7],
+    ['99999', 99_999],
+  ])('%j is %i', (text, count) => {
+    expect(readCount(text)).toEqual({ ok: true, count });
+  });
+
+  it.each(['', ' ', '0', '-3', '1,5', '1.5', '2x', 'e', '١'])('%j is too little', (text) => {
+    expect(readCount(text)).toEqual({ ok: false, reason: 'low' });
+  });
+
+  it('over the bound is too much', () => {
+    expect(readCount('100000')).toEqual({ ok: false, reason: 'high' });
+    expect(readCount('7', 6)).toEqual({ ok: false, reason: 'high' });
+  });
+});
+
+describe('the counter', () => {
+  it('keeps what is typed to itself until it settles', () => {
+    expect(counterStep(SETTLED, 3, { type: 'type', text: '12' }, MAX)).toEqual({ state: typed('12'), value: 3 });
+    expect(counterStep(typed('12'), 3, { type: 'enter' }, MAX)).toEqual({ state: SETTLED, value: 12 });
+    expect(counterStep(typed('12'), 3, { type: 'leave' }, MAX)).toEqual({ state: SETTLED, value: 12 });
+    expect(counterStep(typed('12'), 3, { type: 'escape' }, MAX)).toEqual({ state: SETTLED, value: 3 });
+  });
+
+  it('goes back to the last valid quantity when left with none', () => {
+    for (const text of ['0', '', 'x', '501']) {
+      expect(counterStep(typed(text), 3, { type: 'leave' }, MAX)).toEqual({ state: SETTLED, value: 3 });
+    }
+  });
+
+  it('holds on to wrong text on Enter, so that it can be mended', () => {
+    expect(counterStep(typed('0'), 3, { type: 'enter' }, MAX)).toEqual({
+      state: { draft: '0', asked: true },
+      value: 3,
+    });
+  });
+
+  it('steps from what is typed, within the bounds', () => {
+    expect(counterStep(typed('12'), 3, { type: 'step', by: 1 }, MAX).value).toBe(13);
+    expect(counterStep(SETTLED, 1, { type: 'step', by: -1 }, MAX).value).toBe(1);
+    expect(counterStep(SETTLED, MAX, { type: 'step', by: 1 }, MAX).value).toBe(MAX);
+  });
+
+  it('says which bound is broken, and nothing of a field just emptied', () => {
+    expect(counterFault(typed('0'), 3, MAX)).toBe('low');
+    expect(counterFault(typed('501'), 3, MAX)).toBe('high');
+    expect(counterFault(typed('12'), 3, MAX)).toBeNull();
+    expect(counterFault(typed(''), 3, MAX)).toBeNull();
+    expect(counterFault({ draft: '', asked: true }, 3, MAX)).toBe('low');
+  });
+
+  it('never leaves its bounds, whatever is done to it', () => {
+    const event: fc.Arbitrary<CounterEvent> = fc.oneof(
+      fc.record({ type: fc.constant('type' as const), text: fc.oneof(fc.string(), fc.integer().map(String)) }),
+      fc.record({ type: fc.constantFrom('enter' as const, 'leave' as const, 'escape' as const) }),
+      fc.record({ type: fc.constant('step' as const), by: fc.constantFrom(1 as const, -1 as const) }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MAX }), fc.array(event), (start, events) => {
+        let state = SETTLED;
+        let value = start;
+        for (const one of events) {
+          ({ state, value } = counterStep(state, value, one, MAX));
+          expect(Number.isInteger(value) && value >= 1 && value <= MAX).toBe(true);
+        }
+      }),
+    );
+  });
+});
