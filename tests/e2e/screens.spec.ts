@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { type App, appOn } from '#tests/support/app.ts';
+import { expectAccessible, expectNoSidewaysScroll, SCHEMES, SIZES, type Size } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProduct, productWhere } from '#tests/support/goods.ts';
+
+interface Scene {
+  readonly app: App;
+  readonly page: Page;
+  readonly desk: ApiSession;
+}
+
+/** Every screen and everything that opens over one, brought to the state in which it is judged. */
+const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
+  dashboard: async ({ app }) => {
+    await app.dashboard.open();
+    await app.dashboard.cards.first().waitFor();
+  },
+  'product list': ({ app }) => app.products.open(),
+  'product list, nothing found': async ({ page }) => {
+    await page.goto('/produkty?name=xqzwvk');
+    await page.getByText('Nic nie pasuje').first().waitFor();
+  },
+  'search suggestions': async ({ app }) => {
+    await app.products.open();
+    await app.shell.search.fill('ibuprofen');
+    await app.shell.suggestions.first().waitFor();
+  },
+  'product page': async ({ app, desk }) => app.product.open((await plainProduct(desk)).id),
+  'product page, unavailable': async ({ app, desk }) =>
+    app.product.open((await productWhere(desk, (product) => !product.isInStock)).id),
+  'add-to-cart dialogue': async ({ app, desk }) => {
+    await app.product.open((await plainProduct(desk)).id);
+    await app.product.add.click();
+    await app.shell.added.waitFor();
+  },
+  'empty cart': ({ app }) => app.cart.open(),
+  'cart with cold and ordinary goods': async ({ app, desk }) => {
+    await desk.add((await plainProduct(desk)).id, 3);
+    const cold = (product: { isCoolerRequired: boolean; isInStock: boolean; isNarcotic: boolean }) =>
+      product.isCoolerRequired && product.isInStock && !product.isNarcotic;
+    await desk.add((await productWhere(desk, cold)).id, 1);
+    await app.cart.open();
+    await app.cart.lines.nth(1).waitFor();
+  },
+  'order confirmation': async ({ app, desk }) => {
+    await desk.add((await plainProduct(desk)).id, 3);
+    await app.cart.open();
+    await app.cart.order.click();
+    await app.cart.confirm.waitFor();
+  },
+  'order summary': async ({ app, page, desk }) => {
+    const [order] = await desk.orders();
+    await page.goto(`/koszyk/${order?.orderId}`);
+    await app.summary.number.waitFor();
+  },
+  'order history': async ({ app, page }) => {
+    await app.orders.open();
+    await page.getByRole('row').nth(1).waitFor();
+  },
+  'order details': async ({ app, page, desk }) => {
+    const [order] = await desk.orders();
+    await app.orders.openDetails(order?.orderId ?? 0);
+    await page
+      .getByRole('dialog')
+      .getByText(order?.orderNumber ?? '-')
+      .waitFor();
+    await page.getByRole('dialog').getByRole('table').waitFor();
+  },
+  'unknown address': async ({ page }) => {
+    await page.goto('/nie-ma-takiej-strony');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+};
+
+async function expectGoodAt(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(SIZES[size]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test.describe('log-in', () => {
+  for (const scheme of SCHEMES) {
+    test(`is accessible at every size, ${scheme}`, async ({ app, page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await app.login.open();
+      await app.login.logIn(ACCOUNTS.verified, 'nie-to-haslo');
+      await app.login.problem.waitFor();
+      for (const size of Object.keys(SIZES) as Size[]) await expectGoodAt(page, size);
+    });
+  }
+});
+
+for (const [name, show] of Object.entries(SCREENS)) {
+  for (const scheme of SCHEMES) {
+    test(`${name} is accessible and fits every size, ${scheme}`, async ({ app, page, desk, enter }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await enter();
+      await show({ app, page, desk });
+      for (const size of Object.keys(SIZES) as Size[]) await expectGoodAt(page, size);
+    });
+  }
+}
+
+test('a list of ten with prices, stock and quantities fits a lying tablet', async ({ page, enter }) => {
+  await enter();
+  await page.setViewportSize(SIZES.tablet);
+  const app = appOn(page);
+  await app.products.open();
+  await expect(app.products.rows).toHaveCount(10);
+  const box = await app.products.rows.last().boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SIZES.tablet.height);
+});
+
+test('what a finger hits is at least 44 px', async ({ page, enter }) => {
+  await enter();
+  const app = appOn(page);
+  await page.setViewportSize(SIZES.standing);
+  await app.products.open();
+  const add = app.products.rows.first().getByRole('button', { name: /^Dodaj/ });
+  const hit = await add.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const reaches = (dy: number) => element.contains(document.elementFromPoint(x + width / 2, y + height / 2 + dy));
+    return reaches(-21) && reaches(21);
+  });
+  expect(hit).toBe(true);
+});
