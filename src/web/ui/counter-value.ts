@@ -18,7 +18,7 @@ export function readCount(text: string, max: number = MAX_COUNT): CountReading {
 }
 
 /** What a counter holds beside its value: `draft` is text not settled yet, `asked` that Enter was pressed on it. */
-export interface CounterState {
+interface CounterState {
   readonly draft: string | null;
   readonly asked: boolean;
 }

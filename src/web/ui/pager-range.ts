@@ -1,5 +1,5 @@
 /** Where a page lies in its list; all 1-based, all 0 in an empty list. */
-export interface PagerRange {
+interface PagerRange {
   readonly from: number;
   readonly to: number;
   readonly pages: number;

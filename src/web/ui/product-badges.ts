@@ -15,10 +15,10 @@ export interface BadgeFacts
     >,
     Partial<Pick<Product, 'isShortExpiry' | 'isHardToFind' | 'discountPercent'>> {}
 
-export const BADGE_KINDS = ['rx', 'cold', 'controlled', 'kdw', 'promotion', 'hardToFind', 'package'] as const;
+const BADGE_KINDS = ['rx', 'cold', 'controlled', 'kdw', 'promotion', 'hardToFind', 'package'] as const;
 export type BadgeKind = (typeof BADGE_KINDS)[number];
 
-export interface ProductBadge {
+interface ProductBadge {
   readonly kind: BadgeKind;
   readonly text: string;
 }
