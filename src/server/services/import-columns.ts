@@ -1,0 +1,67 @@
+import { importTexts } from '#shared/texts/import.ts';
+
+/** The file, or the import as a whole, cannot go on; nothing has been written. The message is for the operator. */
+export class ImportFailure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ImportFailure';
+  }
+}
+
+const REQUIRED = [
+  'sku',
+  'name',
+  'manufacturer',
+  'form',
+  'strength',
+  'pack',
+  'inn',
+  'atc',
+  'ean',
+  'bloz',
+  'vat_percent',
+  'price_net_grosze',
+  'product_type',
+  'rx_category',
+  'controlled_group',
+  'cold',
+  'refunded',
+  'stock',
+  'warehouse',
+  'shelf',
+  'expiry_date',
+  'zones',
+] as const;
+const OPTIONAL = ['basic_price_net_grosze', 'category', 'image', 'hit'] as const;
+
+/** A column of the catalogue file. */
+export type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
+const KNOWN: readonly string[] = [...REQUIRED, ...OPTIONAL];
+
+/** Where each column of a file is, and how many there are. */
+export interface Header {
+  readonly places: ReadonlyMap<Column, number>;
+  readonly width: number;
+}
+
+/** Reads the row of column names; their order is free. @throws ImportFailure naming what is wrong. */
+export function readHeader(cells: readonly string[]): Header {
+  const names = cells.map((cell) => cell.trim());
+  refuse(
+    names.filter((name) => !KNOWN.includes(name)),
+    importTexts.unknownColumns,
+  );
+  refuse(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    importTexts.repeatedColumns,
+  );
+  refuse(
+    REQUIRED.filter((name) => !names.includes(name)),
+    importTexts.missingColumns,
+  );
+  return { places: new Map(names.map((name, index) => [name as Column, index])), width: names.length };
+}
+
+function refuse(names: readonly string[], message: (names: string) => string): void {
+  if (names.length > 0) throw new ImportFailure(message(names.map((name) => name || '""').join(', ')));
+}

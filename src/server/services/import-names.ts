@@ -1,0 +1,36 @@
+import type { Executor } from '#server/db/db.ts';
+import {
+  addCategories,
+  addManufacturers,
+  addProductTypes,
+  type NewCategory,
+} from '#server/repositories/import-names.ts';
+import { imagePath } from '#shared/rules/product.ts';
+import { typePicture } from '#shared/rules/product-picture.ts';
+import type { ImportRow } from './import-row.ts';
+
+/** The manufacturers, product types and categories that a file's products refer to by name. */
+export class ImportNames {
+  readonly #manufacturers = new Set<string>();
+  readonly #types = new Set<string>();
+  /** By depth in the tree: those above are added before those below. */
+  readonly #categories: Map<string, NewCategory>[] = [];
+
+  collect(row: ImportRow): void {
+    this.#manufacturers.add(row.manufacturer);
+    this.#types.add(row.productType);
+    row.categories.forEach(({ code, name }, depth) => {
+      this.#categories[depth] ??= new Map();
+      if (this.#categories[depth].has(code)) return;
+      this.#categories[depth].set(code, { code, name, parentCode: row.categories[depth - 1]?.code ?? null });
+    });
+  }
+
+  /** Adds what is not known yet. */
+  async write(tx: Executor): Promise<void> {
+    await addManufacturers(tx, [...this.#manufacturers]);
+    const types = [...this.#types].map((name) => ({ name, iconPath: imagePath(typePicture(name), null) }));
+    await addProductTypes(tx, types);
+    for (const level of this.#categories) await addCategories(tx, [...level.values()]);
+  }
+}

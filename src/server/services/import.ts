@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database, Executor } from '#server/db/db.ts';
+import {
+  lockCatalogueVersion,
+  readCatalogueVersion,
+  setCatalogueVersion,
+} from '#server/repositories/catalogue-version.ts';
+import {
+  countMissing,
+  lockStagedStock,
+  unstageRows,
+  withdrawMissing,
+  writeProducts,
+  writeStock,
+} from '#server/repositories/import.ts';
+import { analyzeCatalogue, liftTimeouts, listWarehouseIds } from '#server/repositories/import-names.ts';
+import { importTexts } from '#shared/texts/import.ts';
+import { ImportFailure, readHeader } from './import-columns.ts';
+import { readCsv } from './import-csv.ts';
+import { type RowNote, Staging } from './import-staging.ts';
+
+export interface ImportOptions {
+  /** Counts what would be done and writes nothing. */
+  readonly dryRun?: boolean;
+  /** Withdraws the products that the file does not name. */
+  readonly withdrawMissing?: boolean;
+  /** Writes although too many rows are refused, or there is none. */
+  readonly force?: boolean;
+  /** Told after each batch how many rows have been read. */
+  readonly onProgress?: (rows: number) => void;
+}
+
+/** `changed` products carry the new version; of `restocked` ones only the pieces on hand changed. */
+export interface ImportReport {
+  readonly rows: number;
+  readonly inserted: number;
+  readonly changed: number;
+  readonly restocked: number;
+  readonly unchanged: number;
+  readonly withdrawn: number;
+  readonly refused: readonly RowNote[];
+  readonly warnings: readonly RowNote[];
+  readonly outcome: 'written' | 'dry_run' | 'too_many_refused';
+}
+
+export interface ImportDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly uuid: () => string;
+}
+
+/** More refused rows than this share of the file write nothing. */
+const MAX_REFUSED_SHARE = 0.05;
+/** Staged rows this old belong to an import that was cut short. */
+const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Imports a catalogue file. What would change something is staged in small steps, during which the shop works on;
+ * then one transaction writes all of it, and what it wrote carries the next catalogue version.
+ * @throws ImportFailure when the file is no catalogue, or the catalogue was changed meanwhile
+ */
+export async function importCatalogue(
+  deps: ImportDeps,
+  text: AsyncIterable<string>,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const { db } = deps;
+  const id = deps.uuid();
+  const leftovers = new Date(deps.now().getTime() - LEFTOVER_MS);
+  await unstageRows(db, id, leftovers);
+  try {
+    const version = await readCatalogueVersion(db);
+    const staging = await stageFile(deps, id, text, options);
+    const outcome = outcomeOf(staging, options);
+    const withdrawn = options.withdrawMissing ? await countMissing(db, staging.skus) : 0;
+    const isChange = staging.ranges.length > 0 || withdrawn > 0;
+    if (outcome === 'written' && isChange) {
+      await db.transaction((tx) => write(tx, id, staging, version, options));
+      await analyzeCatalogue(db);
+    }
+    return reportOf(staging, withdrawn, outcome);
+  } finally {
+    await unstageRows(db, id, leftovers);
+  }
+}
+
+async function stageFile(
+  { db, now }: ImportDeps,
+  id: string,
+  text: AsyncIterable<string>,
+  { force, onProgress }: ImportOptions,
+): Promise<Staging> {
+  const warehouses = new Set(await listWarehouseIds(db));
+  const startedAt = now();
+  let staging: Staging | undefined;
+  for await (const record of readCsv(text)) {
+    if (!staging) staging = new Staging(db, id, startedAt, readHeader(record.cells), warehouses);
+    else if (await staging.add(record)) onProgress?.(staging.rows);
+  }
+  if (!staging) throw new ImportFailure(importTexts.noHeader);
+  if (staging.rows === 0 && !force) throw new ImportFailure(importTexts.noRows);
+  await staging.flush();
+  onProgress?.(staging.rows);
+  return staging;
+}
+
+function outcomeOf({ refused, rows }: Staging, { dryRun, force }: ImportOptions): ImportReport['outcome'] {
+  if (refused.length > rows * MAX_REFUSED_SHARE && !force) return 'too_many_refused';
+  return dryRun ? 'dry_run' : 'written';
+}
+
+/** `version` is the one that rows were compared with when they were staged. */
+async function write(tx: Executor, id: string, staging: Staging, version: number, options: ImportOptions) {
+  await liftTimeouts(tx);
+  if ((await lockCatalogueVersion(tx)) !== version) throw new ImportFailure(importTexts.catalogueMoved);
+  const next = version + 1;
+  await staging.names.write(tx);
+  for (const range of staging.ranges) {
+    await writeProducts(tx, id, range, next);
+    await nextTurn();
+  }
+  if (options.withdrawMissing) await withdrawMissing(tx, staging.skus, next);
+  await lockStagedStock(tx, id);
+  for (const range of staging.ranges) await writeStock(tx, id, range);
+  await setCatalogueVersion(tx, next);
+}
+
+function reportOf(staging: Staging, withdrawn: number, outcome: ImportReport['outcome']): ImportReport {
+  const { rows, inserted, changed, restocked, refused, warnings } = staging;
+  const unchanged = rows - refused.length - inserted - changed - restocked;
+  return { rows, inserted, changed, restocked, unchanged, withdrawn, refused, warnings, outcome };
+}

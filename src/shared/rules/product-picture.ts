@@ -1,0 +1,45 @@
+import type { Product } from '#shared/contract/products.ts';
+
+type Picture = Product['picture'];
+
+/**
+ * Which drawn picture a dosage form and pack get, first match wins: what the goods come in before what they are.
+ * Written for the register's full forms and the trade's abbreviations, in lower case.
+ */
+const RULES: readonly [RegExp, Picture][] = [
+  [/wstrzykiwacz|\d wstrz\./, 'pen'],
+  [/we wkładzie|wkł\./, 'cartridges'],
+  [/ampułko-strzykaw|amp\.-strz/, 'syringe'],
+  [/plaster|transderm|opatrun/, 'patch'],
+  [/inhal|inh\b|nebuliz|aerozol|aer\.|^gaz /, 'inhaler'],
+  [/wstrz|infuz|inf\.|fiol|parenteral|dializ|hemofiltr|radio|implant/, 'vial'],
+  [/^wyrób|urządz|aparat|test|zestaw/, 'device'],
+  [/krople|lakier/, 'drops'],
+  [/kosmetyk|balsam|puder|sztyft|pastyl|guma|lamelk/, 'jar'],
+  [/maść|krem|żel|past|czop|glob|system terapeut/, 'tube'],
+  [/kaps/, 'capsules'],
+  [/tabl.*(powl|draż|dojelit|uwaln)/, 'coated-tablets'],
+  [/tabl|draż/, 'tablets'],
+  [/prosz|granul|zioł|herbat|liofil/, 'tin'],
+  [/syrop|roztw|zaw|płyn|emuls|szampon|koncentrat|pian|dyspers/, 'syrup'],
+];
+
+/** Pictures of goods whose form says nothing, by product type. */
+const BY_TYPE: Readonly<Record<string, Picture>> = {
+  lek: 'tablets',
+  suplement: 'capsules',
+  'wyrób medyczny': 'device',
+  kosmetyk: 'jar',
+  'żywność specjalna': 'tin',
+};
+
+/** The drawn picture of a product; every product has one. */
+export function productPicture(form: string, pack: string, productType: string): Picture {
+  const text = `${form.toLowerCase()} ${pack.toLowerCase()}`;
+  return RULES.find(([pattern]) => pattern.test(text))?.[1] ?? typePicture(productType);
+}
+
+/** The picture that stands for a whole product type. */
+export function typePicture(productType: string): Picture {
+  return BY_TYPE[productType.toLowerCase()] ?? 'jar';
+}

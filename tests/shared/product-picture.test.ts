@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { productPicture } from '#shared/rules/product-picture.ts';
+
+test.each([
+  ['Tabletki', '20 tabl.', 'lek', 'tablets'],
+  ['tabl. powl.', '50 tabl.', 'lek', 'coated-tablets'],
+  ['Tabletki o przedłużonym uwalnianiu', '', 'lek', 'coated-tablets'],
+  ['Kapsułki twarde', '30 kaps.', 'lek', 'capsules'],
+  ['Granulat w kapsułce do otwierania', '', 'lek', 'capsules'],
+  ['Syrop', '125 ml', 'lek', 'syrup'],
+  ['zaw. doustna', '100 ml', 'lek', 'syrup'],
+  ['Maść do oczu', '3 g', 'lek', 'tube'],
+  ['Czopki', '10 szt.', 'lek', 'tube'],
+  ['krople do oczu (wyrób med.)', '10 ml', 'wyrób medyczny', 'drops'],
+  ['aer. inh., zaw.', '200 dawek', 'lek', 'inhaler'],
+  ['Proszek do inhalacji w kapsułce twardej', '', 'lek', 'inhaler'],
+  ['roztw. do wstrz.', '10 amp.-strz.', 'lek', 'syringe'],
+  ['Roztwór do wstrzykiwań we wstrzykiwaczu', '', 'lek', 'pen'],
+  ['roztw. do wstrz.', '3 wstrz. 1,5 ml', 'lek', 'pen'],
+  ['roztw. do wstrz.', '10 wkł. 3 ml', 'lek', 'cartridges'],
+  ['roztw. do wstrz.', '10 amp. 2 ml', 'lek', 'vial'],
+  ['Koncentrat do sporządzania roztworu do infuzji', '', 'lek', 'vial'],
+  ['System transdermalny, plaster', '5 szt.', 'lek', 'patch'],
+  ['proszek (śsspż)', '400 g', 'żywność specjalna', 'tin'],
+  ['krem (kosmetyk)', '75 ml', 'kosmetyk', 'jar'],
+  ['wyrób med.', '1 szt.', 'wyrób medyczny', 'device'],
+  ['', '', 'lek', 'tablets'],
+  ['', '1 szt.', 'Wyrób medyczny', 'device'],
+  ['coś', '1 szt.', 'nowy typ', 'jar'],
+])('%s, %s (%s) → %s', (form, pack, type, picture) => expect(productPicture(form, pack, type)).toBe(picture));
