@@ -3,14 +3,14 @@ import * as v from 'valibot';
 /** What the server is told by its environment (DESIGN §4); read once, in `main`. */
 export interface Config {
   readonly port: number;
-  readonly host: string;
+  /** Where to listen; null: on this machine alone while demo data is loaded, whose passwords everybody knows, else everywhere. */
+  readonly host: string | null;
   readonly dataDir: string;
   /** PostgreSQL when set, PGlite in `dataDir` else. */
   readonly databaseUrl: string | null;
-  /** The origin under which users reach the app; asked for as `PUBLIC_URL`. */
-  readonly publicOrigin: string;
-  /** Origins that may write. */
-  readonly origins: readonly string[];
+  /** `PUBLIC_URL`: the origin under which users reach the app; null on trial, on one machine. */
+  readonly publicOrigin: string | null;
+  /** Our further origins, which may write too. */
   readonly allowedOrigins: readonly string[];
   /** Proxies in front of the server that are ours. */
   readonly trustProxy: number;
@@ -18,7 +18,6 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly isDemo: boolean;
   readonly sessionDays: number;
-  readonly gtmId: string | null;
   readonly apiOrigin: string | null;
 }
 
@@ -29,9 +28,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
-
-const LOOPBACK = '127.0.0.1';
-const EVERYWHERE = '0.0.0.0';
 
 const whole = (min: number, max: number) =>
   v.pipe(
@@ -53,7 +49,7 @@ const url = (...protocols: string[]) =>
 const origin = v.pipe(
   url('http:', 'https:'),
   v.check(isOrigin, 'must be an origin such as https://zapas.example, without a path'),
-  v.transform((text) => new URL(text).origin),
+  v.transform(originOf),
 );
 const originList = v.pipe(
   v.string(),
@@ -107,35 +103,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function derive(env: v.InferOutput<typeof environment>): Config {
-  const isDemo = env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production');
-  const publicOrigin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
-    host: env.HOST ?? (isDemo ? LOOPBACK : EVERYWHERE),
+    host: env.HOST ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
-    publicOrigin,
-    origins: [...(env.PUBLIC_URL ? [publicOrigin] : loopbackOrigins(env.PORT)), ...env.ALLOWED_ORIGINS],
+    publicOrigin: env.PUBLIC_URL ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,
-    isDemo,
+    isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     sessionDays: env.SESSION_DAYS,
-    gtmId: env.GTM_ID ?? null,
-    apiOrigin: env.API_BASE_URL ? new URL(env.API_BASE_URL).origin : null,
+    apiOrigin: env.API_BASE_URL ? originOf(env.API_BASE_URL) : null,
   };
-}
-
-/** Without a `PUBLIC_URL` the shop is on trial on one machine, which has several names for itself. */
-function loopbackOrigins(port: number): string[] {
-  return ['localhost', LOOPBACK, '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin);
 }
 
 function protocolOf(text: string): string {
   return URL.canParse(text) ? new URL(text).protocol : '';
 }
 
+/** Checks before it have told what is no URL. */
+function originOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).origin : text;
+}
+
 function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
   const { pathname, search, hash, username } = new URL(text);
   return pathname === '/' && search === '' && hash === '' && username === '';
 }

@@ -31,7 +31,9 @@ export function mountWebFiles(app: Hono<AppEnv>, { folder }: WebFiles): void {
     await next();
     if (c.res.ok) c.res.headers.set('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
   });
-  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) => c.text('Not found', 404));
+  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) =>
+    c.text('Not found', 404, { 'Cache-Control': 'no-cache' }),
+  );
   app.get('*', async (c, next) => {
     c.set('route', 'web');
     c.header('Cache-Control', 'no-cache');

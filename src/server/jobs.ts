@@ -1,0 +1,35 @@
+import { loggable } from '#server/http/errors.ts';
+import type { Log } from '#server/http/request-log.ts';
+
+export interface Job {
+  /** Resolves once the run under way, if any, has ended. */
+  stop(): Promise<void>;
+}
+
+/** Runs `work` again and again, `pauseMs` after its last end; a failure is logged and does not end it. */
+export function repeat(name: string, pauseMs: number, work: () => Promise<unknown>, log: Log): Job {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const run = async () => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isStopped) log.error({ job: name, err: loggable(error) });
+    }
+    if (!isStopped) schedule();
+  };
+  const schedule = () => {
+    timer = setTimeout(() => {
+      running = run();
+    }, pauseMs);
+  };
+  schedule();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: null,
+      dataDir: './data',
+      databaseUrl: null,
+      publicOrigin: null,
+      allowedOrigins: [],
+      trustProxy: 0,
+      smtpUrl: null,
+      isDemo: true,
+      sessionDays: 30,
+      apiOrigin: null,
+    });
+  });
+
+  it('takes every setting, and empty ones for unset', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/zapas',
+      DATABASE_URL: 'postgres://zapas:secret@db.example/zapas',
+      PUBLIC_URL: 'https://Zapas.example/',
+      TRUST_PROXY: '2',
+      ALLOWED_ORIGINS: 'https://app.zapas.example, http://localhost:5173',
+      SMTP_URL: 'smtps://mail.example',
+      DEMO: '',
+      SESSION_DAYS: '7',
+      GTM_ID: 'GTM-ABC1234',
+      API_BASE_URL: 'https://api.zapas.example/base',
+    });
+    expect(config).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/zapas',
+      databaseUrl: 'postgres://zapas:secret@db.example/zapas',
+      publicOrigin: 'https://zapas.example',
+      allowedOrigins: ['https://app.zapas.example', 'http://localhost:5173'],
+      trustProxy: 2,
+      smtpUrl: 'smtps://mail.example',
+      isDemo: false,
+      sessionDays: 7,
+      apiOrigin: 'https://api.zapas.example',
+    });
+  });
+
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ DATABASE_URL: 'postgres://db/zapas' }, false],
+    [{ NODE_ENV: 'production', DEMO: '1' }, true],
+    [{ DEMO: 'false' }, false],
+  ])('%j means demo data: %s', (env, isDemo) => {
+    expect(readConfig(env).isDemo).toBe(isDemo);
+  });
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['3', 3],
+  ])('TRUST_PROXY=%s trusts %i', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
+  });
+
+  it('lists everything that is wrong at once', () => {
+    const wrong = {
+      PORT: '70000',
+      HOST: 'a b',
+      DATABASE_URL: 'mysql://db/zapas',
+      PUBLIC_URL: 'https://zapas.example/shop',
+      TRUST_PROXY: 'yes',
+      ALLOWED_ORIGINS: 'https://ok.example,nonsense',
+      SMTP_URL: 'mail.example',
+      DEMO: 'maybe',
+      SESSION_DAYS: '0',
+      GTM_ID: 'UA-1',
+      API_BASE_URL: 'ftp://api.example',
+    };
+    const read = () => readConfig(wrong);
+    expect(read).toThrow(ConfigError);
+    for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^ {2}${name}: must `, 'm'));
+  });
+
+  it('never repeats a value, which may be a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://user:secret@mail' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    );
+  });
+});

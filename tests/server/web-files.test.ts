@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { mountWebFiles, readWebFiles } from '#server/http/web-files.ts';
+
+const INDEX = '<!doctype html><script>start()</script><script src="/assets/app-1a2b.js"></script>';
+
+describe('files of the app', () => {
+  let folder: string;
+  let app: Hono<AppEnv>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zapas-web-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), INDEX);
+    await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+    await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'start()');
+    await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('start()'));
+    const web = readWebFiles(folder);
+    app = new Hono<AppEnv>();
+    app.use(
+      securityHeaders({ isSecure: false, apiOrigin: 'https://api.zapas.example', indexHtml: web?.indexHtml ?? '' }),
+    );
+    if (web) mountWebFiles(app, web);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each(['/', '/koszyk', '/produkty/142', '/auth/aktywacja-konta/a.b.c'])(
+    '%s is the start page, asked for anew',
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toContain('text/html');
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+      expect(await response.text()).toBe(INDEX);
+    },
+  );
+
+  it('keeps hashed files for ever, packed for those who can unpack them', async () => {
+    const packed = await app.request('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(packed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(packed.headers.get('Content-Encoding')).toBe('br');
+    expect(packed.headers.get('Content-Type')).toContain('javascript');
+    expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe('start()');
+    const plain = await app.request('/assets/app-1a2b.js');
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(await plain.text()).toBe('start()');
+  });
+
+  it('asks anew for files whose name stays', async () => {
+    const response = await app.request('/favicon.svg');
+    expect(response.headers.get('Content-Type')).toContain('image/svg+xml');
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('does not give the start page for a missing file of a build', async () => {
+    const response = await app.request('/assets/app-gone.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it.each(['/%E0%A4%A', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%00'])(
+    '%s leads nowhere else',
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.status).toBeLessThan(500);
+      expect(await response.text()).not.toContain('root:');
+    },
+  );
+
+  it('answers nothing but GET and HEAD', async () => {
+    expect((await app.request('/', { method: 'POST' })).status).toBe(404);
+    expect((await app.request('/', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('lets the page’s own inline script run, and calls go to the other API host', async () => {
+    const policy = (await app.request('/')).headers.get('Content-Security-Policy');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
+    expect(policy).toContain("connect-src 'self' https://api.zapas.example");
+  });
+
+  it('is absent before a first build', () => {
+    expect(readWebFiles(join(folder, 'nowhere'))).toBeNull();
+  });
+});
