@@ -46,7 +46,8 @@ const READ = statement<ReadRow>(
      p.name, p.form, p.strength, p.pack, m.name as "manufacturerName", p.sku, p.picture, p.image,
      p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.vat_rate as "vatRate",
      p.rx_category as "rxCategory", p.controlled_group as "controlledGroup", p.is_cold as "isCold",
-     p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.expiry_date as "expiryDate", p.is_withdrawn as "isWithdrawn",
+     p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.expiry_date as "expiryDate",
+     p.is_withdrawn as "isWithdrawn",
      greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available,
      w.id as "warehouseId", w.name as "warehouseName", w.minimum_cold as "minimumCold", w.minimum_warm as "minimumWarm"
    from carts c
@@ -81,10 +82,12 @@ export interface LineChange {
   readonly now: Date;
 }
 
-/** What the change met; unless `changed`, nothing has been written. */
+/**
+ * What the change met. `refused` may have raised the cart's version (a parallel add took the pieces while this one
+ * waited for the cart): its transaction must be rolled back.
+ */
 export interface LineOutcome {
   readonly result: 'changed' | 'stale' | 'refused';
-  readonly name: string;
   readonly isWithdrawn: boolean;
   readonly isForbidden: boolean;
   readonly available: number;
@@ -104,7 +107,7 @@ type ChangeRow = Omit<LineOutcome, 'result'> & {
  */
 function changeText(fits: string, newCount: string, newShelf: string): string {
   return `with target as (
-     select p.id, p.name, p.price_net, p.is_withdrawn, p.rx_category = any($6::text[]) as is_forbidden,
+     select p.id, p.price_net, p.is_withdrawn, p.rx_category = any($6::text[]) as is_forbidden,
        greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available, coalesce(l.count, 0) as in_cart
      from products p
      left join stock s on s.product_id = p.id
@@ -126,8 +129,8 @@ function changeText(fits: string, newCount: string, newShelf: string): string {
      where ${newCount} <= (select available from target)
      returning count
    )
-   select exists (select from fitting) as fits, t.name, t.is_withdrawn as "isWithdrawn", t.is_forbidden as "isForbidden", t.available,
-     t.in_cart as "inCart", coalesce((select version from carts where pharmacy_id = $1), 0) as "cartVersion",
+   select exists (select from fitting) as fits, t.is_withdrawn as "isWithdrawn", t.is_forbidden as "isForbidden",
+     t.available, t.in_cart as "inCart", coalesce((select version from carts where pharmacy_id = $1), 0) as "cartVersion",
      (select version from bumped) as bumped, (select count from line) as "lineCount"
    from target t`;
 }
@@ -137,7 +140,6 @@ const ADD = statement<ChangeRow>(
   changeText('in_cart + $3::int', 'cart_lines.count + excluded.count', 'excluded.shelf'),
 );
 const SET = statement<ChangeRow>('cart_set', changeText('$3::int', 'excluded.count', 'cart_lines.shelf'));
-const UNBUMP = statement<never>('cart_unbump', 'update carts set version = version - 1 where pharmacy_id = $1');
 
 /** Adds pieces to a line (or starts it). Undefined when there is no such product. */
 export function addToLine(db: Executor, change: LineChange): Promise<LineOutcome | undefined> {
@@ -159,21 +161,19 @@ async function changeLine(
   if (!row) return undefined;
   const { fits, cartVersion: found, bumped, lineCount, ...outcome } = row;
   if (lineCount !== null) return { ...outcome, result: 'changed' };
-  // A parallel add took the pieces while this one waited for the cart: its version must not rise for nothing.
-  if (bumped !== null) await db.run(UNBUMP, [pharmacyId]);
   const stale = (cartVersion !== null && found !== cartVersion) || (fits && bumped === null);
   return { ...outcome, result: stale ? 'stale' : 'refused' };
 }
 
-const REMOVE = statement<{ version: number }>(
+const REMOVE = statement<never>(
   'cart_remove',
   `with gone as (delete from cart_lines where pharmacy_id = $1 and product_id = $2 returning 1)
-   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
+   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone)`,
 );
-const REMOVE_ALL = statement<{ version: number }>(
+const REMOVE_ALL = statement<never>(
   'cart_remove_all',
   `with gone as (delete from cart_lines where pharmacy_id = $1 returning 1)
-   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
+   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone)`,
 );
 
 /** Takes a line out; the version rises only if it was there. The cart must be locked. */
