@@ -6,6 +6,9 @@ import { defineConfig } from 'vite';
 
 // DESIGN §4: another, same-site API host is chosen when the app is built; empty means the app's own origin.
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
+// SPEC §9 "Card and carousel load delay", milliseconds; see features/catalogue/card-delay.ts.
+const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';
+if (!/^\d+$/.test(cardLoadDelay)) throw new Error('CARD_LOAD_DELAY_MS must be a whole number of milliseconds.');
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 const ENTRY_ROUTES: readonly string[] = ['/_guest', '/_guest/auth/logowanie'];
@@ -29,6 +32,7 @@ export default defineConfig({
   ],
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
+    'import.meta.env.CARD_LOAD_DELAY_MS': JSON.stringify(cardLoadDelay),
     'import.meta.env.APP_VERSION': JSON.stringify(version),
   },
   css: { postcss: { plugins: [mantine()] } },

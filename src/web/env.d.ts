@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** Base of another, same-site API host chosen at build time; empty or absent is the app's own origin. */
   readonly API_BASE_URL?: string;
+  /** Milliseconds of the cards' load delay. */
+  readonly CARD_LOAD_DELAY_MS: string;
   /** Version of package.json. */
   readonly APP_VERSION?: string;
 }

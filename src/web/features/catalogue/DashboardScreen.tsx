@@ -1,6 +1,50 @@
-import { screenLabels } from '#shared/texts/shell.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dashboardTexts } from '#shared/texts/catalogue.ts';
+import { productQueries } from '#web/api/products.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { CatalogueFailure } from './CatalogueFailure.tsx';
+import { useCardDelay } from './card-delay.ts';
+import classes from './DashboardScreen.module.css';
+import { EntryTiles } from './EntryTiles.tsx';
+import { ProductSection, WaitingSection } from './ProductSection.tsx';
 
-/** Start: main-page products and search (SPEC §2 dashboard). */
+/** Start: the ways into the offer and the main-page products (SPEC §2 dashboard). */
 export function DashboardScreen() {
-  return <h1>{screenLabels.dashboard}</h1>;
+  return (
+    <div className={classes.screen}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {dashboardTexts.title}
+      </h1>
+      <EntryTiles />
+      <Sections />
+    </div>
+  );
+}
+
+function Sections() {
+  const { data, error, refetch } = useQuery(productQueries.mainPage());
+  const isWaiting = useCardDelay(data !== undefined);
+  if (data === undefined && error !== null) {
+    return <CatalogueFailure error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined || isWaiting) return <WaitingSection />;
+  const sections = data.filter(({ items }) => items.length > 0);
+  if (sections.length === 0) return <NoProducts />;
+  return sections.map((section) => (
+    <ProductSection key={section.id} title={section.title} products={section.items.map(({ product }) => product)} />
+  ));
+}
+
+function NoProducts() {
+  const { title, text, action } = dashboardTexts.empty;
+  return (
+    <EmptyState
+      title={title}
+      action={<Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{action}</Button>}
+    >
+      {text}
+    </EmptyState>
+  );
 }

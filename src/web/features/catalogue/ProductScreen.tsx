@@ -1,6 +1,66 @@
-import { screenLabels } from '#shared/texts/shell.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { productTexts } from '#shared/texts/catalogue.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { productQueries } from '#web/api/products.ts';
+import { usePageTitle } from '#web/state/page-title.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { BackToList } from './BackToList.tsx';
+import { CatalogueFailure } from './CatalogueFailure.tsx';
+import { CategoryPath } from './CategoryPath.tsx';
+import { ProductFacts } from './ProductFacts.tsx';
+import { ProductHead } from './ProductHead.tsx';
+import { ProductOrder } from './ProductOrder.tsx';
+import classes from './ProductScreen.module.css';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
 
-/** The product page. */
-export function ProductScreen(_: { readonly productId: number }) {
-  return <h1>{screenLabels.product}</h1>;
+interface ProductScreenProps {
+  readonly productId: number;
+}
+
+/** The product page: everything known of one product, and ordering it. */
+export function ProductScreen({ productId }: ProductScreenProps) {
+  const { data: product, error, refetch } = useQuery(productQueries.info(productId));
+  usePageTitle(product?.name);
+  return (
+    <div className={classes.screen}>
+      <div className={classes.ways}>
+        <BackToList />
+        {product !== undefined && <CategoryPath path={product.categoryPath} />}
+      </div>
+      {product !== undefined ? (
+        // A new product is a new page: the counter starts anew.
+        <div key={product.id} className={classes.columns}>
+          <ProductHead product={product} />
+          <ProductOrder product={product} />
+          <ProductFacts product={product} />
+        </div>
+      ) : error === null ? (
+        <ProductSkeleton />
+      ) : (
+        <ProductFailure error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+interface ProductFailureProps {
+  readonly error: ApiError;
+  readonly onRetry: () => void;
+}
+
+function ProductFailure({ error, onRetry }: ProductFailureProps) {
+  const { missing } = productTexts;
+  const isWithdrawn = error.code === ERROR_CODES.withdrawn;
+  if (!isWithdrawn && error.status !== 404) return <CatalogueFailure error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title={isWithdrawn ? missing.withdrawn : missing.title}
+      action={<Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{missing.action}</Button>}
+    >
+      {isWithdrawn ? missing.withdrawnText : missing.text}
+    </EmptyState>
+  );
 }

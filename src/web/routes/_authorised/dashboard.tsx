@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
+import { productQueries } from '#web/api/products.ts';
 import { DashboardScreen } from '#web/features/catalogue/DashboardScreen.tsx';
 
 export const Route = createFileRoute('/_authorised/dashboard')({
+  // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(productQueries.mainPage());
+  },
   staticData: { label: screenLabels.dashboard },
   component: DashboardScreen,
 });

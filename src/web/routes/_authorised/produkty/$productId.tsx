@@ -2,11 +2,16 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { idParam } from '#shared/contract/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
+import { productQueries } from '#web/api/products.ts';
 import { ProductScreen } from '#web/features/catalogue/ProductScreen.tsx';
 
 export const Route = createFileRoute('/_authorised/produkty/$productId')({
   beforeLoad: ({ params }) => {
     if (!v.is(idParam, params.productId)) throw notFound();
+  },
+  // Not awaited: the request and the screen's code come together, and the screen shows its own skeleton.
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(productQueries.info(Number(params.productId)));
   },
   staticData: { label: screenLabels.product },
   component: ProductRoute,

@@ -1,0 +1,24 @@
+import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
+import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { productTexts } from '#shared/texts/catalogue.ts';
+import classes from './ProductScreen.module.css';
+
+/** Back to the list as it was left: filters, page and, going back in the history, the scroll too. */
+export function BackToList() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const list = useRouterState({ select: ({ location }) => location.state.productList });
+  const goBack = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (list === undefined || !canGoBack || !isPlain) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return (
+    <Link to="/produkty" search={list ?? {}} className={classes.back} onClick={goBack}>
+      <IconArrowLeft size={18} aria-hidden />
+      {productTexts.back}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import { Link } from '@tanstack/react-router';
+import type { ProductDetails } from '#shared/contract/products.ts';
+import { formatZl } from '#shared/rules/money.ts';
+import { productTexts } from '#shared/texts/catalogue.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StockLevel } from '#web/ui/StockLevel.tsx';
+import { AddProduct } from './AddProduct.tsx';
+import { useCountsInCart } from './in-cart.ts';
+import classes from './ProductOrder.module.css';
+
+interface ProductOrderProps {
+  readonly product: ProductDetails;
+}
+
+/** What it costs, whether it is there, and adding it: the one loud action of the page. */
+export function ProductOrder({ product }: ProductOrderProps) {
+  const inCart = useCountsInCart()[product.id] ?? 0;
+  return (
+    <div className={classes.place}>
+      <Panel title={productTexts.order}>
+        <Price product={product} />
+        {product.isInStock ? (
+          <>
+            <p className={classes.stock}>
+              <StockLevel count={product.count} />
+            </p>
+            <div className={classes.actions}>
+              <AddProduct product={product} place="page" />
+            </div>
+          </>
+        ) : (
+          <Unavailable product={product} />
+        )}
+        {inCart > 0 && (
+          <p className={classes.inCart}>
+            <IconCheck size={18} aria-hidden />
+            {productTexts.inCart(inCart)}
+            <Link to="/koszyk">{productTexts.goToCart}</Link>
+          </p>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Price({ product }: ProductOrderProps) {
+  const { priceNet, priceGross, basicPriceNet, discountPercent, isInPromotion, vatRate } = product;
+  return (
+    <dl className={classes.price} data-unavailable={!product.isInStock || undefined}>
+      {isInPromotion && (
+        <div className={classes.before}>
+          <dt>{productTexts.before}</dt>
+          <dd>
+            <s>{formatZl(basicPriceNet)}</s> <strong>{productTexts.promotion(discountPercent)}</strong>
+          </dd>
+        </div>
+      )}
+      <div className={classes.net}>
+        <dt>{productTexts.net}</dt>
+        <dd>{formatZl(priceNet)}</dd>
+      </div>
+      <div className={classes.gross}>
+        <dt>{productTexts.gross(vatRate)}</dt>
+        <dd>{formatZl(priceGross)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Unavailable({ product: { inn } }: ProductOrderProps) {
+  return (
+    <div className={classes.unavailable}>
+      <p>
+        <strong>{productTexts.unavailable}</strong>
+      </p>
+      <p>{productTexts.unavailableHint}</p>
+      {inn !== '' && (
+        <p>
+          <Link to="/produkty" search={{ name: inn, inStock: true }}>
+            {productTexts.sameInn(inn)}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
