@@ -26,6 +26,11 @@ export class CatalogueSearch {
   readonly #remembered = new Lru<SearchPage>(REMEMBERED);
   #categories: readonly CategoryNode[] = [];
 
+  /** How many products it knows, withdrawn ones too. */
+  get size(): number {
+    return this.#haystack.rows.count;
+  }
+
   /** Adds products, in stock, and brings known ones up to date; a withdrawn one is no longer found. */
   apply(changed: Iterable<CatalogueRow>): void {
     for (const product of changed) this.#put(product);

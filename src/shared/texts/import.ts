@@ -26,7 +26,7 @@ export const importTexts = {
   badDate: (value: string) => `błędna data ważności ${value} (powinno być RRRR-MM-DD)`,
   badZone: (value: string) => `nieznana strefa ${value}`,
   shortExpiryWithoutDate: 'strefa short-expiry bez daty ważności',
-  badImage: (value: string) => `obrazek ${value} nie jest ścieżką ani adresem https`,
+  badImage: (value: string) => `obrazek ${value} nie jest ścieżką na tym serwerze (/…)`,
   badCategory: (value: string) => `błędna kategoria ${value}`,
 
   refundedNotLowPrice: 'lek refundowany: pominięto strefę low-price',

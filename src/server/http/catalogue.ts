@@ -1,0 +1,44 @@
+import { getCategories, getManufacturers, getProductTypes } from '#server/services/catalogue-lists.ts';
+import { findProducts, getMainPage, getProduct } from '#server/services/catalogue-products.ts';
+import { Refusal } from '#server/services/refusal.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import {
+  categories,
+  FORM_PICTURES,
+  mainPageProducts,
+  manufacturers,
+  picture,
+  productInfo,
+  productList,
+  productTypes,
+} from '#shared/contract/products.ts';
+import { formSvg } from '#shared/pictures/forms.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { type Blob, type Endpoint, endpoint } from './endpoint.ts';
+
+/** A drawing changes with a new version of the shop at most. */
+const PICTURE_AGE_S = 7 * 24 * 60 * 60;
+const FORM_PREFIX = 'form-';
+
+/** Calls of the catalogue (API.md "Lists and search"). */
+export const catalogueEndpoints: readonly Endpoint[] = [
+  endpoint(productList, ({ params, query }, { db, actor, deps }) =>
+    findProducts(db, actor, deps.catalogue, query, params),
+  ),
+  endpoint(productInfo, ({ params }, { db, actor }) => getProduct(db, actor, params.id)),
+  endpoint(manufacturers, (_, { db, actor, deps }) => getManufacturers(db, actor, deps.catalogue)),
+  endpoint(productTypes, (_, { db, actor, deps }) => getProductTypes(db, actor, deps.catalogue)),
+  endpoint(categories, (_, { db, actor, deps }) => getCategories(db, actor, deps.catalogue)),
+  endpoint(mainPageProducts, (_, { db, actor }) => getMainPage(db, actor)),
+  endpoint(picture, async ({ params }) => drawing(params.id)),
+];
+
+function drawing(id: string): Blob {
+  const form = FORM_PICTURES.find((name) => FORM_PREFIX + name === id);
+  if (!form) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  return {
+    bytes: new TextEncoder().encode(formSvg(form)),
+    type: 'image/svg+xml',
+    headers: { 'Cache-Control': `public, max-age=${PICTURE_AGE_S}` },
+  };
+}

@@ -1,0 +1,111 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import type { Product } from '#shared/contract/products.ts';
+
+/** A product as the tables have it, with the names it refers to. Prices in grosz; `available` is never below 0. */
+export interface ProductRow {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly form: string;
+  readonly strength: string;
+  readonly pack: string;
+  readonly inn: string;
+  readonly atc: string;
+  readonly manufacturerId: number;
+  readonly manufacturerName: string;
+  readonly categoryId: number | null;
+  readonly bloz: string | null;
+  readonly ean: string | null;
+  readonly typeId: number;
+  readonly typeName: string;
+  readonly typeIconPath: string;
+  readonly picture: Product['picture'];
+  readonly image: string | null;
+  readonly priceNet: number;
+  readonly basicPriceNet: number;
+  readonly vatRate: number;
+  readonly rxCategory: Product['rxCategory'];
+  readonly controlledGroup: string | null;
+  readonly isCold: boolean;
+  readonly isRefunded: boolean;
+  readonly isHardToFind: boolean;
+  readonly isLowPrice: boolean;
+  readonly isShortExpiry: boolean;
+  readonly isInPackage: boolean;
+  readonly isHit: boolean;
+  readonly isFavourite: boolean;
+  readonly available: number;
+  readonly expiryDate: string | null;
+  readonly shelf: string;
+  readonly warehouseId: string;
+}
+
+const COLUMNS = `p.id, p.sku, p.name, p.form, p.strength, p.pack, p.inn, p.atc,
+  p.manufacturer_id as "manufacturerId", m.name as "manufacturerName", p.category_id as "categoryId", p.bloz, p.ean,
+  t.id as "typeId", t.name as "typeName", t.icon_path as "typeIconPath", p.picture, p.image,
+  p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.vat_rate as "vatRate",
+  p.rx_category as "rxCategory", p.controlled_group as "controlledGroup", p.is_cold as "isCold",
+  p.is_refunded as "isRefunded", p.is_hard_to_find as "isHardToFind", p.is_low_price as "isLowPrice",
+  p.is_short_expiry as "isShortExpiry", p.is_in_package as "isInPackage", p.is_hit as "isHit",
+  f.product_id is not null as "isFavourite", greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available,
+  p.expiry_date as "expiryDate", p.shelf, p.warehouse_id as "warehouseId"`;
+/** $1 is the pharmacy whose favourites count. */
+const JOINS = `join manufacturers m on m.id = p.manufacturer_id
+  join product_types t on t.id = p.product_type_id
+  left join stock s on s.product_id = p.id
+  left join favourites f on f.pharmacy_id = $1 and f.product_id = p.id`;
+
+const LIST = statement<ProductRow>(
+  'products_list',
+  `select ${COLUMNS} from unnest($2::int[]) with ordinality as wanted(id, place)
+   join products p on p.id = wanted.id ${JOINS}
+   where not p.is_withdrawn order by wanted.place`,
+);
+
+/** Offered products in the order of `ids`; one that has been withdrawn meanwhile is left out. */
+export function listProducts(db: Executor, pharmacyId: number, ids: readonly number[]): Promise<ProductRow[]> {
+  return db.run(LIST, [pharmacyId, ids]);
+}
+
+/** `categoryPath` begins at the root and is empty without a category. */
+export interface ProductPageRow extends ProductRow {
+  readonly isWithdrawn: boolean;
+  readonly warehouseName: string;
+  readonly categoryPath: readonly { readonly id: number; readonly name: string }[];
+}
+
+const PAGE = statement<ProductPageRow>(
+  'products_page',
+  `select ${COLUMNS}, p.is_withdrawn as "isWithdrawn", w.name as "warehouseName",
+     (with recursive up as (
+        select c.id, c.name, c.parent_id, 0 as height from categories c where c.id = p.category_id
+        union all
+        select c.id, c.name, c.parent_id, up.height + 1 from categories c join up on c.id = up.parent_id
+      )
+      select coalesce(json_agg(json_build_object('id', id, 'name', name) order by height desc), '[]') from up
+     ) as "categoryPath"
+   from products p ${JOINS} join warehouses w on w.id = p.warehouse_id
+   where p.id = $2`,
+);
+
+/** One product with what its page shows, a withdrawn one too; undefined when there is none. */
+export async function findProduct(db: Executor, pharmacyId: number, id: number): Promise<ProductPageRow | undefined> {
+  return first(await db.run(PAGE, [pharmacyId, id]));
+}
+
+const MAIN_PAGE = statement<ProductRow & { readonly sectionId: string; readonly sectionTitle: string }>(
+  'products_main_page',
+  `select section.id as "sectionId", section.title as "sectionTitle", ${COLUMNS}
+   from main_page_sections section
+   join main_page_items item on item.section_id = section.id
+   join products p on p.id = item.product_id ${JOINS}
+   where not p.is_withdrawn order by section.position, section.id, item.position`,
+);
+
+/** The offered products of the main page, section by section. */
+export function listMainPageProducts(
+  db: Executor,
+  pharmacyId: number,
+): Promise<(ProductRow & { readonly sectionId: string; readonly sectionTitle: string })[]> {
+  return db.run(MAIN_PAGE, [pharmacyId]);
+}

@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Executor } from '#server/db/db.ts';
+import {
+  type CatalogueProductRow,
+  listCategoryTree,
+  listChangedProducts,
+  listOutOfStock,
+} from '#server/repositories/catalogue.ts';
+import { readCatalogueVersion } from '#server/repositories/catalogue-version.ts';
+import { isInPromotion, isNarcotic, isPrescriptionRequired } from '#shared/rules/product.ts';
+import { type CatalogueRow, FLAGS } from '#shared/search/rows.ts';
+import { CatalogueSearch } from '#shared/search/search.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Products read and indexed at once: some ten milliseconds, after which waiting requests have their turn. */
+const BATCH = 1000;
+/** Orders change stock without changing the version; filters by stock may be this late (API.md "Stock and versions"). */
+const STOCK_AGE_MS = 60_000;
+/** The search keeps texts that products no longer have: after so many changes per product it is made anew. */
+const CHANGES_PER_PRODUCT = 4;
+const LEAST_CHANGES = 50_000;
+
+/** Reads the whole catalogue into memory; `clock` is in milliseconds. */
+export async function createCatalogue(db: Executor, clock: () => number = () => performance.now()): Promise<Catalogue> {
+  const catalogue = new MemoryCatalogue(db, clock);
+  await catalogue.refresh();
+  return catalogue;
+}
+
+class MemoryCatalogue implements Catalogue {
+  readonly #db: Executor;
+  readonly #clock: () => number;
+  #search = new CatalogueSearch();
+  #version = 0;
+  #changes = 0;
+  #stockReadAt = Number.NEGATIVE_INFINITY;
+  #refreshing: Promise<void> | null = null;
+
+  constructor(db: Executor, clock: () => number) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  search(...[query, page, perPage]: Parameters<Catalogue['search']>): ReturnType<Catalogue['search']> {
+    return this.#search.find(query, page, perPage);
+  }
+
+  /** One at a time; a call during another waits for it and then looks again, so that it sees what came before it. */
+  async refresh(): Promise<void> {
+    while (this.#refreshing) await this.#refreshing.catch(() => undefined);
+    this.#refreshing = this.#readChanges().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #readChanges(): Promise<void> {
+    const current = await readCatalogueVersion(this.#db);
+    const isChanged = current !== this.#version;
+    if (isChanged) await this.#readProducts(current);
+    if (isChanged || this.#clock() - this.#stockReadAt >= STOCK_AGE_MS) await this.#readStock();
+  }
+
+  /** A version below the one held is another database, restored from a copy: everything is read again. */
+  async #readProducts(current: number): Promise<void> {
+    const isOutworn = this.#changes > Math.max(LEAST_CHANGES, this.#search.size * CHANGES_PER_PRODUCT);
+    const isAnew = isOutworn || current < this.#version;
+    const search = isAnew ? new CatalogueSearch() : this.#search;
+    const since = isAnew ? 0 : this.#version;
+    search.setCategories(await listCategoryTree(this.#db));
+    let afterId = 0;
+    let changes = 0;
+    for (;;) {
+      const rows = await listChangedProducts(this.#db, since, afterId, BATCH);
+      search.apply(rows.map(toSearchRow));
+      changes += rows.length;
+      await nextTurn();
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) break;
+      afterId = last.id;
+    }
+    this.#changes = isAnew ? changes : this.#changes + changes;
+    this.#search = search;
+    this.#version = current;
+  }
+
+  async #readStock(): Promise<void> {
+    this.#search.setOutOfStock(await listOutOfStock(this.#db));
+    this.#stockReadAt = this.#clock();
+  }
+}
+
+function toSearchRow(row: CatalogueProductRow): CatalogueRow {
+  return { ...row, flags: flagsOf(row) };
+}
+
+function flagsOf(row: CatalogueProductRow): number {
+  const pairs: [boolean, number][] = [
+    [row.isLowPrice, FLAGS.lowPrice],
+    [row.isShortExpiry, FLAGS.shortExpiry],
+    [row.isHardToFind, FLAGS.hardToFind],
+    [row.isCold, FLAGS.cold],
+    [isPrescriptionRequired(row.rxCategory), FLAGS.prescription],
+    [isNarcotic(row.controlledGroup), FLAGS.narcotic],
+    [isInPromotion(row), FLAGS.promotion],
+    [row.isInPackage, FLAGS.inPackage],
+  ];
+  return pairs.reduce((sum, [isSet, flag]) => (isSet ? sum | flag : sum), 0);
+}

@@ -1,0 +1,105 @@
+import type { Executor } from '#server/db/db.ts';
+import { findProduct, listMainPageProducts, listProducts, type ProductRow } from '#server/repositories/products.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type {
+  mainPageProducts,
+  Product,
+  ProductDetails,
+  ProductQuery,
+  productList,
+} from '#shared/contract/products.ts';
+import { grossOf } from '#shared/rules/money.ts';
+import {
+  discountPercent,
+  imagePath,
+  isInPromotion,
+  isNarcotic,
+  isPrescriptionRequired,
+} from '#shared/rules/product.ts';
+import { withFormat } from '#shared/rules/product-format.ts';
+import { catalogueServerTexts } from '#shared/texts/catalogue-server.ts';
+import { type Actor, requireActor } from './actor.ts';
+import type { Catalogue } from './catalogue.ts';
+import { Refusal } from './refusal.ts';
+
+/** One page of the products that a query finds; memory answers which, one statement reads them. */
+export async function findProducts(
+  db: Executor,
+  caller: Actor | null,
+  catalogue: Catalogue,
+  query: ProductQuery,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<CallResponse<typeof productList>> {
+  const actor = requireActor(caller);
+  const { ids, total } = catalogue.search(query, page, perPage);
+  const rows = ids.length > 0 ? await listProducts(db, actor.pharmacyId, ids) : [];
+  return { items: rows.map(toProduct), page, perPage, total };
+}
+
+/** What a product's page shows. @throws Refusal 404, with the product's name when it has been withdrawn */
+export async function getProduct(db: Executor, caller: Actor | null, id: number): Promise<ProductDetails> {
+  const actor = requireActor(caller);
+  const row = await findProduct(db, actor.pharmacyId, id);
+  if (!row) throw new Refusal(404, ERROR_CODES.notFound, catalogueServerTexts.unknownProduct);
+  if (row.isWithdrawn) throw new Refusal(404, ERROR_CODES.withdrawn, catalogueServerTexts.withdrawn(row.name));
+  const { atc, warehouseName, categoryPath } = row;
+  return { ...toProduct(row), atc, warehouseName, categoryPath: [...categoryPath] };
+}
+
+/** The sections of the main page that have something on offer. */
+export async function getMainPage(db: Executor, caller: Actor | null): Promise<CallResponse<typeof mainPageProducts>> {
+  const actor = requireActor(caller);
+  const rows = await listMainPageProducts(db, actor.pharmacyId);
+  const sections = new Map<string, CallResponse<typeof mainPageProducts>[number]>();
+  for (const row of rows) {
+    const section = sections.get(row.sectionId) ?? { id: row.sectionId, title: row.sectionTitle, items: [] };
+    sections.set(section.id, section);
+    section.items.push({ product: toProduct(row) });
+  }
+  return [...sections.values()];
+}
+
+function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    withFormat: withFormat(row),
+    form: row.form,
+    strength: row.strength,
+    pack: row.pack,
+    inn: row.inn,
+    manufacturerId: row.manufacturerId,
+    manufacturerName: row.manufacturerName,
+    categoryId: row.categoryId,
+    bloz: row.bloz,
+    ean: row.ean,
+    productType: { id: row.typeId, name: row.typeName, iconPath: row.typeIconPath },
+    imagePath: imagePath(row.picture, row.image),
+    picture: row.picture,
+    priceNet: row.priceNet,
+    priceGross: grossOf(row.priceNet, row.vatRate),
+    basicPriceNet: row.basicPriceNet,
+    discountPercent: discountPercent(row),
+    vatRate: row.vatRate,
+    rxCategory: row.rxCategory,
+    controlledGroup: row.controlledGroup,
+    isCoolerRequired: row.isCold,
+    isPrescriptionRequired: isPrescriptionRequired(row.rxCategory),
+    isInPromotion: isInPromotion(row),
+    isInPharmacyPackage: row.isInPackage,
+    isNarcotic: isNarcotic(row.controlledGroup),
+    isRefunded: row.isRefunded,
+    isInStock: row.available > 0,
+    isHardToFind: row.isHardToFind,
+    isLowPrice: row.isLowPrice,
+    isShortExpiry: row.isShortExpiry,
+    is_favorite: row.isFavourite,
+    marked: row.isHit,
+    count: row.available,
+    expiryDate: row.expiryDate,
+    shelfUsage: row.shelf,
+    warehouse: row.warehouseId,
+  };
+}
