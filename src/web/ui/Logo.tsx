@@ -1,10 +1,15 @@
 import { BRAND } from '#shared/brand.ts';
 import classes from './Logo.module.css';
 
+interface LogoProps {
+  /** The sign alone below 769 px, where a header has a search box to fit. */
+  readonly isCompact?: boolean;
+}
+
 /** The sign of public/favicon.svg in the scheme's own green, with the shop's name. Put it into the link home. */
-export function Logo() {
+export function Logo({ isCompact = false }: LogoProps) {
   return (
-    <span className={classes.logo}>
+    <span className={classes.logo} data-compact={isCompact || undefined}>
       <svg className={classes.sign} viewBox="0 0 40 40" width="34" height="34" aria-hidden="true" focusable="false">
         <rect className={classes.ground} width="40" height="40" rx="9" />
         <path className={classes.bars} d="M11.5 9.5h17M11.5 30.5h17" />

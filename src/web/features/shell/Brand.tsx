@@ -12,7 +12,7 @@ interface BrandProps {
 export function Brand({ to }: BrandProps) {
   return (
     <Link to={to} className={classes.brand} aria-label={shellTexts.home(BRAND.name)}>
-      <Logo />
+      <Logo isCompact={to === '/dashboard'} />
     </Link>
   );
 }
