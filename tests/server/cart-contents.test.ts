@@ -13,27 +13,34 @@ describeEngines('cart contents', (engine) => {
   let productId: number;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    await app.make.warehouse({ id: 'W1', name: 'Magazyn', position: 1, minimum_cold: 50_000 });
-    await app.make.warehouse({ id: 'W2', name: 'Producent', position: 2, minimum_warm: 12_000 });
+    await app.make.warehouse({ id: 'C1', name: 'Magazyn', position: 11, minimum_cold: 50_000 });
+    await app.make.warehouse({ id: 'C2', name: 'Producent', position: 12, minimum_warm: 12_000 });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
     cart = new CartClient(await app.login((await app.make.user()).login));
-    productId = await app.make.product({ available: 10 });
+    productId = await make({ available: 10 });
   });
+  const make = (columns: Parameters<TestApp['make']['product']>[0] = {}) =>
+    app.make.product({ warehouse_id: 'C1', ...columns });
   const run = (text: string, values: unknown[]) => app.db.run(statement('', text), values);
 
   describe('the view', () => {
     it('orders warehouses by position, splits cold and ordinary, and sums with one VAT rounding each', async () => {
-      const direct = await app.make.product({ warehouse_id: 'W2', price_net: 3, basic_price_net: 4, vat_rate: 5 });
-      const cold = await app.make.product({ is_cold: true, price_net: 8640, basic_price_net: 8640 });
+      const direct = await make({ warehouse_id: 'C2', price_net: 3, basic_price_net: 4, vat_rate: 5 });
+      const cold = await make({
+        warehouse_id: 'C1',
+        is_cold: true,
+        price_net: 8640,
+        basic_price_net: 8640,
+      });
       await cart.add(direct, 10);
       await cart.add(cold, 4);
       await cart.add(productId, 1);
       const view = await cart.get();
       expect(view.cartWarehouses.map((w) => [w.warehouseId, w.coldProducts.length, w.warmProducts.length])).toEqual([
-        ['W1', 1, 1],
-        ['W2', 0, 1],
+        ['C1', 1, 1],
+        ['C2', 0, 1],
       ]);
       expect(view.cartWarehouses[0]).toMatchObject({
         coldMinimum: { minimum: 50_000, sum: 34_560, missing: 15_440 },
@@ -56,7 +63,7 @@ describeEngines('cart contents', (engine) => {
     });
 
     it('keeps the order in which lines were added, also within one list', async () => {
-      const [a, b, c] = [await app.make.product(), await app.make.product(), await app.make.product()];
+      const [a, b, c] = [await make(), await make(), await make()];
       await cart.list([c, a].map((id) => ({ id, count: 1 })));
       app.clock.advance(1000);
       await cart.add(b, 1);
@@ -64,7 +71,7 @@ describeEngines('cart contents', (engine) => {
     });
 
     it('says what a line is', async () => {
-      const id = await app.make.product({
+      const id = await make({
         name: 'Morfina',
         form: 'tabl.',
         strength: '30 mg',
@@ -98,8 +105,8 @@ describeEngines('cart contents', (engine) => {
 
   describe('a list', () => {
     it('answers row by row and adds what it can', async () => {
-      const scarce = await app.make.product({ available: 2 });
-      const withdrawn = await app.make.product({ is_withdrawn: true });
+      const scarce = await make({ available: 2 });
+      const withdrawn = await make({ is_withdrawn: true });
       const { body } = await cart.list([
         { id: productId, count: 3 },
         { id: scarce, count: 5 },
@@ -177,7 +184,8 @@ describeEngines('cart contents', (engine) => {
     });
 
     it('take out what is gone or not to be sold', async () => {
-      const [withdrawn, hospital] = [await app.make.product(), await app.make.product()];
+      const withdrawn = await make();
+      const hospital = await make();
       await cart.list([productId, withdrawn, hospital].map((id) => ({ id, count: 2 })));
       await app.make.stock(productId, 0);
       await run('update products set is_withdrawn = true where id = $1', [withdrawn]);
