@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv, HttpParts } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
 import { cartEndpoints } from '#server/http/cart.ts';
+import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer, loggable } from '#server/http/errors.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
@@ -66,7 +67,13 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
   }
   const compressed = compress();
   app.use(everything, (c, next) => (c.req.header('Accept-Encoding') ? compressed(c, next) : next()));
-  const areas = [...authEndpoints(parts.auth), ...cartEndpoints, ...orderEndpoints, ...(parts.endpoints ?? [])];
+  const areas = [
+    ...authEndpoints(parts.auth),
+    ...catalogueEndpoints,
+    ...cartEndpoints,
+    ...orderEndpoints,
+    ...(parts.endpoints ?? []),
+  ];
   mountEndpoints(app, [...areas, ...systemEndpoints(areas)], parts);
   app.all(everything, refuseUnknown).all(API_PREFIX, refuseUnknown);
 }

@@ -32,6 +32,20 @@ describeEngines('http', (engine) => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
+  it('takes words before parameters, whatever the order of the rows', async () => {
+    const response = await agent.call('/api/product/info/1');
+    expect(response.status).toBe(404);
+    expect(app.logged.at(-1)).toContain('/product/info/{id}');
+  });
+
+  it('checks parameters: out of range is 422', async () => {
+    const response = await agent.call('/api/product/0/101');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: { page: [expect.any(String)], perPage: ['Liczba pozycji na stronie musi wynosić od 1 do 100'] },
+    });
+  });
+
   describe('errors', () => {
     it.each([
       ['an unknown path', '/api/nothing', {}, 404],

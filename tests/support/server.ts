@@ -6,7 +6,7 @@ import type { AppEnv, HttpSettings } from '#server/http/app-env.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import type { WebFiles } from '#server/http/web-files.ts';
 import { createAuth } from '#server/services/auth.ts';
-import type { Catalogue } from '#server/services/catalogue.ts';
+import { createCatalogue } from '#server/services/catalogue-memory.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { verifyPassword } from '#server/services/passwords.ts';
 import { loadSigner } from '#server/services/secret.ts';
@@ -51,7 +51,12 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   let time = new Date('2026-11-28T10:00:00.000Z');
   const logged: string[] = [];
   const seen = { delays: [] as number[], verifications: 0 };
-  const deps: Deps = { db, catalogue: await openCatalogue(db), now: () => new Date(time), uuid: randomUUID };
+  const deps: Deps = {
+    db,
+    catalogue: await createCatalogue(db, () => time.getTime()),
+    now: () => new Date(time),
+    uuid: randomUUID,
+  };
   const sign = await loadSigner(db);
   const auth = await createAuth({
     db,
@@ -119,8 +124,4 @@ async function logIn(request: RequestApp, username: string, password: string): P
     .map((line) => line.split(';')[0])
     .join('; ');
   return new Agent(request, { cookie, userId: user.id });
-}
-
-async function openCatalogue(_db: Database): Promise<Catalogue> {
-  return { version: 0, search: () => ({ ids: [], total: 0 }), refresh: async () => undefined };
 }
