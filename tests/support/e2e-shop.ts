@@ -28,7 +28,7 @@ interface ShopOptions {
   readonly databaseUrl?: string | undefined;
 }
 
-const START_LIMIT_MS = 40_000;
+const START_LIMIT_MS = 90_000;
 const POLL_MS = 50;
 
 /** Starts `dist/server/main.js` and waits until it answers. */
