@@ -73,6 +73,11 @@ const rooms = [
     'documents are made from plain data (DESIGN §2).',
   ),
   room('src/server/ops/**', ['#web/**', '#sw/**', '#server/http/**'], 'ops uses the services, not HTTP (DESIGN §2).'),
+  room(
+    'src/server/demo/**',
+    ['#web/**', '#sw/**', '#server/http/**', '#server/main.ts', '#server/app.ts'],
+    'demo data is loaded by the services, not over HTTP (DESIGN §2).',
+  ),
   ...web,
   ...feature,
   room(

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { Executor } from '#server/db/db.ts';
+import { lockCatalogueVersion, setCatalogueVersion } from '#server/repositories/catalogue-version.ts';
+import {
+  type DemoProduct,
+  demoMark,
+  insertAccount,
+  insertFavourites,
+  insertPackage,
+  insertSection,
+  isEmptyShop,
+  listDemoProducts,
+  markPackagedProducts,
+  restartProductIds,
+  setDemoMark,
+} from '#server/repositories/demo.ts';
+import type { Deps } from '#server/services/deps.ts';
+import { importCatalogue } from '#server/services/import.ts';
+import { hashPassword } from '#server/services/passwords.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
+import { shiftExpiryDates } from './dates.ts';
+import { DEMO_PACKAGES, DEMO_SECTIONS } from './offer.ts';
+import { loadDemoOrders } from './orders.ts';
+
+/** Values of the mark: `catalogue` while the catalogue is being imported, then `loaded`. */
+const CATALOGUE = 'catalogue';
+const LOADED = 'loaded';
+
+type DemoDeps = Pick<Deps, 'db' | 'now' | 'uuid'>;
+
+/**
+ * Loads the demo wholesaler into an empty database: catalogue, main page, packages, the accounts of DESIGN §4 and
+ * their past orders. True when it did so; a database that holds anything else, or the demo already, is left alone.
+ * A start that was cut short is taken up again. The caller refreshes the catalogue in memory.
+ */
+export async function loadDemo(deps: DemoDeps): Promise<boolean> {
+  const { db } = deps;
+  const mark = await demoMark(db);
+  if (mark === LOADED || (mark === undefined && !(await isEmptyShop(db)))) return false;
+  await setDemoMark(db, CATALOGUE);
+  await restartProductIds(db);
+  await loadCatalogue(deps);
+  const passwordHashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD)));
+  await db.transaction(async (tx) => {
+    const products = await listDemoProducts(tx);
+    const selections = selectionsOf(await readDemoSelections(), products);
+    await loadOffer(tx, selections);
+    const pharmacies = await loadAccounts(tx, deps, selections, passwordHashes);
+    await loadDemoOrders(tx, { pharmacies, products, now: deps.now(), uuid: deps.uuid });
+    await setDemoMark(tx, LOADED);
+  });
+  return true;
+}
+
+async function loadCatalogue(deps: DemoDeps): Promise<void> {
+  const csv = shiftExpiryDates(await readDemoFile('catalogue.csv'), deps.now());
+  const { refused, warnings } = await importCatalogue(deps, Readable.from([csv]));
+  const [note] = [...refused, ...warnings];
+  if (note) throw new Error(`catalogue.csv, line ${note.line}: ${note.reasons.join(', ')}`);
+}
+
+async function loadOffer(tx: Executor, selections: Selections): Promise<void> {
+  for (const [index, section] of DEMO_SECTIONS.entries()) {
+    const productIds = selections('section', section.id).map((item) => item.productId);
+    await insertSection(tx, { ...section, position: index + 1, productIds });
+  }
+  for (const entry of DEMO_PACKAGES) {
+    await insertPackage(tx, { ...entry, items: selections('package', String(entry.id)) });
+  }
+  const version = (await lockCatalogueVersion(tx)) + 1;
+  await markPackagedProducts(tx, version);
+  await setCatalogueVersion(tx, version);
+}
+
+/** Pharmacy ids by login. */
+async function loadAccounts(
+  tx: Executor,
+  { now, uuid }: DemoDeps,
+  selections: Selections,
+  passwordHashes: readonly string[],
+): Promise<Map<string, number>> {
+  const pharmacies = new Map<string, number>();
+  for (const [index, account] of DEMO_ACCOUNTS.entries()) {
+    const email = `${account.login}@example.com`;
+    const passwordHash = passwordHashes[index] ?? '';
+    const pharmacyId = await insertAccount(tx, { ...account, email, passwordHash, publicId: uuid() });
+    pharmacies.set(account.login, pharmacyId);
+    const favourites = selections('favourite', account.login).map((item) => item.productId);
+    await insertFavourites(tx, pharmacyId, favourites, now());
+  }
+  return pharmacies;
+}
+
+/** The products of one selection, in the file's order. */
+type Selections = (kind: DemoSelectionRow['kind'], key: string) => { productId: number; count: number }[];
+
+function selectionsOf(rows: readonly DemoSelectionRow[], products: readonly DemoProduct[]): Selections {
+  const ids = new Map(products.map((product) => [product.sku, product.id]));
+  return (kind, key) =>
+    rows
+      .filter((row) => row.kind === kind && row.key === key)
+      .map((row) => {
+        const productId = ids.get(row.sku);
+        if (productId === undefined) throw new Error(`selections.csv names an unknown product: ${row.sku}`);
+        return { productId, count: row.count ?? 1 };
+      });
+}
