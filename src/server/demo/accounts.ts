@@ -2,7 +2,7 @@
 export const DEMO_PASSWORD = 'Demo-2026!';
 
 /** A demo account and its pharmacy. Numbers are obviously made up, with valid check digits (DOMAIN.md). */
-export interface DemoAccount {
+interface DemoAccount {
   readonly login: string;
   readonly isActive: boolean;
   readonly isSalesAllowed: boolean;

@@ -63,7 +63,7 @@ export function listDemoProducts(db: Executor): Promise<DemoProduct[]> {
   return db.run(PRODUCTS);
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly publicId: string;
   readonly login: string;
   readonly email: string;
@@ -147,7 +147,7 @@ const SECTION = statement<never>(
    from section, unnest($4::int[]) with ordinality as item(product_id, position)`,
 );
 
-export interface NewSection {
+interface NewSection {
   readonly id: string;
   readonly title: string;
   readonly position: number;
@@ -171,7 +171,7 @@ const PACKAGE = statement<never>(
    from package, unnest($6::int[], $7::int[]) as item(product_id, count)`,
 );
 
-export interface NewPackage {
+interface NewPackage {
   readonly id: number;
   readonly name: string;
   readonly type: string;

@@ -7,14 +7,14 @@ export type FormPictureName = Product['picture'];
  * One drawn shape on the picture's grid. Every shape is outlined; `tone` says what is inside: `paper` the light tone,
  * `fill` the dark tone, `line` nothing. `turn` rotates it clockwise about the middle of the grid, in degrees.
  */
-export interface PictureShape {
+interface PictureShape {
   readonly d: string;
   readonly tone: 'paper' | 'fill' | 'line';
   readonly turn?: number;
 }
 
 /** CSS colours of the roles of a picture. */
-export interface PictureColours {
+interface PictureColours {
   readonly stroke: string;
   readonly fill: string;
   readonly paper: string;
