@@ -18,7 +18,7 @@ describe('filters', () => {
   it('names what is on and takes exactly that off', () => {
     const search: ProductSearch = { ...FIRST, name: 'ibu', manufacturer: 4, category: 9, inStock: true };
     const filters = activeFilters(search, { manufacturers: [{ id: 4, name: 'Wislapharm' }] });
-    expect(filters.map(({ label }) => label)).toEqual(['„ibu”', 'Kategoria 9', 'Wislapharm', 'Dostępne']);
+    expect(filters.map(({ label }) => label)).toEqual(['„ibu”', 'Wybrana kategoria', 'Wislapharm', 'Dostępne']);
     expect(filters.map(({ removal }) => removal)).toEqual([
       { name: undefined, page: 1 },
       { category: undefined, page: 1 },

@@ -52,9 +52,9 @@ export const listTexts = {
     hardToFound: { label: 'Trudno dostępne', chip: 'Trudno dostępne' },
   },
   phrase: (query: string) => `„${query}”`,
-  chosenCategory: (id: number) => `Kategoria ${id}`,
-  chosenManufacturer: (id: number) => `Producent ${id}`,
-  chosenType: (id: number) => `Rodzaj ${id}`,
+  chosenCategory: 'Wybrana kategoria',
+  chosenManufacturer: 'Wybrany producent',
+  chosenType: 'Wybrany rodzaj',
   empty: {
     title: 'Brak produktów',
     forQuery: (query: string) => `Nic nie pasuje do „${query}”`,

@@ -35,10 +35,12 @@ export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProp
       }
       footer={
         <>
-          <Button variant="outline" data-autofocus onClick={onClose}>
+          <Button className={classes.button} variant="outline" data-autofocus onClick={onClose}>
             {addTexts.goOn}
           </Button>
-          <Button renderRoot={(props) => <Link to="/koszyk" {...props} />}>{addTexts.goToCart}</Button>
+          <Button className={classes.button} renderRoot={(props) => <Link to="/koszyk" {...props} />}>
+            {addTexts.goToCart}
+          </Button>
         </>
       }
     >

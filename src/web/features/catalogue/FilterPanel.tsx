@@ -28,11 +28,11 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
           ))}
         </FilterSection>
       ))}
-      <FilterSection title={listTexts.sections.type}>
-        <TypeFilter search={search} onChange={onChange} />
-      </FilterSection>
       <FilterSection title={listTexts.sections.manufacturer}>
         <ManufacturerFilter search={search} onChange={onChange} />
+      </FilterSection>
+      <FilterSection title={listTexts.sections.type}>
+        <TypeFilter search={search} onChange={onChange} />
       </FilterSection>
     </>
   );

@@ -1,8 +1,8 @@
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
-import { Button, Drawer } from '@mantine/core';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import IconX from '@tabler/icons-react/icons/IconX';
 import { useEffect, useRef } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
@@ -26,13 +26,22 @@ export function FilterSheet({ opened, onClose, search, total, onSearchChange }: 
   const change = useOneStep(opened, onSearchChange);
   const canClear = activeFilters(search, {}).some(({ key }) => key !== 'name');
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={360} position="left">
-      <Drawer.Overlay className={classes.overlay} />
-      <Drawer.Content className={classes.content}>
-        <Drawer.Header className={classes.header}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={360}
+      position="left"
+      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Mantine's own is a `header`, which outside `main` would be a second banner of the page. */}
+        <div className={classes.header}>
           <Drawer.Title className={classes.title}>{listTexts.filters}</Drawer.Title>
-          <Drawer.CloseButton className={classes.close} aria-label={commonTexts.close} />
-        </Drawer.Header>
+          <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        </div>
         <Drawer.Body className={classes.body}>
           <FilterPanel search={search} onChange={change} />
           <PerPageSelect search={search} onSearchChange={change} />

@@ -7,18 +7,21 @@ import type { ProductSearch } from '#web/state/search-params.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
-import type { OnSearchChange, SearchChange } from './filters.ts';
+import type { SearchChange } from './filters.ts';
 import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
 import { ProductToolbar } from './ProductToolbar.tsx';
+import { type GoToSearch, useChosenSearch } from './use-chosen-search.ts';
 
 interface ProductListScreenProps {
-  readonly search: ProductSearch;
-  readonly onSearchChange: OnSearchChange;
+  /** As it stands in the address. */
+  readonly address: ProductSearch;
+  readonly goTo: GoToSearch;
 }
 
 /** The product list; everything chosen stands in the address. */
-export function ProductListScreen({ search, onSearchChange }: ProductListScreenProps) {
+export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
+  const [search, onSearchChange] = useChosenSearch(address, goTo);
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

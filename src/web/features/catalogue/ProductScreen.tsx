@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
+import { screenLabels } from '#shared/texts/shell.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { productQueries } from '#web/api/products.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
@@ -54,13 +55,22 @@ interface ProductFailureProps {
 function ProductFailure({ error, onRetry }: ProductFailureProps) {
   const { missing } = productTexts;
   const isWithdrawn = error.code === ERROR_CODES.withdrawn;
-  if (!isWithdrawn && error.status !== 404) return <CatalogueFailure error={error} onRetry={onRetry} />;
+  const isMissing = isWithdrawn || error.status === 404;
   return (
-    <EmptyState
-      title={isWithdrawn ? missing.withdrawn : missing.title}
-      action={<Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{missing.action}</Button>}
-    >
-      {isWithdrawn ? missing.withdrawnText : missing.text}
-    </EmptyState>
+    <>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {screenLabels.product}
+      </h1>
+      {isMissing ? (
+        <EmptyState
+          title={isWithdrawn ? missing.withdrawn : missing.title}
+          action={<Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{missing.action}</Button>}
+        >
+          {isWithdrawn ? missing.withdrawnText : missing.text}
+        </EmptyState>
+      ) : (
+        <CatalogueFailure error={error} onRetry={onRetry} />
+      )}
+    </>
   );
 }

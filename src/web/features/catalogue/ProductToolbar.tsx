@@ -52,16 +52,16 @@ export function ProductToolbar({
         <div className={classes.end}>
           {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}
           <SortChoice search={search} onSearchChange={onSearchChange} />
-          {total !== undefined && (
-            <div className={classes.pager}>
+          <div className={classes.pager}>
+            {total !== undefined && total > 0 && (
               <Pager
                 page={search.page}
                 perPage={search.perPage}
                 total={total}
                 onPage={(page) => onSearchChange({ page })}
               />
-            </div>
-          )}
+            )}
+          </div>
         </div>
       </div>
       <ProductListHead {...(sort.column && { sortedBy: sort.column })} descending={sort.isDescending} />

@@ -39,8 +39,8 @@ export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionP
         </span>
         <ProductBadges product={product} />
         <span className={classes.details}>
-          {productDetails(product)}
-          <span className={classes.maker}> · {product.manufacturerName}</span>
+          <span className={classes.facts}>{productDetails(product)}</span>
+          <span className={classes.maker}>{product.manufacturerName}</span>
         </span>
       </span>
       <span className={classes.stock}>{gone ? searchTexts.unavailable : plural(product.count, PIECES)}</span>

@@ -48,7 +48,7 @@ export function toggledFlag(search: ProductSearch, flag: Flag): SearchChange {
   return filterChange({ [flag]: search[flag] === true ? undefined : true });
 }
 
-/** Names of the dictionaries' entries; an entry still unknown is named by its id. */
+/** Names of the dictionaries' entries; an entry still unknown is named by its kind. */
 export interface FilterNames {
   readonly categories?: readonly Pick<Category, 'id' | 'name'>[] | undefined;
   readonly manufacturers?: readonly { readonly id: number; readonly name: string }[] | undefined;
@@ -67,12 +67,9 @@ export function activeFilters(search: ProductSearch, names: FilterNames): Active
   const { name, category, manufacturer, type } = search;
   const labels: [FilterKey, string | null][] = [
     ['name', name ? listTexts.phrase(name) : null],
-    ['category', category ? (nameOf(names.categories, category) ?? listTexts.chosenCategory(category)) : null],
-    ['type', type ? (nameOf(names.types, type) ?? listTexts.chosenType(type)) : null],
-    [
-      'manufacturer',
-      manufacturer ? (nameOf(names.manufacturers, manufacturer) ?? listTexts.chosenManufacturer(manufacturer)) : null,
-    ],
+    ['category', category ? (nameOf(names.categories, category) ?? listTexts.chosenCategory) : null],
+    ['type', type ? (nameOf(names.types, type) ?? listTexts.chosenType) : null],
+    ['manufacturer', manufacturer ? (nameOf(names.manufacturers, manufacturer) ?? listTexts.chosenManufacturer) : null],
     ...FLAGS.map((flag): [FilterKey, string | null] => [flag, search[flag] ? listTexts.filter[flag].chip : null]),
   ];
   return labels.flatMap(([key, label]) =>

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_authorised/produkty/')({
 function ProductListRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const change = (next: Partial<ProductSearch>, { replace } = { replace: false }) =>
-    navigate({ search: (before) => ({ ...before, ...next }), replace, resetScroll: !replace });
-  return <ProductListScreen search={search} onSearchChange={change} />;
+  const goTo = (next: ProductSearch, { replace }: { readonly replace: boolean }) =>
+    navigate({ search: next, replace, resetScroll: !replace });
+  return <ProductListScreen address={search} goTo={goTo} />;
 }
