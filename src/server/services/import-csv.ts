@@ -18,23 +18,26 @@ const MAX_RECORD = 100_000;
  * is a character as any other. @throws ImportFailure when a quote is not closed.
  */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  // Line numbers wait here for their records, which the parser hands on later.
+  const lines: number[] = [];
+  let lastLine = 0;
   const parser = parse({
     delimiter: DELIMITER,
     record_delimiter: ['\r\n', '\n', '\r'],
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: MAX_RECORD,
+    on_record: (cells: string[], info) => {
+      lastLine = info.lines;
+      lines.push(lastLine - cells.reduce((sum, cell) => sum + lineBreaks(cell), 0));
+      return cells;
+    },
   });
   // The callback only keeps a failure of the source from being thrown twice: the loop below meets it.
   pipeline(Readable.from(text), parser, () => undefined);
-  let lastLine = 0;
   try {
-    for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
-      yield { line: info.lines - record.reduce((sum, cell) => sum + lineBreaks(cell), 0), cells: record };
-      lastLine = info.lines;
-    }
+    for await (const cells of parser as AsyncIterable<string[]>) yield { line: lines.shift() ?? lastLine, cells };
   } catch (error) {
     if (error instanceof CsvError) throw new ImportFailure(importTexts.openQuote(lastLine + 1));
     throw error;
