@@ -28,6 +28,7 @@ function line(changes: Partial<CartLineRow> = {}): CartLineRow {
     isCold: false,
     isInPackage: false,
     isRefunded: false,
+    isShortExpiry: false,
     expiryDate: null,
     isWithdrawn: false,
     available: 100,

@@ -22,6 +22,7 @@ export interface CartLineRow {
   readonly isCold: boolean;
   readonly isInPackage: boolean;
   readonly isRefunded: boolean;
+  readonly isShortExpiry: boolean;
   readonly expiryDate: string | null;
   readonly isWithdrawn: boolean;
   /** Never below 0. */
@@ -46,7 +47,7 @@ const READ = statement<ReadRow>(
      p.name, p.form, p.strength, p.pack, m.name as "manufacturerName", p.sku, p.picture, p.image,
      p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.vat_rate as "vatRate",
      p.rx_category as "rxCategory", p.controlled_group as "controlledGroup", p.is_cold as "isCold",
-     p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.expiry_date as "expiryDate",
+     p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.is_short_expiry as "isShortExpiry", p.expiry_date as "expiryDate",
      p.is_withdrawn as "isWithdrawn",
      greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available,
      w.id as "warehouseId", w.name as "warehouseName", w.minimum_cold as "minimumCold", w.minimum_warm as "minimumWarm"

@@ -3,7 +3,7 @@ import type { Cart, CartLine, CartWarehouse, ReceiptRow } from '#shared/contract
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { grossOf, type LineSum, type Sums, sumLines } from '#shared/rules/money.ts';
-import { imagePath, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
+import { discountPercent, imagePath, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import type { Actor } from './actor.ts';
 import { obstacles } from './cart-gates.ts';
@@ -86,7 +86,9 @@ function cartLine(row: CartLineRow, sum: LineSum | undefined): CartLine {
     isNarcotic: isNarcotic(row.controlledGroup),
     isCoolerRequired: row.isCold,
     isInPromotion: isInPromotion(row),
+    discountPercent: discountPercent(row),
     isInPharmacyPackage: row.isInPackage,
+    isShortExpiry: row.isShortExpiry,
     expiryDate: row.expiryDate,
     shelf: row.shelf,
   };

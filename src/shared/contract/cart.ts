@@ -26,7 +26,9 @@ export const cartLine = v.object({
   isNarcotic: v.boolean(),
   isCoolerRequired: v.boolean(),
   isInPromotion: v.boolean(),
+  discountPercent: count,
   isInPharmacyPackage: v.boolean(),
+  isShortExpiry: v.boolean(),
   expiryDate: v.nullable(isoDate),
   shelf: v.string(),
 });

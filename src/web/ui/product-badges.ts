@@ -12,8 +12,10 @@ export interface BadgeFacts
       | 'isInPromotion'
       | 'isInPharmacyPackage'
       | 'expiryDate'
+      | 'isShortExpiry'
+      | 'discountPercent'
     >,
-    Partial<Pick<Product, 'isShortExpiry' | 'isHardToFind' | 'discountPercent'>> {}
+    Partial<Pick<Product, 'isHardToFind'>> {}
 
 const BADGE_KINDS = ['rx', 'cold', 'controlled', 'kdw', 'promotion', 'hardToFind', 'package'] as const;
 export type BadgeKind = (typeof BADGE_KINDS)[number];
@@ -32,7 +34,7 @@ export function productBadges(facts: BadgeFacts, omit: readonly BadgeKind[] = []
     rx: RX_SHOWN.has(facts.rxCategory) ? facts.rxCategory : null,
     cold: facts.isCoolerRequired ? uiTexts.badges.cold : null,
     controlled: controlledText(facts),
-    kdw: facts.expiryDate !== null && facts.isShortExpiry !== false ? uiTexts.badges.kdw(facts.expiryDate) : null,
+    kdw: facts.expiryDate !== null && facts.isShortExpiry ? uiTexts.badges.kdw(facts.expiryDate) : null,
     promotion: facts.isInPromotion ? promotionText(facts.discountPercent) : null,
     hardToFind: facts.isHardToFind ? uiTexts.badges.hardToFind : null,
     package: facts.isInPharmacyPackage ? uiTexts.badges.inPackage : null,
@@ -43,7 +45,7 @@ export function productBadges(facts: BadgeFacts, omit: readonly BadgeKind[] = []
   });
 }
 
-function promotionText(percent: number | undefined): string {
+function promotionText(percent: number): string {
   return percent ? uiTexts.badges.promotionOf(percent) : uiTexts.badges.promotion;
 }
 

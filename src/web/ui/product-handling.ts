@@ -12,5 +12,5 @@ type HandlingFacts = Pick<
 export function productHandling(facts: HandlingFacts): Handling {
   if (facts.isNarcotic || facts.controlledGroup !== null) return 'controlled';
   if (facts.isCoolerRequired) return 'cold';
-  return facts.expiryDate !== null && facts.isShortExpiry !== false ? 'kdw' : 'neutral';
+  return facts.expiryDate !== null && facts.isShortExpiry ? 'kdw' : 'neutral';
 }

@@ -61,6 +61,8 @@ export function Badges() {
               isInPromotion: true,
               isInPharmacyPackage: true,
               expiryDate: '2027-03-31',
+              isShortExpiry: true,
+              discountPercent: 0,
               isHardToFind: true,
             }}
           />

@@ -67,12 +67,6 @@ describe('badges', () => {
     expect(texts({ expiryDate: null, isShortExpiry: true })).toEqual([]);
   });
 
-  it('take a date alone for a short one where no flag comes, as on a cart line', () => {
-    const { isShortExpiry: _, ...line } = plain;
-    expect(productBadges({ ...line, expiryDate: '2027-02-28' }).map((badge) => badge.text)).toEqual(['KDW 2027-02-28']);
-    expect(productHandling({ ...line, expiryDate: '2027-02-28' })).toBe('kdw');
-  });
-
   it('name a promotion without percent', () => {
     expect(texts({ isInPromotion: true })).toEqual(['promocja']);
   });

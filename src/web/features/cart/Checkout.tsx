@@ -31,7 +31,7 @@ function summaryRows({ basicPriceNet, priceNet, priceGross, vat }: Cart): Summar
   const rates = vat.map(({ rate }) => checkoutTexts.vatRate(rate)).join(', ');
   const before: SummaryRow[] = [
     { label: checkoutTexts.basic, value: formatZl(basicPriceNet) },
-    { label: checkoutTexts.discount, value: formatZl(discount), kind: 'gain' },
+    { label: checkoutTexts.discount, value: formatZl(discount).replace('-', '−'), kind: 'gain' },
   ];
   return [
     ...(discount < 0 ? before : []),
