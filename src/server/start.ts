@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/db.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { loggable } from '#server/http/errors.ts';
+import { readWebFiles } from '#server/http/web-files.ts';
+import { demoMark } from '#server/repositories/demo.ts';
+import { createAuth } from '#server/services/auth.ts';
+import { createCatalogue } from '#server/services/catalogue-memory.ts';
+import { CLEAN_EVERY_MS, cleanUp } from '#server/services/cleaning.ts';
+import type { Deps } from '#server/services/deps.ts';
+import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail.ts';
+import { loadSigner } from '#server/services/secret.ts';
+import { BRAND } from '#shared/brand.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { type Job, repeat } from './jobs.ts';
+import { type Listener, listen } from './listen.ts';
+
+export interface RunningServer {
+  /** Where users open the app. */
+  readonly url: string;
+  /** Finishes what is under way and closes everything. */
+  stop(): Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+const EVERYWHERE = '0.0.0.0';
+/** How soon a catalogue change is searchable in every process. */
+const REFRESH_EVERY_MS = 1_000;
+
+/** Opens the database, brings it up to date and serves. @throws DataDirInUse, and what the database or port refuse */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+    onLostConnection: (error) => log.warn({ err: loggable(error) }, 'lost a database connection'),
+  });
+  const closers: (() => Promise<unknown>)[] = [() => db.close()];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const deps = await openShop(db, config, log);
+    const jobs = startJobs(deps, config, log);
+    closers.push(() => Promise.all(jobs.map((job) => job.stop())));
+    const listener = await serve(deps, config, log);
+    closers.push(() => listener.stop());
+    return { url: config.publicOrigin ?? `http://localhost:${listener.port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openShop(db: Database, config: Config, log: Logger): Promise<Deps> {
+  await migrate(db);
+  const catalogue = await createCatalogue(db);
+  const deps: Deps = { db, catalogue, now: () => new Date(), uuid: randomUUID };
+  if (config.isDemo && (await loadDemo(deps))) {
+    await catalogue.refresh();
+    log.info('demo data loaded');
+  }
+  return deps;
+}
+
+function startJobs({ db, catalogue, now }: Deps, config: Config, log: Logger): Job[] {
+  const deliver = deliveryOf(config);
+  return [
+    repeat('refresh catalogue', REFRESH_EVERY_MS, () => catalogue.refresh(), log),
+    repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(db, now()), log),
+    repeat(
+      'send mail',
+      SEND_EVERY_MS,
+      () =>
+        sendDueMails(db, now, deliver, ({ mailId, attempts, error }) =>
+          log.error({ mailId, attempts, err: loggable(error) }, 'mail not sent'),
+        ),
+      log,
+    ),
+  ];
+}
+
+function deliveryOf({ smtpUrl, dataDir, publicOrigin }: Config): Deliver {
+  const host = publicOrigin ? new URL(publicOrigin).hostname : 'localhost';
+  return smtpUrl ? smtpDelivery(smtpUrl, host, BRAND.name) : fileDelivery(join(dataDir, 'outbox'), host, BRAND.name);
+}
+
+async function serve(deps: Deps, config: Config, log: Logger): Promise<Listener> {
+  const { db, now } = deps;
+  const { allowedOrigins, trustProxy, apiOrigin, sessionDays, publicOrigin } = config;
+  const sign = await loadSigner(db);
+  const auth = await createAuth({ db, sign, now, sessionDays, sleep: async (ms) => void (await sleep(ms)) });
+  const web = readWebFiles(webFolder());
+  const isDemoLoaded = (await demoMark(db)) !== undefined;
+  const host = config.host ?? (isDemoLoaded ? LOOPBACK : EVERYWHERE);
+  return listen({ host, port: config.port }, (port) => {
+    const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
+    const isSecure = publicOrigin?.startsWith('https:') ?? false;
+    const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, checkAnswers: false };
+    return createApp({ deps, sign, auth, log, settings, web }).fetch;
+  });
+}
+
+/** Without a `PUBLIC_URL` the shop is on trial on one machine, which has several names for itself. */
+function loopbackOrigins(port: number): string[] {
+  return ['localhost', LOOPBACK, '[::1]'].map((name) => new URL(`http://${name}:${port}`).origin);
+}
+
+/** Beside the server's folder once built; in the sources, where the last build left it. */
+function webFolder(): string {
+  const [built, ofSources] = ['../web', '../../dist/web'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const isBuilt = built !== undefined && existsSync(join(built, 'index.html'));
+  return (isBuilt ? built : ofSources) ?? '';
+}

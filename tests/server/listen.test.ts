@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import { repeat } from '#server/jobs.ts';
+import { listen } from '#server/listen.ts';
+
+it('finishes the request under way at a stop, and takes no further ones', async () => {
+  let arrived = () => {};
+  let finish = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const listener = await listen({ host: '127.0.0.1', port: 0 }, () => async () => {
+    arrived();
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return new Response('done');
+  });
+  const url = `http://127.0.0.1:${listener.port}/`;
+  const underWay = fetch(url);
+  await arrival;
+  const stopped = listener.stop();
+  await expect(fetch(url)).rejects.toThrow();
+  finish();
+  expect(await (await underWay).text()).toBe('done');
+  await stopped;
+});
+
+it('tells when the port is taken', async () => {
+  const first = await listen({ host: '127.0.0.1', port: 0 }, () => () => new Response());
+  const second = listen({ host: '127.0.0.1', port: first.port }, () => () => new Response());
+  await expect(second).rejects.toThrow(/EADDRINUSE/);
+  await first.stop();
+});
+
+it('repeats a job after its pause, whatever it throws, until stopped', async () => {
+  vi.useFakeTimers();
+  const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn(), error: vi.fn() };
+  let runs = 0;
+  const job = repeat(
+    'probe',
+    1000,
+    async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('once');
+    },
+    log,
+  );
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(runs).toBe(3);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  await job.stop();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(runs).toBe(3);
+  vi.useRealTimers();
+});
