@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { configTexts } from '#shared/texts/system-server.ts';
 
 /** What the server is told by its environment (DESIGN §4); read once, in `main`. */
 export interface Config {
@@ -24,7 +25,7 @@ export interface Config {
 /** Every wrong value at once, one a line. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(`Wrong configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`${configTexts.wrong}\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
   }
 }
@@ -32,25 +33,21 @@ export class ConfigError extends Error {
 const whole = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.regex(/^\d{1,9}$/, configTexts.whole),
     v.transform(Number),
-    v.minValue(min, `must be at least ${min}`),
-    v.maxValue(max, `must be at most ${max}`),
+    v.minValue(min, configTexts.atLeast(min)),
+    v.maxValue(max, configTexts.atMost(max)),
   );
 const flag = v.pipe(
-  v.picklist(['0', '1', 'false', 'true', 'off', 'on'], 'must be 1 or 0'),
+  v.picklist(['0', '1', 'false', 'true', 'off', 'on'], configTexts.flag),
   v.transform((text) => ['1', 'true', 'on'].includes(text)),
 );
 const url = (...protocols: string[]) =>
   v.pipe(
     v.string(),
-    v.check((text) => protocols.includes(protocolOf(text)), `must be a URL with ${protocols.join(' or ')}`),
+    v.check((text) => protocols.includes(protocolOf(text)), configTexts.url(protocols)),
   );
-const origin = v.pipe(
-  url('http:', 'https:'),
-  v.check(isOrigin, 'must be an origin such as https://zapas.example, without a path'),
-  v.transform(originOf),
-);
+const origin = v.pipe(url('http:', 'https:'), v.check(isOrigin, configTexts.origin), v.transform(originOf));
 const originList = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -64,7 +61,7 @@ const originList = v.pipe(
 
 const environment = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be an address or a host name'))),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, configTexts.host))),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
   PUBLIC_URL: v.optional(origin),
@@ -81,7 +78,7 @@ const environment = v.object({
         ),
         whole(0, 10),
       ],
-      'must be the number of proxies in front, 0 to 10',
+      configTexts.proxies,
     ),
     '0',
   ),
@@ -90,7 +87,7 @@ const environment = v.object({
   DEMO: v.optional(flag),
   NODE_ENV: v.optional(v.string()),
   SESSION_DAYS: v.optional(whole(1, 365), '30'),
-  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, 'must look like GTM-ABC1234'))),
+  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, configTexts.gtm))),
   API_BASE_URL: v.optional(url('http:', 'https:')),
 });
 

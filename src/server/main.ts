@@ -12,23 +12,24 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping');
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
+      server.stop().then(() => process.exit(0), fail);
     });
   }
 }
 
-/** What an operator can put right is said plainly; anything else with its stack. */
 function fail(error: unknown): never {
-  const isPlain = error instanceof ConfigError || error instanceof DataDirInUse || isPortTaken(error);
-  process.stderr.write(`${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }
 
-function isPortTaken(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+/** What an operator can put right is said plainly; anything else with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof DataDirInUse) return systemTexts.dataDirInUse(error.dataDir, error.pid);
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  if (['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(code)) return systemTexts.cannotListen(code);
+  return error.stack ?? error.message;
 }
 
 main().catch(fail);

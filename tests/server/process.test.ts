@@ -75,7 +75,7 @@ describe('server process', { timeout: LONG }, () => {
   it('refuses a data folder that another process has open', async () => {
     const { code, output } = await failServerProcess({ DATA_DIR: folder });
     expect(code).toBe(1);
-    expect(output).toMatch(/data folder .* is in use by the running process \d+/);
+    expect(output).toMatch(/^Folder danych .* jest używany przez działający proces \d+/m);
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
 
@@ -83,8 +83,8 @@ describe('server process', { timeout: LONG }, () => {
     const untouched = join(folder, 'other');
     const { code, output } = await failServerProcess({ DATA_DIR: untouched, PORT: 'x', SESSION_DAYS: '0' });
     expect(code).toBe(1);
-    expect(output).toMatch(/PORT: must/);
-    expect(output).toMatch(/SESSION_DAYS: must/);
+    expect(output).toMatch(/PORT: musi/);
+    expect(output).toMatch(/SESSION_DAYS: musi/);
     expect(await readdir(folder)).not.toContain('other');
   });
 

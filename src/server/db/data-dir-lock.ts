@@ -5,9 +5,14 @@ import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity
 
 /** Another process has the data folder open; two PGlite processes on one folder destroy it (API.md "Persistence"). */
 export class DataDirInUse extends Error {
-  constructor(dataDir: string, holder: ProcessIdentity) {
-    super(`The data folder ${dataDir} is in use by the running process ${holder.pid}. Stop that process first.`);
+  readonly dataDir: string;
+  readonly pid: number;
+
+  constructor(dataDir: string, { pid }: ProcessIdentity) {
+    super(`the data folder ${dataDir} is in use by process ${pid}`);
     this.name = 'DataDirInUse';
+    this.dataDir = dataDir;
+    this.pid = pid;
   }
 }
 

@@ -1,4 +1,21 @@
-/** What the server tells whoever started it. */
+/** What the server tells whoever starts it. */
 export const systemTexts = {
   ready: (url: string) => `Sklep działa: ${url}`,
+  dataDirInUse: (folder: string, pid: number) =>
+    `Folder danych ${folder} jest używany przez działający proces ${pid}. Najpierw zatrzymaj tamten proces.`,
+  cannotListen: (code: string) => `Nie można nasłuchiwać na wskazanym adresie i porcie (${code}). Zmień PORT lub HOST.`,
+} as const;
+
+/** What may be wrong with a setting, said after its name. */
+export const configTexts = {
+  wrong: 'Niepoprawna konfiguracja:',
+  whole: 'musi być liczbą całkowitą',
+  atLeast: (min: number) => `musi wynosić co najmniej ${min}`,
+  atMost: (max: number) => `może wynosić najwyżej ${max}`,
+  flag: 'musi mieć wartość 1 albo 0',
+  url: (protocols: readonly string[]) => `musi być adresem ${protocols.map((name) => `${name}//`).join(' lub ')}`,
+  origin: 'musi być adresem bez ścieżki, na przykład https://sklep.example',
+  host: 'musi być adresem lub nazwą komputera',
+  proxies: 'musi być liczbą serwerów pośredniczących, od 0 do 10',
+  gtm: 'musi mieć postać GTM-ABC1234',
 } as const;
