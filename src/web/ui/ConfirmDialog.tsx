@@ -33,6 +33,7 @@ export function ConfirmDialog({
     <Dialog
       opened={opened}
       onClose={onCancel}
+      isQuestion
       title={title}
       footer={
         <>

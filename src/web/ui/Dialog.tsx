@@ -20,6 +20,8 @@ interface DialogProps {
   readonly footer?: ReactNode;
   /** SPEC §9 "Modal default size". `xl` is the width of the order details. */
   readonly size?: 'md' | 'lg' | 'xl';
+  /** Stays until it is answered: the second half of a double click on what opened it lands outside, and is no answer. */
+  readonly isQuestion?: boolean;
   /** Content to the edges, for tables. */
   readonly flush?: boolean;
 }
@@ -34,6 +36,7 @@ export function Dialog({
   children,
   footer,
   size = 'lg',
+  isQuestion = false,
   flush = false,
 }: DialogProps) {
   useFocusBack(opened);
@@ -41,6 +44,7 @@ export function Dialog({
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      closeOnClickOutside={!isQuestion}
       size={size}
       centered
       returnFocus={false}
