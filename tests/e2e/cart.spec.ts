@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/products.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
 
@@ -28,9 +29,9 @@ test('an empty cart says so and leads to the products', async ({ app, desk, page
 test('quantities are typed and stepped, and the server hears each', async ({ app, desk }) => {
   await app.cart.counter(first()).fill('5');
   await app.cart.counter(first()).press('Enter');
-  await expect(app.shell.cart).toHaveAccessibleName(/7 sztuk/);
+  await expect(app.shell.cart).toHaveAccessibleName(/7\ssztuk/);
   await app.cart.increase(first()).click();
-  await expect(app.shell.cart).toHaveAccessibleName(/8 sztuk/);
+  await expect(app.shell.cart).toHaveAccessibleName(/8\ssztuk/);
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(8);
 });
 
@@ -53,14 +54,19 @@ test('a removed line comes back by undo, with its quantity', async ({ app, desk,
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
 });
 
-test('emptying the cart asks first', async ({ app, desk, page }) => {
-  await page.getByRole('button', { name: /(Opróżnij|Wyczyść) koszyk/ }).click();
+test('emptying the cart asks first, and can be undone', async ({ app, desk, page }) => {
+  const clear = page.getByRole('button', { name: cartTexts.clear });
+  await clear.click();
   await app.shell.dialog.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(app.shell.dialog).toBeHidden();
   expect((await desk.cart()).itemCount).toBe(4);
-  await page.getByRole('button', { name: /(Opróżnij|Wyczyść) koszyk/ }).click();
-  await app.cart.confirm.click();
+  await clear.click();
+  await app.shell.dialog.getByRole('button', { name: cartTexts.clearConfirm, exact: true }).click();
   await expect(app.cart.lines).toHaveCount(0);
-  expect((await desk.cart()).itemCount).toBe(0);
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(0);
+  await page.getByRole('button', { name: 'Cofnij' }).click();
+  await expect(app.cart.lines).toHaveCount(2);
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
 });
 
 test('the sums on the screen are those of the server', async ({ app, desk }) => {

@@ -1,5 +1,6 @@
+import { checkoutTexts } from '#shared/texts/cart.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { appOn } from '#tests/support/app.ts';
+import { type App, appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, plainProducts, productWhere } from '#tests/support/goods.ts';
 
@@ -20,7 +21,7 @@ test('the main job: log in, find three products, order them, see the order in th
     await app.products.add(name, index + 1);
     await app.shell.goOnShopping();
   }
-  await expect(app.shell.cart).toHaveAccessibleName(/6 sztuk/);
+  await expect(app.shell.cart).toHaveAccessibleName(/6\ssztuk/);
   await app.shell.cart.click();
   for (const { name } of products) await expect(app.cart.line(name)).toBeVisible();
   await app.cart.finalize();
@@ -60,7 +61,7 @@ test.describe('with a full cart', () => {
     const before = await shop.ledger.orders(ACCOUNTS.verified);
     await app.cart.open();
     await app.cart.order.click();
-    await app.shell.dialog.getByRole('button', { name: 'Anuluj' }).click();
+    await app.shell.dialog.getByRole('button', { name: checkoutTexts.back }).click();
     await expect(app.shell.dialog).toBeHidden();
     expect((await desk.cart()).itemCount).toBe(2);
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
@@ -100,6 +101,8 @@ test.describe('with a full cart', () => {
     const [, second] = await plainProducts(desk, 2);
     await desk.add(second?.id ?? 0, 7);
     await app.cart.confirm.click();
+    await expect(app.shell.dialog).toContainText(checkoutTexts.stale);
+    await app.page.keyboard.press('Escape');
     await expect(app.cart.line(second?.name ?? '')).toBeVisible();
     await expect(app.summary.heading).toBeHidden();
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
@@ -128,12 +131,12 @@ test.describe('with a full cart', () => {
     network.inject(/cart-finalize/, { kind: 'answer', status: 500, type: 'application/json', body });
     network.inject(/by-key/, { kind: 'answer', status: 500, type: 'application/json', body });
     await app.cart.finalize();
-    await expect(app.page.getByText('Wystąpił błąd serwera').first()).toBeVisible();
+    await expect(app.shell.dialog).toContainText(checkoutTexts.unknownTitle);
     await expect(app.shell.spinner).toHaveCount(0);
+    await app.shell.dialog.getByRole('button', { name: checkoutTexts.back }).click();
     await expect(app.summary.heading).toBeHidden();
     expect((await desk.cart()).itemCount).toBe(2);
     network.reset();
-    await app.cart.open();
     await app.cart.finalize();
     await app.summary.orderNumber();
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
@@ -149,8 +152,7 @@ test('a pharmacy that may not order hears why, and its cart stays editable', asy
   await app.cart.open();
   await expect(app.page.getByText('Składanie zamówień jest zablokowane.')).toBeVisible();
   await expect(app.cart.line(name)).toBeVisible();
-  await app.cart.order.click();
-  await expect(app.summary.heading).toBeHidden();
+  await expectLocked(app);
   expect(await shop.ledger.orders(ACCOUNTS.blocked)).toEqual(before);
   await app.cart.remove(name);
   await expect.poll(async () => (await session.cart()).itemCount).toBe(0);
@@ -194,7 +196,15 @@ test('a cold product under its minimum is refused with the missing amount', asyn
   const before = await shop.ledger.orders(ACCOUNTS.verified);
   await app.cart.open();
   await expect(app.page.getByRole('main')).toContainText(/brakuje/);
-  await app.cart.order.click();
-  await expect(app.summary.heading).toBeHidden();
+  await expectLocked(app);
   expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
 });
+
+/** The button is there, reached by keyboard, and does nothing but say why. */
+async function expectLocked(app: App): Promise<void> {
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  await expect(app.cart.order).toHaveAccessibleDescription(checkoutTexts.locked(1));
+  await app.cart.order.focus();
+  await app.page.keyboard.press('Enter');
+  await expect(app.shell.dialog).toBeHidden();
+}

@@ -41,3 +41,15 @@ export async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, lim
   }
   throw new Error(`Not reached with ${limit} presses of Tab: ${wanted}`);
 }
+
+/** A scanner: all keys of the code and Enter within a few milliseconds, wherever the focus is. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      const target = document.activeElement ?? document.body;
+      for (const key of keys)
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    },
+    [...code, 'Enter'],
+  );
+}
