@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
+import { isUnavailable } from '#server/db/failures.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { describeEngines, describePostgres } from '#tests/support/engines.ts';
 
@@ -109,6 +110,20 @@ describePostgres('processes that start at once', (engine) => {
     const db = await engine.open();
     const [row] = await db.run(statement('', "select current_setting('lock_timeout') as value"));
     expect(row).toEqual({ value: '10s' });
+    await db.close();
+  });
+
+  it('outlives a connection that breaks inside a transaction', async () => {
+    const db = await engine.open();
+    const pid = statement<{ pid: number }>('', 'select pg_backend_pid() as pid');
+    const broken = db.transaction(async (tx) => {
+      const [own] = await tx.run(pid);
+      await db.run(statement('', 'select pg_terminate_backend($1)'), [own?.pid]);
+      await new Promise((resolve) => setImmediate(resolve));
+      await tx.run(pid);
+    });
+    await expect(broken).rejects.toSatisfy(isUnavailable);
+    expect(await db.run(pid)).toHaveLength(1);
     await db.close();
   });
 });

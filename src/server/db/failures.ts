@@ -18,14 +18,16 @@ export function isLockTimeout(error: unknown): boolean {
 /** The database cannot be reached or has no time now: worth another try later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  return UNAVAILABLE.has(code) || code.startsWith('08') || NETWORK.has(code) || isPoolTimeout(error);
+  return UNAVAILABLE.has(code) || code.startsWith('08') || NETWORK.has(code) || isLost(error);
 }
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** pg's pool has no code for these. */
-function isPoolTimeout(error: unknown): boolean {
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+/** What pg says of lost connections without a code. */
+const LOST = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+
+function isLost(error: unknown): boolean {
+  return error instanceof Error && LOST.test(error.message);
 }

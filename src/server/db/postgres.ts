@@ -53,6 +53,11 @@ function executor(connection: pg.Pool | pg.PoolClient, hooks: EngineHooks): Exec
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Executor) => Promise<T>, hooks: EngineHooks): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection that breaks between two statements says so by an event, which ends the process if nobody listens.
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
   const control = async (command: 'begin' | 'commit' | 'rollback') => {
     hooks.onStatement?.(command);
     await client.query(command);
@@ -70,6 +75,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Executor) => Promise<T
     });
     throw error;
   } finally {
+    client.off('error', onError);
     client.release(broken);
   }
 }

@@ -32,7 +32,7 @@ export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[]
 }
 
 function requireAgain({ call: { route }, again }: Endpoint): void {
-  if (stores(route) && !again) throw new Error(`${route.name}: says not what a repeat answers once its body is gone`);
+  if (stores(route) && !again) throw new Error(`${route.name}: no answer for a repeat whose stored body is gone`);
 }
 
 function stores(route: Endpoint['call']['route']): boolean {
