@@ -172,6 +172,8 @@ export const dashboardTexts = {
   products: { title: 'Wszystkie produkty', text: 'pełna oferta hurtowni' },
   count: (total: number) => plural(total, PRODUCTS),
   loading: 'wczytywanie',
+  all: (count: number) => `Pokaż wszystkie ${formatCount(count)}`,
+  fewer: 'Pokaż mniej',
   waiting: 'Wczytywanie polecanych produktów',
   empty: {
     title: 'Nie ma jeszcze polecanych produktów',

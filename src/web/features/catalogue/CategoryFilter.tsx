@@ -12,12 +12,13 @@ import { useProductTotal } from './product-total.ts';
 interface CategoryFilterProps {
   readonly search: ProductSearch;
   readonly onChange: OnSearchChange;
+  readonly withCounts: boolean;
 }
 
 /** The category tree with counts: the roots, and below the chosen one its branches. */
-export function CategoryFilter({ search, onChange }: CategoryFilterProps) {
+export function CategoryFilter({ search, onChange, withCounts }: CategoryFilterProps) {
   const categories = useQuery(productQueries.categories());
-  const everything = useProductTotal({});
+  const everything = useProductTotal({}, withCounts);
   if (categories.data === undefined) return <DictionaryState query={categories} />;
   const path = categoryPath(categories.data, search.category);
   const choose = (category: number | undefined) => onChange(filterChange({ category }));

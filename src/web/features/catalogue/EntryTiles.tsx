@@ -55,7 +55,7 @@ export function EntryTiles() {
 }
 
 function EntryTile({ texts: { title, text }, query, hue, icon }: Entry) {
-  const total = useProductTotal(query);
+  const total = useProductTotal(query, true);
   return (
     <Link to="/produkty" search={query} className={classes.tile}>
       <span className={classes.icon} data-hue={hue}>

@@ -12,19 +12,21 @@ import { TypeFilter } from './TypeFilter.tsx';
 interface FilterPanelProps {
   readonly search: ProductSearch;
   readonly onChange: OnSearchChange;
+  /** The list is there: its own request goes before those for the figures beside the filters. */
+  readonly withCounts: boolean;
 }
 
 /** Every filter of the list, for the sidebar and for the sheet. */
-export function FilterPanel({ search, onChange }: FilterPanelProps) {
+export function FilterPanel({ search, onChange, withCounts }: FilterPanelProps) {
   return (
     <>
       <FilterSection title={listTexts.sections.category}>
-        <CategoryFilter search={search} onChange={onChange} />
+        <CategoryFilter search={search} onChange={onChange} withCounts={withCounts} />
       </FilterSection>
       {FLAG_SECTIONS.map(({ section, flags }) => (
         <FilterSection key={section} title={listTexts.sections[section]}>
           {flags.map((flag) => (
-            <FlagFilter key={flag} flag={flag} search={search} onChange={onChange} />
+            <FlagFilter key={flag} flag={flag} search={search} onChange={onChange} withCounts={withCounts} />
           ))}
         </FilterSection>
       ))}
@@ -60,8 +62,8 @@ interface FlagFilterProps extends FilterPanelProps {
   readonly flag: Flag;
 }
 
-function FlagFilter({ flag, search, onChange }: FlagFilterProps) {
-  const total = useProductTotal({ [flag]: true });
+function FlagFilter({ flag, search, onChange, withCounts }: FlagFilterProps) {
+  const total = useProductTotal({ [flag]: true }, withCounts);
   return (
     <FilterCheckbox
       checked={search[flag] === true}

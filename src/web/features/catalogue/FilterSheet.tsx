@@ -43,7 +43,7 @@ export function FilterSheet({ opened, onClose, search, total, onSearchChange }: 
           </ActionIcon>
         </div>
         <Drawer.Body className={classes.body}>
-          <FilterPanel search={search} onChange={change} />
+          <FilterPanel search={search} onChange={change} withCounts={opened} />
           <PerPageSelect search={search} onSearchChange={change} />
         </Drawer.Body>
         <div className={classes.footer}>

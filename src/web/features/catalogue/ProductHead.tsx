@@ -6,38 +6,67 @@ import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productDetails } from '#web/ui/product-facts.ts';
 import { productHandling } from '#web/ui/product-handling.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import classes from './ProductScreen.module.css';
 
 interface ProductHeadProps {
-  readonly product: ProductDetails;
+  /** Undefined while it loads. */
+  readonly product: ProductDetails | undefined;
 }
 
-/** What it is: picture, name, form, strength and pack, and how it has to be handled. */
+/**
+ * What it is: picture, name, form, strength and pack, and how it has to be handled. The heading is one element from
+ * the first moment on, because the focus that came with the navigation stands on it.
+ */
 export function ProductHead({ product }: ProductHeadProps) {
-  const { name, inn, manufacturerId, manufacturerName } = product;
-  const note = noteOf(product);
+  const note = product === undefined ? null : noteOf(product);
   return (
     <div className={classes.head}>
       <span className={classes.tile}>
-        <ProductTile picture={product.picture} handling={productHandling(product)} unavailable={!product.isInStock} />
+        {product === undefined ? (
+          <Skeleton width="var(--tile-size)" height="var(--tile-size)" />
+        ) : (
+          <ProductTile picture={product.picture} handling={productHandling(product)} unavailable={!product.isInStock} />
+        )}
       </span>
       <div className={classes.about}>
-        <h1 tabIndex={-1}>{name}</h1>
-        <p className={classes.details}>{productDetails(product)}</p>
-        {inn !== '' && <p className={classes.inn}>{inn}</p>}
-        <ProductBadges product={product} />
-        <p>
-          <Link to="/produkty" search={{ manufacturer: manufacturerId }}>
-            {manufacturerName}
-          </Link>
-        </p>
+        <h1 tabIndex={-1} className={product === undefined ? 'visually-hidden' : undefined}>
+          {product?.name ?? productTexts.loading}
+        </h1>
+        {product === undefined ? <WaitingWords /> : <Words product={product} />}
       </div>
       {note !== null && (
         <div className={classes.note}>
-          <Notice tone={product.isNarcotic ? 'narc' : 'neutral'}>{note}</Notice>
+          <Notice tone={product?.isNarcotic ? 'narc' : 'neutral'}>{note}</Notice>
         </div>
       )}
     </div>
+  );
+}
+
+function Words({ product }: { readonly product: ProductDetails }) {
+  const { inn, manufacturerId, manufacturerName } = product;
+  return (
+    <>
+      <p className={classes.details}>{productDetails(product)}</p>
+      {inn !== '' && <p className={classes.inn}>{inn}</p>}
+      <ProductBadges product={product} />
+      <p>
+        <Link to="/produkty" search={{ manufacturer: manufacturerId }}>
+          {manufacturerName}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function WaitingWords() {
+  return (
+    <>
+      <Skeleton width="60%" height="24px" />
+      <Skeleton width="45%" height="16px" />
+      <Skeleton width="30%" height="14px" />
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
       {isWide && (
         <aside className={classes.aside} aria-label={listTexts.filters}>
           <div className={classes.sidebar}>
-            <FilterPanel search={search} onChange={onSearchChange} />
+            <FilterPanel search={search} onChange={onSearchChange} withCounts={!list.isPending} />
           </div>
         </aside>
       )}

@@ -15,7 +15,7 @@ import { ProductFacts } from './ProductFacts.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import classes from './ProductScreen.module.css';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { WaitingProduct } from './WaitingProduct.tsx';
 
 interface ProductScreenProps {
   readonly productId: number;
@@ -31,17 +31,21 @@ export function ProductScreen({ productId }: ProductScreenProps) {
         <BackToList />
         {product !== undefined && <CategoryPath path={product.categoryPath} />}
       </div>
-      {product !== undefined ? (
-        // A new product is a new page: the counter starts anew.
-        <div key={product.id} className={classes.columns}>
-          <ProductHead product={product} />
-          <ProductOrder product={product} />
-          <ProductFacts product={product} />
-        </div>
-      ) : error === null ? (
-        <ProductSkeleton />
-      ) : (
+      {product === undefined && error !== null ? (
         <ProductFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.columns}>
+          <ProductHead product={product} />
+          {product === undefined ? (
+            <WaitingProduct />
+          ) : (
+            <>
+              {/* A new product is a new order: the counter starts anew. */}
+              <ProductOrder key={product.id} product={product} />
+              <ProductFacts product={product} />
+            </>
+          )}
+        </div>
       )}
     </div>
   );

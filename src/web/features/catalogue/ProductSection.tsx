@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { dashboardTexts } from '#shared/texts/catalogue.ts';
 import { ProductCard } from '#web/ui/ProductCard.tsx';
 import { ProductCardSkeleton } from '#web/ui/ProductCardSkeleton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { AddProduct } from './AddProduct.tsx';
+import { useFirstCards } from './card-columns.ts';
 import classes from './DashboardScreen.module.css';
 import { ProductLink } from './ProductLink.tsx';
 
@@ -16,11 +18,26 @@ interface ProductSectionProps {
 /** Cards under a title: one in a row below 600 px, two from 600, three from 880, four from 1400 (SPEC §9). */
 export function ProductSection({ title, products }: ProductSectionProps) {
   const titleId = useId();
+  const first = useFirstCards();
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <section aria-labelledby={titleId} className={classes.section}>
-      <h2 id={titleId}>{title}</h2>
+      <div className={classes.head}>
+        <h2 id={titleId}>{title}</h2>
+        {products.length > first && (
+          <Button
+            className={classes.more}
+            variant="ghost"
+            aria-describedby={titleId}
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? dashboardTexts.fewer : dashboardTexts.all(products.length)}
+          </Button>
+        )}
+      </div>
       <ul className={classes.cards}>
-        {products.map((product) => (
+        {products.slice(0, showsAll ? undefined : first).map((product) => (
           <li key={product.id}>
             <ProductCard
               product={product}

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
@@ -38,7 +37,7 @@ export function useAddProduct(product: Product): AddProduct {
     const outcome = await actions.add(product.id, pieces);
     isBusy.current = false;
     setSending(false);
-    if (outcome.state === 'unknown') return tellUnknown(product);
+    if (outcome.state === 'unknown') return tellUnknown(product, outcome.error);
     if (outcome.state === 'refused') return offerRest(outcome.error);
     void openAddToCart(product, pieces);
     setCount(FIRST_COUNT);
@@ -47,7 +46,7 @@ export function useAddProduct(product: Product): AddProduct {
   const offerRest = async (error: ApiError) => {
     // What the list says of stock is older than the refusal.
     void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
-    const rest = restOf(error, product.id, client);
+    const rest = await restOf(error, product.id, client);
     if (rest === 0) return tellRefusal(product, error);
     const wanted = await confirm({
       title: addTexts.refused,
@@ -60,21 +59,19 @@ export function useAddProduct(product: Product): AddProduct {
   return { count, setCount, isSending, add: (pieces) => void send(pieces) };
 }
 
-/** Pieces that could still be added after an `out_of_stock`; 0 after any other refusal. */
-function restOf(error: ApiError, productId: number, client: QueryClient): number {
+/** Pieces that could still be added after an `out_of_stock`; 0 after any other refusal, and while the cart is unknown. */
+async function restOf(error: ApiError, productId: number, client: QueryClient): Promise<number> {
   if (error.code !== ERROR_CODES.outOfStock || error.available === null) return 0;
-  const cart = client.getQueryData<Cart>(cartQuery().queryKey);
-  const inCart = cart === undefined ? 0 : (countsInCart(cart)[productId] ?? 0);
-  return Math.max(0, error.available - inCart);
+  const cart = await client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false }).catch(() => null);
+  return cart === null ? 0 : Math.max(0, error.available - (countsInCart(cart)[productId] ?? 0));
 }
 
 function tellRefusal(product: Product, error: ApiError) {
-  const text = addTexts.reason(product.name, error.message);
-  return openMessage({ tone: 'error', title: addTexts.refused, text, requestId: error.requestId });
+  return openMessage({ tone: 'error', title: addTexts.refused, text: addTexts.reason(product.name, error.message) });
 }
 
 /** No answer came: it may or may not be in the cart, so nothing is promised (DESIGN §1). */
-function tellUnknown(product: Product) {
+function tellUnknown(product: Product, { requestId }: ApiError) {
   const text = addTexts.reason(product.name, addTexts.unknownText);
-  return openMessage({ tone: 'error', title: addTexts.unknown, text });
+  return openMessage({ tone: 'error', title: addTexts.unknown, text, requestId });
 }
