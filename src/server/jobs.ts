@@ -6,7 +6,7 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-/** Runs `work` again and again, `pauseMs` after its last end; a failure is logged and does not end it. */
+/** Runs `work` now and again `pauseMs` after each end; a failure is logged and does not end it. */
 export function repeat(name: string, pauseMs: number, work: () => Promise<unknown>, log: Log): Job {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -17,14 +17,14 @@ export function repeat(name: string, pauseMs: number, work: () => Promise<unknow
     } catch (error) {
       if (!isStopped) log.error({ job: name, err: loggable(error) });
     }
-    if (!isStopped) schedule();
+    if (!isStopped) schedule(pauseMs);
   };
-  const schedule = () => {
+  const schedule = (delayMs: number) => {
     timer = setTimeout(() => {
       running = run();
-    }, pauseMs);
+    }, delayMs);
   };
-  schedule();
+  schedule(0);
   return {
     stop: async () => {
       isStopped = true;
