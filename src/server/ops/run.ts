@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { ImportFailure } from '#server/services/import-columns.ts';
+import { opsTexts } from '#shared/texts/ops.ts';
+import { runCatalogueImport } from './catalogue-import.ts';
+import type { Terminal } from './terminal.ts';
+import { OperatorError } from './text-file.ts';
+
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The command was called in a way that makes no sense. */
+class UsageError extends Error {}
+
+interface Command {
+  readonly words: readonly string[];
+  readonly parameters: string;
+  readonly summary: readonly string[];
+  /** True when it did what it was asked. */
+  readonly run: (args: readonly string[], env: Environment, terminal: Terminal) => Promise<boolean>;
+}
+
+const COMMANDS: readonly Command[] = [
+  {
+    words: ['catalogue', 'import'],
+    parameters: 'PLIK.csv [--dry-run] [--withdraw-missing] [--force]',
+    summary: opsTexts.importSummary,
+    run: importCommand,
+  },
+  { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
+];
+
+/** Runs one command and answers its exit code. */
+export async function runOps(args: readonly string[], env: Environment, terminal: Terminal): Promise<number> {
+  const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word));
+  if (!command) {
+    if (args.length > 0) terminal.complain(opsTexts.unknownCommand(args.join(' ')));
+    for (const line of helpLines()) terminal.complain(line);
+    return EXIT.usage;
+  }
+  try {
+    return (await command.run(args.slice(command.words.length), env, terminal)) ? EXIT.done : EXIT.failed;
+  } catch (error) {
+    return explain(error, terminal);
+  }
+}
+
+/** What an operator can put right is said plainly; anything else is a fault of ours and thrown on. */
+function explain(error: unknown, terminal: Terminal): number {
+  if (error instanceof UsageError) {
+    terminal.complain(opsTexts.badArguments(error.message));
+    return EXIT.usage;
+  }
+  if (error instanceof OperatorError || error instanceof ImportFailure || error instanceof ConfigError) {
+    terminal.complain(opsTexts.failed(error.message));
+    return EXIT.failed;
+  }
+  throw error;
+}
+
+function helpLines(): string[] {
+  const commands = COMMANDS.flatMap(({ words, parameters, summary }) => [
+    `  ${[...words, parameters].join(' ').trim()}`,
+    ...summary.map((line) => `      ${line}`),
+  ]);
+  return [opsTexts.usage, opsTexts.commands, ...commands];
+}
+
+async function helpCommand(_args: readonly string[], _env: Environment, terminal: Terminal): Promise<boolean> {
+  for (const line of helpLines()) terminal.say(line);
+  return true;
+}
+
+async function importCommand(args: readonly string[], env: Environment, terminal: Terminal): Promise<boolean> {
+  const { values, positionals } = parseImportArgs(args);
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new UsageError(opsTexts.noFile);
+  if (more.length > 0) throw new UsageError(opsTexts.manyFiles);
+  const options = {
+    dryRun: values['dry-run'] ?? false,
+    withdrawMissing: values['withdraw-missing'] ?? false,
+    force: values.force ?? false,
+  };
+  return runCatalogueImport(readConfig(env), callersPath(file, env), options, terminal);
+}
+
+function parseImportArgs(args: readonly string[]) {
+  try {
+    const options = {
+      'dry-run': { type: 'boolean' },
+      'withdraw-missing': { type: 'boolean' },
+      force: { type: 'boolean' },
+    } as const;
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** npm runs commands in the repository; the caller named the file from where they are (`INIT_CWD`). */
+function callersPath(file: string, env: Environment): string {
+  const fromCaller = resolve(env.INIT_CWD ?? '', file);
+  return existsSync(fromCaller) ? fromCaller : resolve(file);
+}
