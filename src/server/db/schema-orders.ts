@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { pharmacies } from './schema-accounts.ts';
+import { products, warehouses } from './schema-catalogue.ts';
+import { createdAt } from './schema-columns.ts';
+
+/** `version` rises with every change of the cart; finalize must name it. */
+export const carts = pgTable('carts', {
+  pharmacyId: integer('pharmacy_id')
+    .primaryKey()
+    .references(() => pharmacies.id),
+  version: integer('version').notNull().default(0),
+});
+
+/** `seen_price_net` is the price the user saw or accepted: another current price is a problem (API.md "Cart"). */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    pharmacyId: integer('pharmacy_id')
+      .notNull()
+      .references(() => carts.pharmacyId),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    count: integer('count').notNull(),
+    shelf: text('shelf').notNull().default('1'),
+    seenPriceNet: integer('seen_price_net').notNull(),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.pharmacyId, t.productId] }), check('cart_lines_count', sql`${t.count} > 0`)],
+);
+
+/** `finalize_key` is the idempotency key that made the order. Sums follow realized counts once they are set. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial('id').primaryKey(),
+    pharmacyId: integer('pharmacy_id')
+      .notNull()
+      .references(() => pharmacies.id),
+    number: text('number').notNull().unique(),
+    status: smallint('status').notNull().default(1),
+    createdAt,
+    basicPriceNet: bigint('basic_price_net', { mode: 'number' }).notNull(),
+    priceNet: bigint('price_net', { mode: 'number' }).notNull(),
+    priceGross: bigint('price_gross', { mode: 'number' }).notNull(),
+    lineCount: integer('line_count').notNull(),
+    itemCount: integer('item_count').notNull(),
+    missingCount: integer('missing_count').notNull().default(0),
+    finalizeKey: uuid('finalize_key').notNull(),
+  },
+  (t) => [
+    index('orders_pharmacy_created').on(t.pharmacyId, t.createdAt, t.id),
+    uniqueIndex('orders_finalize_key').on(t.pharmacyId, t.finalizeKey),
+  ],
+);
+
+/** What was ordered, as it was then; the VAT allocation is stored so that every document agrees to the grosz. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    position: integer('position').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    warehouseId: text('warehouse_id')
+      .notNull()
+      .references(() => warehouses.id),
+    label: text('label').notNull(),
+    manufacturerName: text('manufacturer_name').notNull(),
+    sku: text('sku').notNull(),
+    isCold: boolean('is_cold').notNull(),
+    vatRate: smallint('vat_rate').notNull(),
+    count: integer('count').notNull(),
+    invoiceQuantity: integer('invoice_quantity'),
+    refusalReason: text('refusal_reason'),
+    basicPriceNet: integer('basic_price_net').notNull(),
+    unitPriceNet: integer('unit_price_net').notNull(),
+    priceSumNet: bigint('price_sum_net', { mode: 'number' }).notNull(),
+    priceSumGross: bigint('price_sum_gross', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.position] }), index('order_lines_product').on(t.productId)],
+);
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    status: smallint('status').notNull(),
+    createdAt,
+  },
+  (t) => [index('order_events_order').on(t.orderId)],
+);
+
+/** Labels of order statuses come from the server (SPEC §4). */
+export const orderStatuses = pgTable('order_statuses', {
+  code: smallint('code').primaryKey(),
+  label: text('label').notNull(),
+  position: integer('position').notNull(),
+});
+
+/** The last number of `ZA/YYYY/MM/NNNNN` given in a month (Europe/Warsaw). */
+export const orderCounters = pgTable('order_counters', {
+  month: text('month').primaryKey(),
+  last: integer('last').notNull(),
+});
