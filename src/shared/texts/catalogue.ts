@@ -9,13 +9,9 @@ const FILTERS: PluralForms = { one: 'filtr', few: 'filtry', many: 'filtrów' };
 /** Words of the product list, its filters and its toolbar. */
 export const listTexts = {
   title: 'Produkty',
-  found: (total: number) => `Znaleziono ${plural(total, PRODUCTS)}`,
-  shown: (from: number, to: number, total: number) =>
-    `Pozycje ${formatCount(from)}–${formatCount(to)} z ${formatCount(total)}`,
   label: 'Lista produktów',
   keys: 'W polu ilości: strzałki w górę i w dół przechodzą między produktami, Enter dodaje do koszyka.',
   loading: 'Wczytywanie produktów',
-  refreshing: 'odświeżanie',
   filters: 'Filtry',
   filtersOf: (count: number) => (count === 0 ? 'Filtry' : `Filtry, ${plural(count, FILTERS)}`),
   active: 'Wybrane filtry',
@@ -25,7 +21,6 @@ export const listTexts = {
   show: (total: number) => `Pokaż ${plural(total, PRODUCTS)}`,
   showUnknown: 'Pokaż produkty',
   perPage: 'Na stronie',
-  perPageLabel: 'Pozycji na stronie',
   allCategories: 'Wszystkie',
   everyCategory: 'wszystkie kategorie',
   moreManufacturers: 'Pokaż wszystkich',
@@ -93,7 +88,7 @@ export const searchTexts = {
   noneHint: 'Sprawdź pisownię albo wpisz kod EAN lub BLOZ.',
   failed: 'Podpowiedzi są chwilowo niedostępne.',
   failedHint: 'Naciśnij Enter, aby wyszukać.',
-  looking: 'Szukam…',
+  looking: 'Szukam produktu o tym kodzie',
   choose: 'wybór',
   open: 'otwórz wyróżniony',
   close: 'zamknij',

@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import IconX from '@tabler/icons-react/icons/IconX';
@@ -22,7 +23,14 @@ export function ProductSearch() {
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control of its own, it hears the focus leave the box
     <div className={classes.box} onBlur={box.onBlur}>
       <form className={classes.field} onSubmit={box.submit}>
-        <IconSearch className={classes.icon} size={20} aria-hidden />
+        {box.isLooking ? (
+          <Loader className={classes.icon} size={20} aria-hidden />
+        ) : (
+          <IconSearch className={classes.icon} size={20} aria-hidden />
+        )}
+        <span role="status" className="visually-hidden">
+          {box.isLooking && searchTexts.looking}
+        </span>
         <input
           ref={box.input}
           className={classes.input}
@@ -32,7 +40,6 @@ export function ProductSearch() {
           aria-expanded={hasOptions}
           aria-controls={hasOptions ? listId : undefined}
           aria-activedescendant={active && optionId(listId, active.id)}
-          aria-busy={box.isLooking}
           placeholder={isPhone ? searchTexts.placeholderShort : searchTexts.placeholder}
           autoComplete="off"
           autoCorrect="off"
