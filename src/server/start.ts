@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { loggable } from '#server/http/errors.ts';
 import { readWebFiles } from '#server/http/web-files.ts';
+import { listenOps } from '#server/ops/socket.ts';
 import { demoMark } from '#server/repositories/demo.ts';
 import { createAuth } from '#server/services/auth.ts';
 import { createCatalogue } from '#server/services/catalogue-memory.ts';
@@ -48,6 +49,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   };
   try {
     const deps = await openShop(db, config, log);
+    if (db.engine === 'pglite') {
+      const ops = await listenOps(deps, config.dataDir, (error) => log.error({ err: loggable(error) }, 'ops failed'));
+      closers.push(() => ops.stop());
+    }
     const jobs = startJobs(deps, config, log);
     closers.push(() => Promise.all(jobs.map((job) => job.stop())));
     const listener = await serve(deps, config, log);
