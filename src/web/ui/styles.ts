@@ -12,3 +12,4 @@ import './fonts.css';
 import './tokens.css';
 import './base.css';
 import './mantine.css';
+import './mantine-fields.css';
