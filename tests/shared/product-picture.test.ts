@@ -10,7 +10,7 @@ test.each([
   ['Syrop', '125 ml', 'lek', 'syrup'],
   ['zaw. doustna', '100 ml', 'lek', 'syrup'],
   ['Maść do oczu', '3 g', 'lek', 'tube'],
-  ['Czopki', '10 szt.', 'lek', 'tube'],
+  ['Czopki', '10 szt.', 'lek', 'coated-tablets'],
   ['krople do oczu (wyrób med.)', '10 ml', 'wyrób medyczny', 'drops'],
   ['aer. inh., zaw.', '200 dawek', 'lek', 'inhaler'],
   ['Proszek do inhalacji w kapsułce twardej', '', 'lek', 'inhaler'],

@@ -16,10 +16,11 @@ const RULES: readonly [RegExp, Picture][] = [
   [/^wyrób|urządz|aparat|test|zestaw/, 'device'],
   [/krople|lakier/, 'drops'],
   [/balsam|puder|sztyft|pastyl|guma|lamelk|(kaps|tabl).*supl/, 'jar'],
-  [/maść|krem|żel|past|czop|glob|system terapeut/, 'tube'],
+  [/maść|krem|żel|past|system terapeut/, 'tube'],
   [/kosmetyk/, 'jar'],
   [/kaps/, 'capsules'],
-  [/tabl.*(powl|draż|dojelit|uwaln)/, 'coated-tablets'],
+  // Suppositories and pessaries lie in strips as tablets do.
+  [/tabl.*(powl|draż|dojelit|uwaln)|czop|glob/, 'coated-tablets'],
   [/tabl|draż/, 'tablets'],
   [/prosz|granul|zioł|herbat|liofil/, 'tin'],
   [/syrop|roztw|zaw|płyn|emuls|szampon|koncentrat|pian|dyspers/, 'syrup'],
