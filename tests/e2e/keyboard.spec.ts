@@ -14,7 +14,7 @@ test('the main job by keyboard alone', async ({ app, page, desk, shop }) => {
   await tabTo(page, app.login.password);
   await keyboard.type(PASSWORD);
   await keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard');
+  await expect(app.dashboard.cards.first()).toBeVisible();
 
   await keyboard.press('/');
   await expect(app.shell.search).toBeFocused();

@@ -101,7 +101,7 @@ test.describe('with a full cart', () => {
     const [, second] = await plainProducts(desk, 2);
     await desk.add(second?.id ?? 0, 7);
     await app.cart.confirm.click();
-    await expect(app.shell.dialog).toContainText(checkoutTexts.stale);
+    await expect(app.page.getByRole('dialog', { name: checkoutTexts.refused })).toContainText(checkoutTexts.stale);
     await app.page.keyboard.press('Escape');
     await expect(app.cart.line(second?.name ?? '')).toBeVisible();
     await expect(app.summary.heading).toBeHidden();
@@ -131,7 +131,7 @@ test.describe('with a full cart', () => {
     network.inject(/cart-finalize/, { kind: 'answer', status: 500, type: 'application/json', body });
     network.inject(/by-key/, { kind: 'answer', status: 500, type: 'application/json', body });
     await app.cart.finalize();
-    await expect(app.shell.dialog).toContainText(checkoutTexts.unknownTitle);
+    await expect(app.page.getByRole('dialog', { name: checkoutTexts.unknownTitle })).toBeVisible();
     await expect(app.shell.spinner).toHaveCount(0);
     await app.shell.dialog.getByRole('button', { name: checkoutTexts.back }).click();
     await expect(app.summary.heading).toBeHidden();
