@@ -46,7 +46,15 @@ export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll 
           </Options>
           <div className={classes.foot}>
             <Keys />
-            <Link to="/produkty" search={{ name: query.trim() }} className={classes.all} onClick={onShowAll}>
+            {/* For the mouse and the finger: Enter in the box does the same, and Tab leaves the list as a whole. */}
+            <Link
+              to="/produkty"
+              search={{ name: query.trim() }}
+              className={classes.all}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onShowAll}
+            >
               {searchTexts.all}
             </Link>
           </div>
