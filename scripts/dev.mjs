@@ -18,15 +18,19 @@ const app = startNode([tool('vite'), '--clearScreen', 'false']);
 const children = [server, app];
 say(`Aplikacja: ${APP}. Ctrl-C kończy.`);
 
+let isEnding = false;
+
 /** A terminal sends Ctrl-C to the children too; a plain `kill` reaches this process alone. */
 function endAll(signal) {
+  isEnding = true;
   for (const child of children) if (child.exitCode === null) child.kill(signal);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal));
 for (const child of children) {
   child.on('exit', (code) => {
-    process.exitCode ||= code ?? 0;
+    // One without the other is of no use: the one that broke decides the exit code.
+    if (!isEnding) process.exitCode = code ?? 1;
     endAll('SIGTERM');
   });
 }

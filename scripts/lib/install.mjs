@@ -1,11 +1,14 @@
 // Dependencies: installed when missing or stale, so that each command works straight after a clone.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { npm, say, stop } from './run.mjs';
 
 /** Installs what package-lock.json asks for, unless it is there already. */
 export function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
+  if (isLink('node_modules')) {
+    stop('Zależności są nieaktualne, a node_modules to dowiązanie: npm ci opróżniłoby cudzy katalog. Usuń dowiązanie.');
+  }
   say('Instaluję zależności (npm ci). To potrwa około minuty.');
   if (!npm('ci', '--loglevel=error')) {
     stop('Nie udało się zainstalować zależności. Sprawdź połączenie z siecią i uruchom polecenie ponownie.');
@@ -25,6 +28,10 @@ function isInstalled() {
 /** Optional packages are those of other systems and processors, mostly. */
 function isOptional(entry) {
   return Boolean(entry.optional || entry.devOptional || entry.peer);
+}
+
+function isLink(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 function packages(file) {
