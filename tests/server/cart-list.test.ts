@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '#server/repositories/cart.ts';
+import type { Offer } from '#server/repositories/cart-lock.ts';
 import { planList } from '#server/services/cart-list.ts';
 
 function offer(productId: number, changes: Partial<Offer> = {}): Offer {

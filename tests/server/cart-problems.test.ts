@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLineRow } from '#server/repositories/cart-lines.ts';
+import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import type { Actor } from '#server/services/actor.ts';
 import { requireOrderable, requireSales } from '#server/services/cart-gates.ts';
 import { acceptedLine, lineProblems } from '#server/services/cart-problems.ts';

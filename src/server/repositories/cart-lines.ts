@@ -1,75 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-
-/** A line as it stands in the database, beside what its product says now. Prices are grosz per piece. */
-export interface CartLineRow {
-  readonly productId: number;
-  readonly count: number;
-  readonly shelf: string;
-  readonly seenPriceNet: number;
-  readonly name: string;
-  readonly form: string;
-  readonly strength: string;
-  readonly pack: string;
-  readonly manufacturerName: string;
-  readonly sku: string;
-  readonly picture: string;
-  readonly image: string | null;
-  readonly priceNet: number;
-  readonly basicPriceNet: number;
-  readonly vatRate: number;
-  readonly rxCategory: string;
-  readonly controlledGroup: string | null;
-  readonly isCold: boolean;
-  readonly isInPackage: boolean;
-  readonly isRefunded: boolean;
-  readonly isShortExpiry: boolean;
-  readonly expiryDate: string | null;
-  readonly isWithdrawn: boolean;
-  /** Never below 0. */
-  readonly available: number;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-  readonly minimumCold: number;
-  readonly minimumWarm: number;
-}
-
-export interface StoredCart {
-  readonly version: number;
-  /** By warehouse, cold before warm, then as added: the line order of the money rule. */
-  readonly lines: readonly CartLineRow[];
-}
-
-type ReadRow = { version: number } & (CartLineRow | { productId: null });
-
-const READ = statement<ReadRow>(
-  'cart_read',
-  `select c.version, l.product_id as "productId", l.count, l.shelf, l.seen_price_net as "seenPriceNet",
-     p.name, p.form, p.strength, p.pack, m.name as "manufacturerName", p.sku, p.picture, p.image,
-     p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.vat_rate as "vatRate",
-     p.rx_category as "rxCategory", p.controlled_group as "controlledGroup", p.is_cold as "isCold",
-     p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.is_short_expiry as "isShortExpiry", p.expiry_date as "expiryDate",
-     p.is_withdrawn as "isWithdrawn",
-     greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available,
-     w.id as "warehouseId", w.name as "warehouseName", w.minimum_cold as "minimumCold", w.minimum_warm as "minimumWarm"
-   from carts c
-   left join cart_lines l on l.pharmacy_id = c.pharmacy_id
-   left join products p on p.id = l.product_id
-   left join manufacturers m on m.id = p.manufacturer_id
-   left join warehouses w on w.id = p.warehouse_id
-   left join stock s on s.product_id = l.product_id
-   where c.pharmacy_id = $1
-   order by w.position, w.id, p.is_cold desc, l.created_at, l.product_id`,
-);
-
-/** The whole cart in one statement; a pharmacy that never had one has version 0 and no lines. */
-export async function readCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
-  const rows = await db.run(READ, [pharmacyId]);
-  return { version: first(rows)?.version ?? 0, lines: rows.filter(isLine) };
-}
-
-function isLine(row: ReadRow): row is { version: number } & CartLineRow {
-  return row.productId !== null;
-}
+import { hasLine, LINE_COLUMNS, LINE_JOINS, LINE_ORDER, type MaybeLine, type StoredCart } from './cart-read.ts';
 
 export interface LineChange {
   readonly pharmacyId: number;
@@ -83,28 +13,38 @@ export interface LineChange {
   readonly now: Date;
 }
 
-/**
- * What the change met. `refused` may have raised the cart's version (a parallel add took the pieces while this one
- * waited for the cart): its transaction must be rolled back.
- */
-export interface LineOutcome {
-  readonly result: 'changed' | 'stale' | 'refused';
+/** Why a change did not happen; the first that applies, in this order. */
+export interface LineRefusal {
+  readonly isStale: boolean;
   readonly isWithdrawn: boolean;
   readonly isForbidden: boolean;
+  /** Pieces that can be had, and those in the cart already. */
   readonly available: number;
   readonly inCart: number;
 }
 
-type ChangeRow = Omit<LineOutcome, 'result'> & {
+/**
+ * `cart` is the cart after the change, null when it has to be read again because another change went first. A
+ * refused change may have raised the cart's version: its transaction must be rolled back.
+ */
+export type LineOutcome =
+  | { readonly isChanged: true; readonly cart: StoredCart | null }
+  | { readonly isChanged: false; readonly refusal: LineRefusal };
+
+type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
+  isTargetWithdrawn: boolean;
+  targetAvailable: number;
   fits: boolean;
-  cartVersion: number;
-  bumped: number | null;
-  lineCount: number | null;
-};
+  /** The cart's version before this statement, and the one that it made; null when there is none. */
+  versionBefore: number | null;
+  version: number | null;
+  changedCount: number | null;
+} & MaybeLine;
 
 /**
- * The cart's row is taken before the line's, as in finalize, so that two changes of one cart queue up instead of
- * deadlocking. `on conflict` reads the line as it is after the wait, so parallel adds add up.
+ * Checks, changes and reads in one statement. The cart's row is taken before the line's, as in finalize, so that two
+ * changes of one cart queue up instead of deadlocking. `on conflict` reads the line as it is after the wait, so
+ * parallel adds add up; everything else shows the time before the wait, hence the two versions in the answer.
  */
 function changeText(fits: string, newCount: string, newShelf: string): string {
   return `with target as (
@@ -123,17 +63,23 @@ function changeText(fits: string, newCount: string, newShelf: string): string {
      on conflict (pharmacy_id) do update set version = carts.version + 1
      where $5::int is null or carts.version = $5::int
      returning version
-   ), line as (
+   ), changed as (
      insert into cart_lines (pharmacy_id, product_id, count, shelf, seen_price_net, created_at)
      select $1, f.id, $3::int, $4, f.price_net, $7 from fitting f, bumped
      on conflict (pharmacy_id, product_id) do update set count = ${newCount}, shelf = ${newShelf}
      where ${newCount} <= (select available from target)
-     returning count
+     returning product_id, count, shelf, seen_price_net, created_at
+   ), lines as (
+     select product_id, count, shelf, seen_price_net, created_at from changed
+     union all
+     select product_id, count, shelf, seen_price_net, created_at from cart_lines
+     where pharmacy_id = $1 and product_id <> $2 and exists (select from changed)
    )
-   select exists (select from fitting) as fits, t.is_withdrawn as "isWithdrawn", t.is_forbidden as "isForbidden",
-     t.available, t.in_cart as "inCart", coalesce((select version from carts where pharmacy_id = $1), 0) as "cartVersion",
-     (select version from bumped) as bumped, (select count from line) as "lineCount"
-   from target t`;
+   select exists (select from fitting) as fits, t.is_withdrawn as "isTargetWithdrawn", t.is_forbidden as "isForbidden",
+     t.in_cart as "inCart", t.available as "targetAvailable",
+     (select version from carts where pharmacy_id = $1) as "versionBefore",
+     (select version from bumped) as version, (select count from changed) as "changedCount", ${LINE_COLUMNS}
+   from target t left join lines l on true ${LINE_JOINS} ${LINE_ORDER}`;
 }
 
 const ADD = statement<ChangeRow>(
@@ -152,18 +98,22 @@ export function setLine(db: Executor, change: LineChange): Promise<LineOutcome |
   return changeLine(db, SET, change);
 }
 
-async function changeLine(
-  db: Executor,
-  text: typeof ADD,
-  { pharmacyId, productId, count, shelf, cartVersion, forbidden, now }: LineChange,
-): Promise<LineOutcome | undefined> {
-  const values = [pharmacyId, productId, count, shelf, cartVersion, forbidden, now.toISOString()];
-  const row = first(await db.run(text, values));
+async function changeLine(db: Executor, text: typeof ADD, change: LineChange): Promise<LineOutcome | undefined> {
+  const { pharmacyId, productId, count, shelf, cartVersion, forbidden, now } = change;
+  const rows = await db.run(text, [pharmacyId, productId, count, shelf, cartVersion, forbidden, now.toISOString()]);
+  const row = first(rows);
   if (!row) return undefined;
-  const { fits, cartVersion: found, bumped, lineCount, ...outcome } = row;
-  if (lineCount !== null) return { ...outcome, result: 'changed' };
-  const stale = (cartVersion !== null && found !== cartVersion) || (fits && bumped === null);
-  return { ...outcome, result: stale ? 'stale' : 'refused' };
+  const { version, versionBefore } = row;
+  if (version === null || row.changedCount === null) return { isChanged: false, refusal: refusalOf(row, cartVersion) };
+  const isAlone = version === (versionBefore ?? 0) + 1;
+  return { isChanged: true, cart: isAlone ? { version, lines: rows.filter(hasLine) } : null };
+}
+
+function refusalOf(row: ChangeRow, cartVersion: number | null): LineRefusal {
+  const wasOvertaken = row.fits && row.version === null;
+  const isStale = wasOvertaken || (cartVersion !== null && cartVersion !== (row.versionBefore ?? 0));
+  const { isTargetWithdrawn, isForbidden, targetAvailable, inCart } = row;
+  return { isStale, isWithdrawn: isTargetWithdrawn, isForbidden, available: targetAvailable, inCart };
 }
 
 const REMOVE = statement<never>(

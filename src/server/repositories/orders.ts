@@ -21,7 +21,8 @@ export interface NewOrderLine {
 
 export interface NewOrder {
   readonly pharmacyId: number;
-  readonly number: string;
+  /** `YYYY/MM` that its number counts in. */
+  readonly month: string;
   readonly status: number;
   readonly createdAt: Date;
   readonly basicPriceNet: number;
@@ -35,26 +36,19 @@ export interface NewOrder {
   readonly events: readonly { readonly status: number; readonly at: Date }[];
 }
 
-const COUNTER = statement<{ last: number }>(
-  'order_counter',
-  `insert into order_counters (month, last) values ($1, 1)
-   on conflict (month) do update set last = order_counters.last + 1 returning last`,
-);
-
-/** The next number of a month. Holds the month's counter until the transaction ends: take it late. */
-export async function nextOrderCounter(db: Executor, month: string): Promise<number> {
-  const row = first(await db.run(COUNTER, [month]));
-  if (!row) throw new Error(`no order counter for ${month}`);
-  return row.last;
-}
-
-const INSERT = statement<{ id: number }>(
+/** `ZA/YYYY/MM/NNNNN` (API.md "Orders"); a sixth digit is grown into, never cut. The counter is locked from here on. */
+const INSERT = statement<{ id: number; number: string }>(
   'order_insert',
-  `with placed as (
+  `with counter as (
+     insert into order_counters (month, last) values ($2, 1)
+     on conflict (month) do update set last = order_counters.last + 1 returning last::text as last
+   ), placed as (
      insert into orders (pharmacy_id, number, status, created_at, basic_price_net, price_net, price_gross,
        line_count, item_count, missing_count, finalize_key)
-     values ($1, $2, $3, $4, $5, $6, $7, cardinality($11::int[]), $8, $9, $10)
-     returning id
+     select $1, 'ZA/' || $2 || '/' || lpad(last, greatest(5, length(last)), '0'), $3, $4, $5, $6, $7,
+       cardinality($11::int[]), $8, $9, $10
+     from counter
+     returning id, number
    ), lines as (
      insert into order_lines (order_id, position, product_id, warehouse_id, label, manufacturer_name, sku, is_cold,
        vat_rate, count, invoice_quantity, refusal_reason, basic_price_net, unit_price_net, price_sum_net,
@@ -72,16 +66,19 @@ const INSERT = statement<{ id: number }>(
      from placed, unnest($25::smallint[], $26::timestamptz[]) with ordinality as event(status, at, position)
      order by event.position
    )
-   select id from placed`,
+   select id, number from placed`,
 );
 
-/** Stores an order with its lines and events in one statement, however many lines; answers its id. */
-export async function insertOrder(db: Executor, order: NewOrder): Promise<number> {
+/**
+ * Stores an order under the next number of its month, with its lines and events, in one statement however many lines.
+ * The month's counter stays locked until the transaction ends: do this late.
+ */
+export async function insertOrder(db: Executor, order: NewOrder): Promise<{ id: number; number: string }> {
   const column = <K extends keyof NewOrderLine>(key: K) => order.lines.map((line) => line[key]);
   const row = first(
     await db.run(INSERT, [
       order.pharmacyId,
-      order.number,
+      order.month,
       order.status,
       order.createdAt.toISOString(),
       order.basicPriceNet,
@@ -109,32 +106,37 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<number
     ]),
   );
   if (!row) throw new Error('an inserted order has no id');
-  return row.id;
+  return row;
 }
 
-const LOCK_STOCK = statement<{ productId: number; available: number }>(
-  'order_lock_stock',
-  `select product_id as "productId", on_hand - reserved as available from stock
-   where product_id = any($1::int[]) order by product_id for update`,
-);
-
-/** Holds stock rows until the transaction ends, in id order so that two orders never wait for each other in a ring. */
-export async function lockStock(db: Executor, productIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await db.run(LOCK_STOCK, [productIds]);
-  return new Map(rows.map((row) => [row.productId, row.available]));
-}
-
-const TAKE_CART = statement<never>(
+/** Stock rows are locked in id order, so that two orders never wait for each other in a ring. */
+const TAKE_CART = statement<Shortage>(
   'order_take_cart',
-  `with taken as (
-     delete from cart_lines where pharmacy_id = $1 returning product_id, count
+  `with wanted as (
+     select product_id, count from cart_lines where pharmacy_id = $1
+   ), locked as (
+     select product_id, on_hand - reserved as available from stock
+     where product_id in (select product_id from wanted) order by product_id for update
+   ), short as (
+     select w.product_id, greatest(coalesce(l.available, 0), 0) as available
+     from wanted w left join locked l on l.product_id = w.product_id where coalesce(l.available, 0) < w.count
+   ), taken as (
+     delete from cart_lines where pharmacy_id = $1 and not exists (select from short) returning product_id, count
    ), reserved as (
      update stock s set reserved = s.reserved + taken.count from taken where s.product_id = taken.product_id
+   ), bumped as (
+     update carts set version = version + 1 where pharmacy_id = $1 and not exists (select from short)
    )
-   update carts set version = version + 1 where pharmacy_id = $1`,
+   select product_id as "productId", available from short order by product_id`,
 );
 
-/** Reserves what the cart holds and empties it. Cart and stock rows must be locked. */
-export async function takeCart(db: Executor, pharmacyId: number): Promise<void> {
-  await db.run(TAKE_CART, [pharmacyId]);
+/** A line that wants more pieces than `available`. */
+export interface Shortage {
+  readonly productId: number;
+  readonly available: number;
+}
+
+/** Reserves what the cart holds and empties it, all or nothing: shortages mean nothing. The cart must be locked. */
+export function takeCart(db: Executor, pharmacyId: number): Promise<Shortage[]> {
+  return db.run(TAKE_CART, [pharmacyId]);
 }

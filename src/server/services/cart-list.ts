@@ -1,4 +1,4 @@
-import type { Offer } from '#server/repositories/cart.ts';
+import type { Offer } from '#server/repositories/cart-lock.ts';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 

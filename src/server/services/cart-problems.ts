@@ -1,5 +1,5 @@
-import type { AcceptedLine } from '#server/repositories/cart.ts';
-import type { CartLineRow } from '#server/repositories/cart-lines.ts';
+import type { AcceptedLine } from '#server/repositories/cart-lists.ts';
+import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import type { CartProblem } from '#shared/contract/cart.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 

@@ -1,4 +1,4 @@
-import type { CartLineRow, StoredCart } from '#server/repositories/cart-lines.ts';
+import type { CartLineRow, StoredCart } from '#server/repositories/cart-read.ts';
 import type { Cart, CartLine, CartWarehouse, ReceiptRow } from '#shared/contract/cart.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';

@@ -1,14 +1,15 @@
 import type { Executor } from '#server/db/db.ts';
-import { acceptLines, addLines, lockCart, readOffers } from '#server/repositories/cart.ts';
 import {
   addToLine,
   type LineChange,
   type LineOutcome,
-  readCart,
   removeAllLines,
   removeLine,
   setLine,
 } from '#server/repositories/cart-lines.ts';
+import { acceptLines, addLines } from '#server/repositories/cart-lists.ts';
+import { lockAndReadCart, lockCart, lockCartForList } from '#server/repositories/cart-lock.ts';
+import { readCart, type StoredCart } from '#server/repositories/cart-read.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
@@ -42,16 +43,12 @@ export async function getCart(db: Executor, actor: Actor): Promise<Cart> {
  * which is never stored as an outcome (API.md "Writes").
  */
 export async function addToCart(scope: CartScope, productId: number, count: number, shelf: string): Promise<Cart> {
-  const outcome = await addToLine(scope.db, lineChange(scope, productId, count, shelf));
-  requireChanged(outcome, true);
-  return getCart(scope.db, scope.actor);
+  return changedCart(scope, await addToLine(scope.db, lineChange(scope, productId, count, shelf)), true);
 }
 
 /** Sets the pieces of a product, whether or not it was in the cart; refusals as `addToCart`. */
 export async function setProductCount(scope: CartScope, productId: number, count: number): Promise<Cart> {
-  const outcome = await setLine(scope.db, lineChange(scope, productId, count, DEFAULT_SHELF));
-  requireChanged(outcome, false);
-  return getCart(scope.db, scope.actor);
+  return changedCart(scope, await setLine(scope.db, lineChange(scope, productId, count, DEFAULT_SHELF)), false);
 }
 
 function lineChange(scope: CartScope, productId: number, count: number, shelf: string): LineChange {
@@ -60,13 +57,17 @@ function lineChange(scope: CartScope, productId: number, count: number, shelf: s
   return { pharmacyId: actor.pharmacyId, productId, count, shelf, cartVersion, forbidden, now };
 }
 
-function requireChanged(outcome: LineOutcome | undefined, isAdding: boolean): void {
+async function changedCart(
+  { db, actor }: CartScope,
+  outcome: LineOutcome | undefined,
+  isAdding: boolean,
+): Promise<Cart> {
   if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, cartServerTexts.unknownProduct);
-  if (outcome.result === 'changed') return;
-  if (outcome.result === 'stale') throw staleCart();
-  if (outcome.isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, cartServerTexts.withdrawn);
-  if (outcome.isForbidden) throw new Refusal(422, ERROR_CODES.notPermitted, cartServerTexts.notPermitted);
-  const { available, inCart } = outcome;
+  if (outcome.isChanged) return cartView(outcome.cart ?? (await readCart(db, actor.pharmacyId)), actor);
+  const { isStale, isWithdrawn, isForbidden, available, inCart } = outcome.refusal;
+  if (isStale) throw staleCart();
+  if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, cartServerTexts.withdrawn);
+  if (isForbidden) throw new Refusal(422, ERROR_CODES.notPermitted, cartServerTexts.notPermitted);
   const message = cartServerTexts.overStock(available, isAdding ? inCart : 0);
   throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
 }
@@ -75,22 +76,28 @@ function staleCart(): Refusal {
   return new Refusal(412, ERROR_CODES.staleCart, cartServerTexts.staleCart);
 }
 
-/** Locks the cart and refuses a stale version; the first step of every change that reads before it writes. */
-export async function lockFresh({ db, actor, cartVersion }: CartScope): Promise<void> {
-  const version = await lockCart(db, actor.pharmacyId);
+/** Refuses a change that was meant for another version of the cart, which must be locked. */
+function requireFresh({ cartVersion }: CartScope, version: number): void {
   if (cartVersion !== null && cartVersion !== version) throw staleCart();
+}
+
+/** Locks and reads the cart, and refuses a stale version: the first step of what reads before it writes. */
+export async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
+  const cart = await lockAndReadCart(scope.db, scope.actor.pharmacyId);
+  requireFresh(scope, cart.version);
+  return cart;
 }
 
 /** Takes a product out of the cart; one that is not there is no error. 412 stale. */
 export async function removeProduct(scope: CartScope, productId: number): Promise<Cart> {
-  await lockFresh(scope);
+  requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   await removeLine(scope.db, scope.actor.pharmacyId, productId);
   return getCart(scope.db, scope.actor);
 }
 
 /** Empties the cart of products. 412 stale. */
 export async function removeAllProducts(scope: CartScope): Promise<Cart> {
-  await lockFresh(scope);
+  requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   await removeAllLines(scope.db, scope.actor.pharmacyId);
   return getCart(scope.db, scope.actor);
 }
@@ -98,8 +105,9 @@ export async function removeAllProducts(scope: CartScope): Promise<Cart> {
 /** Adds many rows at once; no row fails the others, `receipt` says what became of each. 412 stale. */
 export async function addProductsList(scope: CartScope, rows: readonly { id: number; count: number }[]): Promise<Cart> {
   const { db, actor, now } = scope;
-  await lockFresh(scope);
-  const offers = await readOffers(db, actor.pharmacyId, [...new Set(rows.map((row) => row.id))]);
+  const productIds = [...new Set(rows.map((row) => row.id))];
+  const { version, offers } = await lockCartForList(db, actor.pharmacyId, productIds);
+  requireFresh(scope, version);
   const { receipt, added } = planList(rows, offers, forbiddenCategories(actor.pharmacyKind));
   if (added.length > 0) {
     const lines = added.map(({ offer, count }) => ({
@@ -119,8 +127,7 @@ export async function addProductsList(scope: CartScope, rows: readonly { id: num
  */
 export async function acceptProblems(scope: CartScope, ids: readonly string[]): Promise<Cart> {
   const { db, actor } = scope;
-  await lockFresh(scope);
-  const cart = await readCart(db, actor.pharmacyId);
+  const cart = await lockFreshCart(scope);
   const forbidden = forbiddenCategories(actor.pharmacyKind);
   const wanted = new Set(ids);
   const accepted = cart.lines.flatMap((line) => acceptedLine(line, forbidden, wanted) ?? []);

@@ -1,7 +1,6 @@
-import type { Executor } from '#server/db/db.ts';
-import { type CartLineRow, readCart } from '#server/repositories/cart-lines.ts';
+import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import { queueMail } from '#server/repositories/mail-outbox.ts';
-import { lockStock, takeCart } from '#server/repositories/orders.ts';
+import { type Shortage, takeCart } from '#server/repositories/orders.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { cartFinalize } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -10,7 +9,7 @@ import { withFormat } from '#shared/rules/product-format.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { orderServerTexts } from '#shared/texts/orders-server.ts';
-import { type CartScope, lockFresh } from './cart.ts';
+import { type CartScope, lockFreshCart } from './cart.ts';
 import { requireOrderable, requireSales } from './cart-gates.ts';
 import { cartView } from './cart-view.ts';
 import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record.ts';
@@ -26,11 +25,9 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
   const { db, actor, now } = scope;
   requireSales(actor.isSalesAllowed);
   requireVersion(scope.cartVersion);
-  await lockFresh(scope);
-  const cart = await readCart(db, actor.pharmacyId);
+  const cart = await lockFreshCart(scope);
   requireOrderable(cartView(cart, actor));
-  await requireStock(db, cart.lines);
-  await takeCart(db, actor.pharmacyId);
+  requireTaken(await takeCart(db, actor.pharmacyId));
   const order = await recordOrder(db, {
     pharmacyId: actor.pharmacyId,
     status: 1,
@@ -49,16 +46,8 @@ function requireVersion(cartVersion: number | null): void {
   throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
 }
 
-/** Locks what is to be reserved and looks again: the pieces may have gone since the cart was read. */
-async function requireStock(db: Executor, lines: readonly CartLineRow[]): Promise<void> {
-  const stock = await lockStock(
-    db,
-    lines.map((line) => line.productId),
-  );
-  const short = lines.flatMap((line) => {
-    const available = Math.max(0, stock.get(line.productId) ?? 0);
-    return available < line.count ? [{ productId: line.productId, available }] : [];
-  });
+/** The pieces may have gone to another order since the cart was read. */
+function requireTaken(short: readonly Shortage[]): void {
   if (short.length === 0) return;
   const errors = Object.fromEntries(
     short.map(({ productId, available }) => [

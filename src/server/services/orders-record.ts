@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
-import { insertOrder, type NewOrder, type NewOrderLine, nextOrderCounter } from '#server/repositories/orders.ts';
+import { insertOrder, type NewOrder, type NewOrderLine } from '#server/repositories/orders.ts';
+import { orderMonth } from '#shared/rules/dates.ts';
 import { sumLines } from '#shared/rules/money.ts';
-import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
 
 /** A line before its sums are known. */
 export type DraftLine = Omit<NewOrderLine, 'priceSumNet' | 'priceSumGross'>;
@@ -13,13 +13,15 @@ export interface DraftOrder extends Pick<NewOrder, 'pharmacyId' | 'status' | 'cr
 
 export interface RecordedOrder extends NewOrder {
   readonly id: number;
+  readonly number: string;
 }
 
 /** Gives the order its sums: over realized pieces where a line has them, else ordered ones (API.md "Orders"). */
-function summed(draft: DraftOrder): Omit<NewOrder, 'number'> {
+function summed(draft: DraftOrder): NewOrder {
   const sums = sumLines(draft.lines.map((line) => ({ ...line, count: line.invoiceQuantity ?? line.count })));
   return {
     ...draft,
+    month: orderMonth(draft.createdAt),
     basicPriceNet: sums.basicPriceNet,
     priceNet: sums.priceNet,
     priceGross: sums.priceGross,
@@ -39,8 +41,5 @@ function summed(draft: DraftOrder): Omit<NewOrder, 'number'> {
  */
 export async function recordOrder(db: Executor, draft: DraftOrder): Promise<RecordedOrder> {
   const order = summed(draft);
-  const month = orderMonth(draft.createdAt);
-  const number = orderNumber(month, await nextOrderCounter(db, month));
-  const numbered = { ...order, number };
-  return { ...numbered, id: await insertOrder(db, numbered) };
+  return { ...order, ...(await insertOrder(db, order)) };
 }

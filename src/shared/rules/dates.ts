@@ -23,3 +23,8 @@ const warsawClock = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw'
 export function warsawDateTime(instant: Date): string {
   return `${warsawDate(instant)} ${warsawClock.format(instant)}`;
 }
+
+/** Month that an order's number counts in: `YYYY/MM` of Europe/Warsaw (API.md "Orders"). */
+export function orderMonth(instant: Date): string {
+  return warsawDate(instant).slice(0, 7).replace('-', '/');
+}

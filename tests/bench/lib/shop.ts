@@ -49,7 +49,8 @@ export function tokenOf(pharmacy: number): string {
   return `bench-${pharmacy}`;
 }
 
-async function openSessions(db: Database, count: number): Promise<void> {
+/** Gives pharmacies 1 to `count` an account and a session each. */
+export async function openSessions(db: Database, count: number): Promise<void> {
   await db.script(`
     insert into pharmacies (id, nettle_id, name, nip, regon, street, building, post_code, city, province)
     select i, i, 'Apteka ' || i, '1111111111', '111111110', 'Rynek', '1', '50-101', 'Wrocław', 'dolnośląskie'
@@ -92,7 +93,7 @@ export async function fillCarts(db: Database, shop: Shop, pharmacies: number): P
 }
 
 export async function emptyCarts(db: Database): Promise<void> {
-  await db.script('delete from cart_lines; delete from carts');
+  await db.script('truncate carts, cart_lines');
 }
 
 const BASKET = 5;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
-import { warsawDate } from '#shared/rules/dates.ts';
+import { orderMonth, warsawDate } from '#shared/rules/dates.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
-import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
 import { canCancel, progressStep, statusTone, stepState } from '#shared/rules/order-status.ts';
 import { plural, pluralForm } from '#shared/rules/plural.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
@@ -79,11 +78,6 @@ describe('business dates are Europe/Warsaw', () => {
   ])('%s is %s', (instant, date, month) => {
     expect(warsawDate(new Date(instant))).toBe(date);
     expect(orderMonth(new Date(instant))).toBe(month);
-  });
-
-  it('numbers orders within the month', () => {
-    expect(orderNumber('2026/11', 4688)).toBe('ZA/2026/11/04688');
-    expect(orderNumber('2026/11', 123456)).toBe('ZA/2026/11/123456');
   });
 });
 

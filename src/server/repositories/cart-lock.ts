@@ -1,0 +1,100 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import { hasLine, LINE_COLUMNS, LINE_JOINS, LINE_ORDER, type MaybeLine, type StoredCart } from './cart-read.ts';
+
+const START = statement<never>(
+  'cart_start',
+  'insert into carts (pharmacy_id) values ($1) on conflict (pharmacy_id) do nothing',
+);
+
+/** Every statement that locks a cart tells two versions. */
+interface Locked {
+  /** Of the locked row; null when the pharmacy never had a cart. */
+  readonly held: number | null;
+  /** Of what the statement saw around it, from before it waited for the lock. */
+  readonly seen: number | null;
+}
+
+/** Locks the row of pharmacy $1; both versions come in one row. */
+const LOCK = `with locked as (select version from carts where pharmacy_id = $1 for update),
+  cart as (
+    select (select version from locked) as held, (select version from carts where pharmacy_id = $1) as seen
+  )`;
+
+/**
+ * Runs a statement that locks the cart and reads what belongs to it, at the price of one. It sees the time before it
+ * waited for the lock: when another change went first, it runs once more, now that nobody can.
+ */
+async function underLock<Row extends Locked>(
+  db: Executor,
+  pharmacyId: number,
+  read: () => Promise<Row[]>,
+): Promise<{ version: number; rows: Row[] }> {
+  let rows = await read();
+  if (first(rows)?.held === null) {
+    await db.run(START, [pharmacyId]);
+    rows = await read();
+  }
+  if (first(rows)?.held !== first(rows)?.seen) rows = await read();
+  return { version: first(rows)?.held ?? 0, rows };
+}
+
+const LOCK_ONLY = statement<Locked>('cart_lock', `${LOCK} select held, seen from cart`);
+
+/** Holds the pharmacy's cart until the transaction ends and answers its version. */
+export async function lockCart(db: Executor, pharmacyId: number): Promise<number> {
+  return (await underLock(db, pharmacyId, () => db.run(LOCK_ONLY, [pharmacyId]))).version;
+}
+
+const LOCK_AND_READ = statement<Locked & MaybeLine>(
+  'cart_lock_read',
+  `${LOCK} select cart.held, cart.seen, ${LINE_COLUMNS}
+   from cart left join cart_lines l on l.pharmacy_id = $1 ${LINE_JOINS} ${LINE_ORDER}`,
+);
+
+/** Holds the pharmacy's cart until the transaction ends and reads it. */
+export async function lockAndReadCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
+  const { version, rows } = await underLock(db, pharmacyId, () => db.run(LOCK_AND_READ, [pharmacyId]));
+  return { version, lines: rows.filter(hasLine) };
+}
+
+/** A product as a list of rows to add meets it. */
+export interface Offer {
+  readonly productId: number;
+  readonly name: string;
+  readonly isWithdrawn: boolean;
+  readonly rxCategory: string;
+  readonly priceNet: number;
+  /** Never below 0. */
+  readonly available: number;
+  readonly inCart: number;
+}
+
+const LOCK_AND_OFFER = statement<Locked & (Offer | { productId: null })>(
+  'cart_lock_offer',
+  `${LOCK} select cart.held, cart.seen, p.id as "productId", p.name, p.is_withdrawn as "isWithdrawn",
+     p.rx_category as "rxCategory", p.price_net as "priceNet",
+     greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available, coalesce(l.count, 0) as "inCart"
+   from cart
+   left join unnest($2::int[]) as wanted(id) on true
+   left join products p on p.id = wanted.id
+   left join stock s on s.product_id = p.id
+   left join cart_lines l on l.pharmacy_id = $1 and l.product_id = p.id`,
+);
+
+/**
+ * Holds the pharmacy's cart until the transaction ends and reads what the products of a list are now. Unknown ids are
+ * absent; `productIds` are distinct.
+ */
+export async function lockCartForList(
+  db: Executor,
+  pharmacyId: number,
+  productIds: readonly number[],
+): Promise<{ version: number; offers: Offer[] }> {
+  const read = () => db.run(LOCK_AND_OFFER, [pharmacyId, productIds]);
+  const { version, rows } = await underLock(db, pharmacyId, read);
+  return { version, offers: rows.filter(isOffer) };
+}
+
+function isOffer(row: Locked & (Offer | { productId: null })): row is Locked & Offer {
+  return row.productId !== null;
+}

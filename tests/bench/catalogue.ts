@@ -1,0 +1,269 @@
+// `npm run bench -- catalogue [COUNT=50000] [pglite|postgres]`: a made catalogue through `npm run ops`, on both
+// engines: time and memory of the import, then list, search and product page at 8 connections, how soon a change is
+// found in every process, and whether the plans use indexes. Exit 1 when a limit is missed.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { statement } from '#server/db/db.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { listChangedProducts } from '#server/repositories/catalogue.ts';
+import { findProduct, listProducts } from '#server/repositories/products.ts';
+import { databaseUrl, startPostgres } from '#tests/support/postgres.ts';
+import { explainer } from './lib/explain.ts';
+import { latency } from './lib/latency.ts';
+import { peakMb, residentMb } from './lib/memory.ts';
+import { type Program, startProgram } from './lib/process.ts';
+import { openSessions, tokenOf } from './lib/shop.ts';
+
+const MAKER = '../shared/tools/make-catalogue.mjs';
+const SERVER = process.env.BENCH_ENTRY ?? 'dist/server/main.js';
+const OPS = process.env.BENCH_OPS ?? 'dist/server/ops/main.js';
+const CONNECTIONS = 8;
+const REQUESTS = 2000;
+const QUERIES = 500;
+const PER_PAGE = 10;
+const VISIBLE_MS = 2000;
+const MEMORY_MB = 100;
+const IMPORT_S = { pglite: 90, postgres: 30 } as const;
+const P95_MS = { pglite: 40, postgres: 25 } as const;
+const SEARCH_P95_MS = 60;
+const HEADERS = { Cookie: `zapas_session=${tokenOf(1)}` };
+
+type Engine = keyof typeof IMPORT_S;
+
+/** A product of the file, by column. */
+type Row = Readonly<Record<string, string>>;
+
+interface Bench {
+  readonly engine: Engine;
+  readonly env: Record<string, string>;
+  readonly folder: string;
+  readonly file: string;
+  readonly rows: readonly Row[];
+}
+
+let isGood = true;
+/** Prints a figure beside its limit. */
+function check(what: string, value: number, limit: number, unit: string): void {
+  const isMet = value <= limit;
+  isGood &&= isMet;
+  console.log(`  ${what.padEnd(38)}${value.toFixed(1).padStart(9)} ${unit}  (limit ${limit}${isMet ? '' : ', MISSED'})`);
+}
+
+function makeFile(folder: string, count: number): { file: string; rows: Row[] } {
+  const made = spawnSync(process.execPath, [MAKER, String(count)], { maxBuffer: 1e9 });
+  const file = join(folder, 'catalogue.csv');
+  writeFileSync(file, made.stdout);
+  const [header = '', ...lines] = made.stdout.toString().trimEnd().split('\n');
+  const names = header.split(';');
+  const plain = lines.filter((line) => !line.includes('"'));
+  return { file, rows: plain.map((line) => Object.fromEntries(line.split(';').map((cell, i) => [names[i] ?? '', cell]))) };
+}
+
+/** What people type: beginnings of names, name and strength, INN, codes, two words, a typo. */
+function distinctQueries(rows: readonly Row[]): string[] {
+  const typed = new Set<string>();
+  for (let i = 0; typed.size < QUERIES; i++) {
+    const row = rows[(i * 7919) % rows.length] ?? {};
+    const { name = '', strength = '', inn = '', ean = '', bloz = '', form = '', manufacturer = '' } = row;
+    const first = name.split(' ')[0] ?? '';
+    const ways = [
+      name.slice(0, 3 + (i % 5)),
+      `${name} ${strength}`,
+      inn.slice(0, 7),
+      ean,
+      bloz,
+      `${first} ${form.slice(0, 5)}`,
+      `${first} ${manufacturer.slice(0, 13)}`,
+      name.slice(0, 6),
+      first.length > 5 ? first.slice(0, 2) + first.slice(3) : first,
+      first.toLowerCase(),
+    ];
+    const query = ways[i % ways.length]?.trim();
+    if (query) typed.add(query);
+  }
+  return [...typed];
+}
+
+function startOps(bench: Bench, args: readonly string[]): ChildProcess {
+  const loader = OPS.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const log = openSync(join(bench.folder, 'ops.log'), 'a');
+  return spawn(process.execPath, [...loader, OPS, ...args], { stdio: ['ignore', log, log], env: { PATH: process.env.PATH, ...bench.env } });
+}
+
+async function ended(child: ChildProcess, folder: string): Promise<void> {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(readFileSync(join(folder, 'ops.log'), 'utf8').slice(-2000));
+}
+
+/** The process that imports: the server that holds the folder, or the command line itself. */
+async function measureImport(bench: Bench, server: Program): Promise<void> {
+  const { engine, file, folder, rows } = bench;
+  const before = engine === 'pglite' ? residentMb(server.pid) : await idleOfOps(bench);
+  const started = performance.now();
+  const child = startOps(bench, ['catalogue', 'import', file]);
+  const work = ended(child, folder);
+  const waits = watchHealth(server, work);
+  const { peak } = await peakMb(engine === 'pglite' ? server.pid : (child.pid ?? 0), work);
+  const seconds = (performance.now() - started) / 1000;
+  check('import', seconds, IMPORT_S[engine], 's');
+  console.log(`  ${'rows a second'.padEnd(38)}${(rows.length / seconds).toFixed(0).padStart(9)}`);
+  check('memory over idle', peak - before, MEMORY_MB, 'MB');
+  console.log(`  ${'longest /api/health meanwhile'.padEnd(38)}${(await waits).toFixed(1).padStart(9)} ms`);
+}
+
+/** The command line with nothing to do: a dry run of one product. */
+async function idleOfOps(bench: Bench): Promise<number> {
+  const one = join(bench.folder, 'one.csv');
+  writeFileSync(one, readFileSync(bench.file, 'utf8').split('\n').slice(0, 2).join('\n'));
+  const child = startOps(bench, ['catalogue', 'import', one, '--dry-run']);
+  return (await peakMb(child.pid ?? 0, ended(child, bench.folder))).peak;
+}
+
+async function watchHealth(server: Program, work: Promise<void>): Promise<number> {
+  let isDone = false;
+  const done = () => {
+    isDone = true;
+  };
+  work.then(done, done);
+  let longest = 0;
+  while (!isDone) {
+    const from = performance.now();
+    await fetch(`${server.url}/api/health`);
+    longest = Math.max(longest, performance.now() - from);
+    await sleep(20);
+  }
+  return longest;
+}
+
+async function measureCalls({ engine, rows }: Bench, { url }: Program): Promise<void> {
+  const queries = distinctQueries(rows);
+  const pages = Math.floor(rows.length / PER_PAGE);
+  const random = (limit: number) => 1 + Math.floor(Math.random() * limit);
+  const calls = [
+    ['list, random page', REQUESTS, P95_MS[engine], () => `/api/product/${random(pages)}/${PER_PAGE}`],
+    ['product page', REQUESTS, P95_MS[engine], () => `/api/product/info/${random(rows.length)}`],
+    ['search, distinct queries', QUERIES, SEARCH_P95_MS, (i: number) => searchPath(queries[i] ?? '')],
+    ['search, one query', REQUESTS, SEARCH_P95_MS, () => searchPath('ibupro')],
+  ] as const;
+  for (const [name, count, limit, path] of calls) {
+    await latency(url, CONNECTIONS, 100, () => `/api/product/${random(pages)}/${PER_PAGE}`, HEADERS);
+    const { p50, p95, max, perSecond } = await latency(url, CONNECTIONS, count, path, HEADERS);
+    check(`${name}: p95`, p95, limit, 'ms');
+    const others = [`p50 ${p50.toFixed(1)} ms`, `max ${max.toFixed(1)} ms`, `${perSecond.toFixed(0)}/s`];
+    console.log(`      ${others.join(', ')}`);
+  }
+}
+
+function searchPath(query: string): string {
+  return `/api/product/1/${PER_PAGE}?name=${encodeURIComponent(query)}`;
+}
+
+/** Imports one renamed product and asks every process until it is found. */
+async function measureVisibility(bench: Bench, servers: readonly Program[]): Promise<void> {
+  const [header = '', line = ''] = readFileSync(bench.file, 'utf8').split('\n');
+  const file = join(bench.folder, 'change.csv');
+  writeFileSync(file, `${header}\n${line.replace(/^([^;]*);[^;]*/, '$1;Zmieniona nazwa')}\n`);
+  const child = startOps(bench, ['catalogue', 'import', file]);
+  await ended(child, bench.folder);
+  const from = performance.now();
+  const waits = await Promise.all(servers.map((server) => untilFound(server, from)));
+  check(`change found in ${servers.length} process(es)`, Math.max(...waits), VISIBLE_MS, 'ms');
+}
+
+async function untilFound({ url }: Program, from: number): Promise<number> {
+  for (;;) {
+    const answer = await fetch(url + searchPath('zmieniona nazwa'), { headers: HEADERS });
+    const { total } = (await answer.json()) as { total: number };
+    if (total > 0 || performance.now() - from > VISIBLE_MS * 5) return performance.now() - from;
+    await sleep(20);
+  }
+}
+
+/** Reads of a page must not scan the products, and must look for changes by version. */
+async function checkPlans(databaseUrlOfBench: string, version: number): Promise<void> {
+  const db = await openDatabase({ databaseUrl: databaseUrlOfBench });
+  const { executor, plans } = explainer(db);
+  await listProducts(executor, 1, [1, 20, 300, 4000]);
+  await findProduct(executor, 1, 300);
+  await listChangedProducts(executor, version, 0, 1000);
+  await db.close();
+  for (const [name, plan] of plans) {
+    const scans = /Seq Scan on (products|stock|favourites)/.test(plan);
+    isGood &&= !scans;
+    console.log(`  plan of ${name.padEnd(30)}${scans ? `   MISSED\n${plan}` : '   by index'}`);
+  }
+}
+
+async function run(bench: Bench): Promise<void> {
+  console.log(`\n${bench.engine}, ${bench.rows.length} products`);
+  const servers: Program[] = [];
+  const loader = SERVER.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const start = () =>
+    startProgram([...loader, SERVER], bench.env, { readyPath: '/api/health', logFile: join(bench.folder, 'server.log') });
+  try {
+    const server = await start();
+    servers.push(server);
+    await measureImport(bench, server);
+    if (bench.engine === 'postgres') servers.push(await start());
+    await measureVisibility(bench, servers);
+    await measureCalls(bench, server);
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+async function onPglite(file: string, rows: readonly Row[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-'));
+  const db = await openDatabase({ dataDir: folder });
+  await migrate(db);
+  await openSessions(db, 1);
+  await db.close();
+  const env = { DATA_DIR: folder, HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: '0' };
+  await run({ engine: 'pglite', env, folder, file, rows }).finally(() => rmSync(folder, { recursive: true }));
+}
+
+async function onPostgres(file: string, rows: readonly Row[]): Promise<void> {
+  const postgres = await startPostgres({ fsync: true });
+  if (!postgres) return console.log('\npostgres: skipped, there is none here');
+  const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-'));
+  const name = `zapas_bench_${process.pid}`;
+  const maintenance = await openDatabase({ databaseUrl: postgres.url });
+  await maintenance.run(statement('', `create database ${name}`));
+  const url = databaseUrl(postgres.url, name);
+  const db = await openDatabase({ databaseUrl: url });
+  await migrate(db);
+  await openSessions(db, 1);
+  await db.close();
+  const env = { DATABASE_URL: url, DATA_DIR: folder, HOST: '127.0.0.1', NODE_ENV: 'production' };
+  try {
+    await run({ engine: 'postgres', env, folder, file, rows });
+    await checkPlans(url, 1);
+  } finally {
+    await maintenance.run(statement('', `drop database ${name} with (force)`));
+    await maintenance.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function main(): Promise<void> {
+  if (!existsSync(MAKER)) throw new Error(`${MAKER} is missing: this bench needs the made catalogue`);
+  const [count = '50000', only] = process.argv.slice(2);
+  const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-file-'));
+  try {
+    const { file, rows } = makeFile(folder, Number(count));
+    if (only !== 'postgres') await onPglite(file, rows);
+    if (only !== 'pglite') await onPostgres(file, rows);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+await main();
+process.exitCode = isGood ? 0 : 1;

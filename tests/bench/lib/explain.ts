@@ -1,0 +1,16 @@
+import { type Executor, statement } from '#server/db/db.ts';
+
+/** An executor that asks how each statement would be run instead of running it; `plans` are by statement name. */
+export function explainer(db: Executor): { executor: Executor; plans: Map<string, string> } {
+  const plans = new Map<string, string>();
+  return {
+    plans,
+    executor: {
+      run: async ({ name, text }, values) => {
+        const lines = await db.run(statement<Record<string, string>>('', `explain ${text}`), values);
+        plans.set(name, lines.map((line) => Object.values(line)[0]).join('\n'));
+        return [];
+      },
+    },
+  };
+}
