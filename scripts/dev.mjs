@@ -20,17 +20,23 @@ say(`Aplikacja: ${APP}. Ctrl-C kończy.`);
 
 let isEnding = false;
 
-/** A terminal sends Ctrl-C to the children too; a plain `kill` reaches this process alone. */
-function endAll(signal) {
+/** Once: to a server that is closing its database a second signal means "at once". */
+function endAll() {
+  if (isEnding) return;
   isEnding = true;
-  for (const child of children) if (child.exitCode === null) child.kill(signal);
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal));
+process.on('SIGTERM', endAll);
+process.on('SIGINT', () => {
+  // A terminal has sent Ctrl-C to the children itself.
+  if (process.stdin.isTTY) isEnding = true;
+  else endAll();
+});
 for (const child of children) {
   child.on('exit', (code) => {
     // One without the other is of no use: the one that broke decides the exit code.
     if (!isEnding) process.exitCode = code ?? 1;
-    endAll('SIGTERM');
+    endAll();
   });
 }
