@@ -8,7 +8,8 @@ import { runTool, say, stop } from './lib/run.mjs';
 
 function vite(config) {
   const env = { ...process.env, NODE_ENV: 'production' };
-  if (!runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], { env })) stop(`Budowanie (${config}) się nie powiodło.`);
+  const built = runTool('vite', ['build', '--config', config, '--logLevel', 'warn'], { env });
+  if (!built) stop(`Budowanie (${config}) się nie powiodło.`);
 }
 
 /** Migrations, demo data and other files that the server reads from beside its modules. */
