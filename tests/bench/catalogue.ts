@@ -52,7 +52,9 @@ let isGood = true;
 function check(what: string, value: number, limit: number, unit: string): void {
   const isMet = value <= limit;
   isGood &&= isMet;
-  console.log(`  ${what.padEnd(38)}${value.toFixed(1).padStart(9)} ${unit}  (limit ${limit}${isMet ? '' : ', MISSED'})`);
+  console.log(
+    `  ${what.padEnd(38)}${value.toFixed(1).padStart(9)} ${unit}  (limit ${limit}${isMet ? '' : ', MISSED'})`,
+  );
 }
 
 function makeFile(folder: string, count: number): { file: string; rows: Row[] } {
@@ -62,7 +64,10 @@ function makeFile(folder: string, count: number): { file: string; rows: Row[] } 
   const [header = '', ...lines] = made.stdout.toString().trimEnd().split('\n');
   const names = header.split(';');
   const plain = lines.filter((line) => !line.includes('"'));
-  return { file, rows: plain.map((line) => Object.fromEntries(line.split(';').map((cell, i) => [names[i] ?? '', cell]))) };
+  return {
+    file,
+    rows: plain.map((line) => Object.fromEntries(line.split(';').map((cell, i) => [names[i] ?? '', cell]))),
+  };
 }
 
 /** What people type: beginnings of names, name and strength, INN, codes, two words, a typo. */
@@ -93,7 +98,10 @@ function distinctQueries(rows: readonly Row[]): string[] {
 function startOps(bench: Bench, args: readonly string[]): ChildProcess {
   const loader = OPS.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const log = openSync(join(bench.folder, 'ops.log'), 'a');
-  return spawn(process.execPath, [...loader, OPS, ...args], { stdio: ['ignore', log, log], env: { PATH: process.env.PATH, ...bench.env } });
+  return spawn(process.execPath, [...loader, OPS, ...args], {
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env.PATH, ...bench.env },
+  });
 }
 
 async function ended(child: ChildProcess, folder: string): Promise<void> {
@@ -205,7 +213,10 @@ async function run(bench: Bench): Promise<void> {
   const servers: Program[] = [];
   const loader = SERVER.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const start = () =>
-    startProgram([...loader, SERVER], bench.env, { readyPath: '/api/health', logFile: join(bench.folder, 'server.log') });
+    startProgram([...loader, SERVER], bench.env, {
+      readyPath: '/api/health',
+      logFile: join(bench.folder, 'server.log'),
+    });
   try {
     const server = await start();
     servers.push(server);

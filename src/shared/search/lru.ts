@@ -1,10 +1,13 @@
-/** Remembers the most recently used values. */
+/** Remembers the most recently used values, as many as fit the limit by their weight; a heavier one not at all. */
 export class Lru<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #limit: number;
+  readonly #weigh: (value: Value) => number;
+  #weight = 0;
 
-  constructor(limit: number) {
+  constructor(limit: number, weigh: (value: Value) => number = () => 1) {
     this.#limit = limit;
+    this.#weigh = weigh;
   }
 
   get(key: string): Value | undefined {
@@ -14,14 +17,20 @@ export class Lru<Value> {
   }
 
   set(key: string, value: Value): Value {
-    this.#entries.delete(key);
+    this.#forget(key);
     this.#entries.set(key, value);
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > this.#limit && oldest !== undefined) this.#entries.delete(oldest);
+    this.#weight += this.#weigh(value);
+    while (this.#weight > this.#limit) this.#forget(this.#entries.keys().next().value ?? key);
     return value;
   }
 
   clear(): void {
     this.#entries.clear();
+    this.#weight = 0;
+  }
+
+  #forget(key: string): void {
+    const value = this.#entries.get(key);
+    if (value !== undefined && this.#entries.delete(key)) this.#weight -= this.#weigh(value);
   }
 }

@@ -13,8 +13,13 @@ export interface SearchPage {
   readonly total: number;
 }
 
-/** Pages remembered, most recent first to stay; all are forgotten when the catalogue changes. */
-const REMEMBERED = 256;
+/**
+ * What queries found is remembered, the most recent first to stay, so that the next page costs nothing; all is
+ * forgotten when the catalogue changes. The limit is in product rows (4 bytes each), and no answer counts for less
+ * than the share: some 250 answers, fewer when they are long.
+ */
+const REMEMBERED_ROWS = 1_000_000;
+const LEAST_SHARE = 4_000;
 
 /**
  * The catalogue search (API.md "Lists and search"): folded texts in memory, scanned at each query. The same code runs
@@ -23,7 +28,7 @@ const REMEMBERED = 256;
 export class CatalogueSearch {
   readonly #haystack = new Haystack();
   readonly #orders = new Orders();
-  readonly #remembered = new Lru<SearchPage>(REMEMBERED);
+  readonly #remembered = new Lru<Int32Array>(REMEMBERED_ROWS, (found) => found.length + LEAST_SHARE);
   #categories: readonly CategoryNode[] = [];
 
   /** How many products it knows, withdrawn ones too. */
@@ -59,23 +64,23 @@ export class CatalogueSearch {
    * first whatever the direction, and without a text that is the order of names. A code goes before any order.
    */
   find(query: ProductQuery, page: number, perPage: number): SearchPage {
-    const key = JSON.stringify([page, perPage, ...Object.entries(query).toSorted()]);
-    return this.#remembered.get(key) ?? this.#remembered.set(key, this.#page(query, page, perPage));
+    const key = JSON.stringify(Object.entries(query).toSorted());
+    const found = this.#remembered.get(key) ?? this.#remembered.set(key, this.#found(query));
+    const ids = this.#haystack.rows.column('id');
+    const start = (page - 1) * perPage;
+    return { ids: Array.from(found.subarray(start, start + perPage), (row) => ids[row] ?? 0), total: found.length };
   }
 
-  #page(query: ProductQuery, page: number, perPage: number): SearchPage {
+  /** The rows that a query finds, in order. */
+  #found(query: ProductQuery): Int32Array {
     const { rows, texts } = this.#haystack;
     const [key, direction] = query.order?.split(':') ?? [];
     const isReversed = direction === 'desc' && key !== 'relevance';
     const order = this.#orders[key === 'price' ? 'byPrice' : 'byLabel'](rows, texts);
     const mask = filterMask(rows, query, this.#categories);
     const text = query.name?.trim();
-    const found = text
-      ? inRankOrder(order, isReversed, mask, this.#ranks(text, key === undefined || key === 'relevance'))
-      : inOrder(order, isReversed, mask);
-    const ids = rows.column('id');
-    const start = (page - 1) * perPage;
-    return { ids: Array.from(found.subarray(start, start + perPage), (row) => ids[row] ?? 0), total: found.length };
+    if (!text) return inOrder(order, isReversed, mask);
+    return inRankOrder(order, isReversed, mask, this.#ranks(text, key === undefined || key === 'relevance'));
   }
 
   /** Under an order that the user chose, a code still goes first and all else is equal. */
@@ -139,7 +144,7 @@ function inOrder({ rows }: Order, isReversed: boolean, mask: Uint8Array): Int32A
     const row = rows[isReversed ? rows.length - 1 - i : i] ?? 0;
     if (mask[row] === 1) found[count++] = row;
   }
-  return found.subarray(0, count);
+  return found.slice(0, count);
 }
 
 /** The rows of a mask that have a rank, by rank and then in order: both as one number, which sorts without a callback. */

@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
 import { formatZl } from '#shared/rules/money.ts';
-import { plural } from '#shared/rules/plural.ts';
+import { formatCount, plural } from '#shared/rules/plural.ts';
 import { PIECES } from './units.ts';
 
 const withdrawn = 'Produkt wycofany ze sprzedaży.';
@@ -32,7 +32,7 @@ export const cartServerTexts = {
     `minimum ${formatZl(minimum)} netto, brakuje ${formatZl(missing)}.`,
   receipt: {
     reduced: (added: number, requested: number) =>
-      `Za mało w magazynie: dodano ${plural(added, PIECES)} z ${requested.toLocaleString('pl-PL')}.`,
+      `Za mało w magazynie: dodano ${plural(added, PIECES)} z ${formatCount(requested)}.`,
     nothingLeft: 'W koszyku masz już wszystko, co jest w magazynie.',
     outOfStock,
   },

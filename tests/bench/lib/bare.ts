@@ -16,8 +16,10 @@ const CART = `select c.version, l.*, p.*, s.on_hand, s.reserved from carts c
 const LINE = (count: string) => `insert into cart_lines (pharmacy_id, product_id, count, seen_price_net)
   select $1, p.id, 1, p.price_net from products p where p.id = any($2::int[])
   on conflict (pharmacy_id, product_id) do update set count = ${count}`;
-const TAKE = `with taken as (delete from cart_lines where pharmacy_id = $1 returning product_id, count)
-  update stock s set reserved = s.reserved + taken.count from taken where s.product_id = taken.product_id`;
+const TAKE = `with taken as (delete from cart_lines where pharmacy_id = $1 returning product_id, count),
+  locked as (select product_id from stock where product_id = any($2::int[]) order by product_id for update)
+  update stock s set reserved = s.reserved + taken.count from taken join locked using (product_id)
+  where s.product_id = taken.product_id`;
 const COUNTER = `insert into order_counters (month, last) values ('bare', 1)
   on conflict (month) do update set last = order_counters.last + 1 returning last`;
 const ORDER = `insert into orders (pharmacy_id, number, basic_price_net, price_net, price_gross, line_count, item_count,
@@ -37,7 +39,7 @@ const operations: Record<string, (query: Query, a: number, ids: number[]) => Pro
   set: (query, pharmacy, ids) => change(query, 'set', '2', pharmacy, ids),
   order: async (query, pharmacy, ids) => {
     await change(query, 'add', 'cart_lines.count + 1', pharmacy, ids);
-    await query('take', TAKE, [pharmacy]);
+    await query('take', TAKE, [pharmacy, ids]);
     const [counter] = await query('counter', COUNTER, []);
     const [order] = await query('order', ORDER, [pharmacy, `bare-${counter?.last}`]);
     await query('lines', ORDER_LINES, [order?.id, ids]);
