@@ -150,15 +150,14 @@ function inOrder({ rows }: Order, isReversed: boolean, mask: Uint8Array): Int32A
 /** The rows of a mask that have a rank, by rank and then in order: both as one number, which sorts without a callback. */
 function inRankOrder({ rows, places }: Order, isReversed: boolean, mask: Uint8Array, ranks: Uint8Array): Int32Array {
   const span = rows.length;
-  const keys = new Float64Array(span);
-  let count = 0;
+  const keys: number[] = [];
   for (let row = 0; row < span; row++) {
     const rank = ranks[row] ?? 0;
     if (rank === RANK.none || mask[row] === 0) continue;
     const place = places[row] ?? 0;
-    keys[count++] = rank * span + (isReversed ? span - 1 - place : place);
+    keys.push(rank * span + (isReversed ? span - 1 - place : place));
   }
-  return Int32Array.from(keys.subarray(0, count).sort(), (key) => {
+  return Int32Array.from(Float64Array.from(keys).sort(), (key) => {
     const place = key % span;
     return rows[isReversed ? span - 1 - place : place] ?? 0;
   });

@@ -26,6 +26,8 @@ export class TextList {
   #pending: string[] = [];
   #length = 0;
   #wordStarts: Int32Array | null = null;
+  /** Values in the order of their texts, for looking up beginnings. */
+  #sorted: Int32Array | null = null;
   readonly #starts: number[] = [];
 
   get size(): number {
@@ -39,6 +41,7 @@ export class TextList {
     this.#starts.push(this.#length);
     this.#length += value.length;
     this.#wordStarts = null;
+    this.#sorted = null;
     return this.#starts.length - 1;
   }
 
@@ -78,8 +81,43 @@ export class TextList {
 
   /** The values whose first part is `words` (`whole`) or begins with them (`prefix`). */
   matchStart(words: string): Hits {
-    const start = VALUE + words;
-    return this.#eachHit(start, (text, at) => (isPartEnd(text, at + start.length) ? MATCH.whole : MATCH.prefix));
+    const text = this.#flush();
+    this.#sorted ??= this.#sortValues(text);
+    const begins = (value: number) => text.startsWith(words, this.#textAt(value));
+    const values: number[] = [];
+    for (let at = this.#firstFrom(words, this.#sorted); at < this.#sorted.length; at++) {
+      const value = this.#sorted[at] ?? 0;
+      if (!begins(value)) break;
+      values.push(value);
+    }
+    values.sort((a, b) => a - b);
+    const matches = values.map((value) =>
+      isPartEnd(text, this.#textAt(value) + words.length) ? MATCH.whole : MATCH.prefix,
+    );
+    return { values, matches };
+  }
+
+  /** The place in `sorted` of the first value that is not before `words`. */
+  #firstFrom(words: string, sorted: Int32Array): number {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const start = this.#textAt(sorted[middle] ?? 0);
+      if (this.#text.slice(start, start + words.length) < words) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #sortValues(text: string): Int32Array {
+    const values = this.#starts.map((_, value) => text.slice(this.#textAt(value), this.#endOf(value)));
+    return Int32Array.from(values.keys()).sort((a, b) => ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1));
+  }
+
+  /** Where a value's text begins, after the mark of its start. */
+  #textAt(value: number): number {
+    return (this.#starts[value] ?? 0) + VALUE.length;
   }
 
   /** Visits every place of a token; the best match counts, and a `prefix` or better settles a value. */
