@@ -1,6 +1,9 @@
 import { BRAND } from '#shared/brand.ts';
-import { plural } from '#shared/rules/plural.ts';
+import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
 import { PIECES, POSITIONS } from './units.ts';
+
+/** What a quantity is set to: ustaw 1 sztukę, 2 sztuki, 5 sztuk. */
+const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
 
 /** The cart. Sums come in already written out. */
 export const cartTexts = {
@@ -17,7 +20,13 @@ export const cartTexts = {
   each: (price: string) => `po ${price}`,
   remove: (product: string) => `Usuń z koszyka ${product}`,
   removed: (product: string) => `Usunięto: ${product}`,
+  returned: 'Przywrócono do koszyka',
   saving: 'Zapisuję…',
+  counted: (product: string, pieces: number, net: string) =>
+    `${product}: ${plural(pieces, PIECES)}. Razem netto ${net}.`,
+  countRefused: (before: number, wanted: number) =>
+    `Odrzucone: zmiana ilości z ${formatCount(before)} na ${formatCount(wanted)}.`,
+  setCount: (pieces: number) => `Ustaw ${plural(pieces, PIECES_SET)}`,
   loading: 'Wczytywanie koszyka',
   empty: 'Koszyk jest pusty',
   emptyText: 'Zeskanuj kod opakowania albo wpisz nazwę w wyszukiwarce.',
@@ -25,6 +34,7 @@ export const cartTexts = {
   failed: 'Zawartość koszyka jest bezpieczna na serwerze. Sprawdź połączenie i spróbuj ponownie.',
   stale: 'Nie udało się odświeżyć koszyka. Widzisz jego ostatnio wczytany stan.',
   refused: 'Nie zapisano zmiany',
+  about: (product: string, text: string) => `${product}: ${text}`,
   unknown: 'Nie wiemy, czy zmiana została zapisana',
   unknownText: 'Nie ma odpowiedzi serwera. Sprawdź połączenie i zawartość koszyka, zanim spróbujesz ponownie.',
   receiptTitle: 'Nie wszystko wróciło do koszyka',
@@ -33,13 +43,14 @@ export const cartTexts = {
 
 /** Changes that the user must accept before ordering. */
 export const problemTexts = {
-  price: 'Cena się zmieniła',
   priceChange: (percent: string) => `${percent} %`,
   total: (difference: string) => `razem ${difference}`,
-  pieces: (count: number) => plural(count, PIECES),
   acceptPrice: 'Akceptuję cenę',
-  acceptStock: (available: number) => (available === 0 ? 'Usuń z koszyka' : `Zmień na ${plural(available, PIECES)}`),
+  acceptStock: (available: number) =>
+    available === 0 ? 'Usuń z koszyka' : `Zmień na ${plural(available, PIECES_SET)}`,
   acceptRemoval: 'Usuń z koszyka',
+  accepted: (product: string) => `Zaakceptowano zmianę: ${product}`,
+  left: (product: string) => `Usunięto: ${product}`,
   before: 'było:',
   after: 'jest:',
 } as const;
@@ -56,9 +67,10 @@ export const checkoutTexts = {
   todo: 'Do zrobienia przed złożeniem',
   acceptPrice: (product: string) => `Zaakceptuj zmianę ceny: ${product}`,
   acceptOther: (product: string) => `Sprawdź pozycję: ${product}`,
-  otherProblem: 'Sprawdź zmiany w koszyku',
-  missingCold: (warehouse: string, missing: string) => `Chłodnia, ${warehouse}: brakuje ${missing}`,
-  missingWarm: (warehouse: string, missing: string) => `Transport zwykły, ${warehouse}: brakuje ${missing}`,
+  missing: {
+    cold: (warehouse: string, missing: string) => `Chłodnia, ${warehouse}: brakuje ${missing}`,
+    warm: (warehouse: string, missing: string) => `Transport zwykły, ${warehouse}: brakuje ${missing}`,
+  },
   narcotic: (product: string) => `Zamów telefonicznie: ${product}`,
   narcoticTitle: 'Lek kontrolowany wymaga zapotrzebowania.',
   narcoticText: `Zamów go telefonicznie: ${BRAND.serviceName}, ${BRAND.servicePhone.label}, i usuń z koszyka.`,
@@ -74,9 +86,12 @@ export const checkoutTexts = {
     'Koszyk zmienił się na innym urządzeniu albo w hurtowni. Pokazujemy jego aktualny stan; sprawdź go i złóż zamówienie.',
   unknownTitle: 'Nie wiemy, czy zamówienie dotarło',
   unknownText:
-    'Nie ma odpowiedzi serwera. Nie składaj go drugi raz z innego urządzenia: sprawdzimy, czy dotarło, i wyślemy ponownie tylko wtedy, gdy nie.',
-  tryAgain: 'Sprawdź i wyślij',
+    'Nie ma odpowiedzi serwera. Nie składaj go drugi raz z innego urządzenia. Sprawdź, czy dotarło: ponownie wyślemy je tylko za Twoją zgodą.',
+  checkAgain: 'Sprawdź ponownie',
   notArrived: 'Zamówienie nie dotarło do hurtowni',
   notArrivedText: 'Sprawdziliśmy: tego zamówienia nie ma. Koszyk jest bezpieczny; możesz wysłać je jeszcze raz.',
   sendAgain: 'Wyślij ponownie',
+  arrived: (number: string) => `Zamówienie ${number} dotarło do hurtowni.`,
+  arrivedText: 'Odpowiedź na nie zginęła po drodze. Nie składaj go drugi raz.',
+  seeOrder: 'Zobacz zamówienie',
 } as const;

@@ -2,6 +2,7 @@
 export const uiTexts = {
   skipToContent: 'Przejdź do treści',
   scrollToTop: 'Wróć na górę strony',
+  toasts: 'Ostatnie zmiany',
   net: 'netto',
   gross: 'brutto',
   price: {

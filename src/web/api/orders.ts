@@ -35,7 +35,12 @@ export const orderQueries = {
       queryFn: ({ signal }) => callApi(order, { params: { id } }, { signal }),
       staleTime: ORDERS_STALE_MS,
     }),
+  /** The order that a finalize key made; 404 when there is none (yet), which is an answer and not repeated. */
+  byKey: (key: string) =>
+    queryOptions({
+      queryKey: ['orders', 'by-key', key],
+      queryFn: ({ signal }) => callApi(orderByKey, { params: { key } }, { signal }),
+      staleTime: 0,
+      retry: false,
+    }),
 };
-
-/** The order that a finalize key made. @throws {ApiError} 404 when there is none. */
-export const findOrderByKey = (key: string) => callApi(orderByKey, { params: { key } });

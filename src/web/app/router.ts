@@ -23,6 +23,10 @@ export function createAppRouter(queryClient: QueryClient) {
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set by a link in a list to what opens over that list: closing it goes back. */
+    isOverList?: boolean;
+  }
   interface Register {
     router: AppRouter;
   }

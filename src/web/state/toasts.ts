@@ -1,3 +1,4 @@
+import { announce } from './announcer.ts';
 import { createStore, useStore } from './store.ts';
 
 /** A short notice of something that is also visible on the screen. */
@@ -13,9 +14,10 @@ export interface Toast {
 const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Posts a toast to the shell's host. */
+/** Posts a toast to the shell's host, and says it: a live region that appears together with its words often stays silent. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
+  if (toast.tone !== 'error') announce(toast.text);
   toasts.set([...toasts.get(), { ...toast, id: lastId }]);
 }
 

@@ -11,9 +11,10 @@ interface PriceTagProps {
   readonly basicNet?: number;
   /**
    * `row`: right-aligned, the column head names net and gross, a phone has no head and writes them out.
+   * `cell`: as `row`, and right-aligned on a phone too.
    * `line`: net left, gross right, both named.
    */
-  readonly layout?: 'row' | 'line';
+  readonly layout?: 'row' | 'cell' | 'line';
   readonly unavailable?: boolean;
 }
 

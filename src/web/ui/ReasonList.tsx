@@ -1,5 +1,5 @@
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './ReasonList.module.css';
 
 export interface Reason {
@@ -30,7 +30,7 @@ export function ReasonList({ title, reasons }: ReasonListProps) {
                 <span className={classes.text}>{text}</span>
               </span>
             ) : (
-              <a className={classes.reason} href={href}>
+              <a className={classes.reason} href={href} onClick={(event) => follow(event, href)}>
                 {icon}
                 <span className={classes.text}>{text}</span>
                 <IconChevronRight className={classes.chevron} size={18} aria-hidden />
@@ -41,4 +41,13 @@ export function ReasonList({ title, reasons }: ReasonListProps) {
       </ul>
     </div>
   );
+}
+
+/** Leads to the place by focus and leaves the address alone: ten reasons looked at are not ten steps of "back". */
+function follow(event: MouseEvent, href: string): void {
+  const place = document.getElementById(href.slice(1));
+  if (place === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  place.focus({ preventScroll: true });
+  place.scrollIntoView({ block: 'nearest' });
 }

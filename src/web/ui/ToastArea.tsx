@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './ToastArea.module.css';
 
 interface ToastAreaProps {
   readonly children: ReactNode;
 }
 
-/** Where toasts stand: bottom middle, above the page, letting clicks through beside them. */
+/** Where toasts stand: bottom middle, above the page, letting clicks through beside them; a landmark for the keyboard. */
 export function ToastArea({ children }: ToastAreaProps) {
-  return <div className={classes.area}>{children}</div>;
+  return (
+    <section className={classes.area} aria-label={uiTexts.toasts}>
+      {children}
+    </section>
+  );
 }

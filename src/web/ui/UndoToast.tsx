@@ -13,10 +13,10 @@ interface UndoToastProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** A dark bar that says what was just done; the change itself is always visible on the screen too. */
+/** A dark bar that says what was just done; the change itself is always visible on the screen too. Who posts a success announces it. */
 export function UndoToast({ text, tone = 'success', onUndo, onClose }: UndoToastProps) {
   return (
-    <div className={classes.toast} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={classes.toast} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
       {tone === 'error' ? <IconAlertTriangle size={20} aria-hidden /> : <IconCheck size={20} aria-hidden />}
       <p className={classes.text}>{text}</p>
       {onUndo && (

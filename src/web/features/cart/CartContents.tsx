@@ -1,34 +1,24 @@
-import { Button } from '@mantine/core';
-import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './CartScreen.module.css';
 import { CartWarehousePanel } from './CartWarehousePanel.tsx';
 import { Checkout } from './Checkout.tsx';
-import { cartLines } from './cart-lines.ts';
-import { useCartRemoval } from './use-cart-removal.ts';
+import type { CartEditing } from './use-cart-editing.ts';
+import { useFinalize } from './use-finalize.ts';
 
 interface CartContentsProps {
   readonly cart: Cart;
   /** The last refresh failed. */
   readonly isStale: boolean;
+  readonly editing: CartEditing;
 }
 
 /** A cart with something in it. */
-export function CartContents({ cart, isStale }: CartContentsProps) {
-  const { removeAll } = useCartRemoval();
-  const clear = (
-    <Button variant="ghost" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => removeAll(cart)}>
-      {cartTexts.clear}
-    </Button>
-  );
+export function CartContents({ cart, isStale, editing }: CartContentsProps) {
+  const finalize = useFinalize();
   return (
-    <div className={classes.screen}>
-      <PageTitle note={cartTexts.note(cartLines(cart).length, cart.itemCount)} action={clear}>
-        {cartTexts.title}
-      </PageTitle>
+    <>
       {isStale && (
         <div className={classes.notice}>
           <Notice tone="wait" role="status">
@@ -37,15 +27,16 @@ export function CartContents({ cart, isStale }: CartContentsProps) {
         </div>
       )}
       <div className={classes.columns}>
-        <div className={classes.warehouses}>
+        {/* A change made while the order is under way would land in the next cart. */}
+        <div className={classes.warehouses} inert={finalize.isSending}>
           {cart.cartWarehouses.map((warehouse) => (
-            <CartWarehousePanel key={warehouse.warehouseId} warehouse={warehouse} cart={cart} />
+            <CartWarehousePanel key={warehouse.warehouseId} warehouse={warehouse} cart={cart} editing={editing} />
           ))}
         </div>
         <div className={classes.checkout}>
-          <Checkout cart={cart} />
+          <Checkout cart={cart} counts={editing.counts} finalize={finalize} />
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
-import { useState } from 'react';
 import type { CartLine, CartProblem } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { problemTexts } from '#shared/texts/cart.ts';
-import { useCartActions } from '#web/offline/cart-actions.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CartLineRow.module.css';
-import { tellOutcome } from './outcome.ts';
 import { priceChange } from './price-change.ts';
+import { useAcceptProblem } from './use-accept-problem.ts';
 
 interface CartLineProblemProps {
   readonly problem: CartProblem;
@@ -17,28 +15,22 @@ interface CartLineProblemProps {
 
 /** A later change of this line, shown before and after; the button accepts it (API.md "Cart"). */
 export function CartLineProblem({ problem, line }: CartLineProblemProps) {
-  const actions = useCartActions();
-  const [isSending, setSending] = useState(false);
-  const accept = async () => {
-    setSending(true);
-    const outcome = await actions.acceptProblems([problem.id]);
-    setSending(false);
-    tellOutcome(outcome);
-  };
-  const action = (
-    <Button variant="outline" disabled={isSending} onClick={() => void accept()}>
-      {acceptLabel(problem)}
-    </Button>
-  );
+  const { accept, isSending } = useAcceptProblem(problem, line);
+  const isPrice = problem.kind === 'price';
   return (
     <div className={classes.note}>
       <Notice
-        tone={problem.kind === 'price' ? 'wait' : 'bad'}
-        icon={problem.kind === 'price' ? <IconArrowsSort size={20} aria-hidden /> : undefined}
-        action={action}
+        tone={isPrice ? 'wait' : 'bad'}
+        icon={isPrice ? <IconArrowsSort size={20} aria-hidden /> : undefined}
+        action={
+          // Not `disabled`: that would drop the focus before it is known where to put it.
+          <Button variant="outline" aria-disabled={isSending || undefined} onClick={accept}>
+            {acceptLabel(problem)}
+          </Button>
+        }
       >
         <p>{problem.reason}</p>
-        {problem.kind === 'price' && problem.before !== null && problem.after !== null && (
+        {isPrice && problem.before !== null && problem.after !== null && (
           <PriceChange before={problem.before} after={problem.after} count={line.count} />
         )}
       </Notice>

@@ -4,16 +4,19 @@ import { Link } from '@tanstack/react-router';
 import type { CartLine, CartProblem } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
+import { usePendingCartChange } from '#web/offline/cart-actions.ts';
 import { Counter } from '#web/ui/Counter.tsx';
 import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productHandling } from '#web/ui/product-handling.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { CartLineProblem } from './CartLineProblem.tsx';
 import classes from './CartLineRow.module.css';
-import { lineAnchor } from './cart-lines.ts';
+import { CountRefused } from './CountRefused.tsx';
+import { fullName, lineAnchor } from './cart-lines.ts';
 import { DocumentMissing } from './DocumentMissing.tsx';
-import { useCartRemoval } from './use-cart-removal.ts';
-import { useLineCount } from './use-line-count.ts';
+import type { CartEditing } from './use-cart-editing.ts';
+import { useLineState } from './use-line-state.ts';
 
 interface CartLineRowProps {
   readonly line: CartLine;
@@ -21,48 +24,69 @@ interface CartLineRowProps {
   readonly problems: readonly CartProblem[];
   /** A controlled product without its demand form. */
   readonly isDocumentMissing: boolean;
+  readonly editing: CartEditing;
 }
 
-/** One product in the cart. */
-export function CartLineRow({ line, problems, isDocumentMissing }: CartLineRowProps) {
-  const { count, change, isSaving } = useLineCount(line);
-  const { remove } = useCartRemoval();
+/** One product in the cart, and below it what there is to mend about it. */
+export function CartLineRow({ line, problems, isDocumentMissing, editing }: CartLineRowProps) {
+  const { counts, remove } = editing;
+  const { wish, refusal } = useLineState(counts, line.productId);
+  const isSaving = usePendingCartChange(line.productId) !== null || wish !== null;
   return (
     <li className={classes.row} id={lineAnchor(line.productId)} tabIndex={-1}>
       <div className={classes.line}>
         <ProductTile picture={line.picture} handling={productHandling(line)} />
-        <div className={classes.about}>
-          <div className={classes.heading}>
-            <Link className={classes.name} to="/produkty/$productId" params={{ productId: String(line.productId) }}>
-              {line.productName}
-            </Link>
-            <ProductBadges product={line} omit={['cold']} />
-          </div>
-          <p className={classes.details}>
-            {line.withFormat} · <span className={classes.maker}>{line.manufacturerName}</span>
-          </p>
-        </div>
+        <LineName line={line} />
         <div className={classes.counter}>
-          <Counter value={count} onChange={change} productName={line.productName} />
+          <Counter
+            value={wish ?? line.count}
+            onChange={(count) => counts.change(line, count)}
+            productName={fullName(line)}
+          />
         </div>
-        <div className={classes.price} aria-busy={isSaving}>
-          <span className={classes.sum}>{formatZl(line.priceSumNet)}</span>
-          <span className={classes.each}>
-            {isSaving ? cartTexts.saving : cartTexts.each(formatZl(line.productPriceNet))}
-          </span>
-        </div>
+        <LinePrice line={line} isSaving={isSaving} />
         <ActionIcon
           className={classes.remove ?? ''}
-          aria-label={cartTexts.remove(line.productName)}
-          onClick={() => remove(line)}
+          aria-label={cartTexts.remove(fullName(line))}
+          // The second click of a double click lands on the line that has moved up.
+          onClick={(event) => event.detail < 2 && remove(line)}
         >
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </div>
+      {refusal && <CountRefused refusal={refusal} line={line} counts={counts} />}
       {problems.map((problem) => (
         <CartLineProblem key={problem.id} problem={problem} line={line} />
       ))}
       {isDocumentMissing && <DocumentMissing />}
     </li>
+  );
+}
+
+function LineName({ line }: { readonly line: CartLine }) {
+  return (
+    <div className={classes.about}>
+      <p>
+        <Link className={classes.name} to="/produkty/$productId" params={{ productId: String(line.productId) }}>
+          {line.productName}
+        </Link>{' '}
+        <ProductBadges product={line} omit={['cold']} />
+      </p>
+      <p className={classes.details}>
+        {unbroken(`${line.withFormat} · `)}
+        <span className={classes.maker}>{line.manufacturerName}</span>
+      </p>
+    </div>
+  );
+}
+
+function LinePrice({ line, isSaving }: { readonly line: CartLine; readonly isSaving: boolean }) {
+  return (
+    <div className={classes.price} aria-busy={isSaving}>
+      <span className={classes.sum}>{formatZl(line.priceSumNet)}</span>
+      <span className={classes.each}>
+        {isSaving ? cartTexts.saving : cartTexts.each(formatZl(line.productPriceNet))}
+      </span>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cartTexts } from '#shared/texts/cart.ts';
@@ -10,16 +11,46 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CartContents } from './CartContents.tsx';
 import classes from './CartScreen.module.css';
 import { CartSkeleton } from './CartSkeleton.tsx';
+import { cartLines } from './cart-lines.ts';
+import { FoundOrder } from './FoundOrder.tsx';
+import { useCartEditing } from './use-cart-editing.ts';
 
 /** The cart: lines by warehouse and transport, sums, and the order. */
 export function CartScreen() {
   const { data: cart, error, refetch } = useQuery(cartQuery());
-  if (cart !== undefined && cart.itemCount > 0) return <CartContents cart={cart} isStale={error !== null} />;
+  const editing = useCartEditing(cart);
+  const filled = cart !== undefined && cart.itemCount > 0 ? cart : null;
   return (
     <div className={classes.screen}>
-      <PageTitle>{cartTexts.title}</PageTitle>
-      {cart === undefined ? <CartState error={error} onRetry={() => void refetch()} /> : <EmptyCart />}
+      {/* In its place whatever the cart holds, so that it can take the focus of what has just gone. */}
+      <div className={classes.title}>
+        <PageTitle
+          note={filled ? cartTexts.note(cartLines(filled).length, filled.itemCount) : undefined}
+          action={filled ? <ClearButton onClick={editing.removeAll} /> : undefined}
+        >
+          {cartTexts.title}
+        </PageTitle>
+      </div>
+      <FoundOrder />
+      {filled && <CartContents cart={filled} isStale={error !== null} editing={editing} />}
+      {cart !== undefined && !filled && <EmptyCart />}
+      {cart === undefined && <CartState error={error} onRetry={() => void refetch()} />}
     </div>
+  );
+}
+
+function ClearButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button
+      className={classes.clear ?? ''}
+      variant="ghost"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      aria-label={cartTexts.clear}
+      onClick={onClick}
+    >
+      <span className={classes.wide}>{cartTexts.clear}</span>
+      <span className={classes.narrow}>{cartTexts.clearConfirm}</span>
+    </Button>
   );
 }
 

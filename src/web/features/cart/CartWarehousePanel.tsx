@@ -2,21 +2,23 @@ import IconBuildingWarehouse from '@tabler/icons-react/icons/IconBuildingWarehou
 import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
 import IconTruck from '@tabler/icons-react/icons/IconTruck';
 import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
-import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { Meter } from '#web/ui/Meter.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import classes from './CartWarehousePanel.module.css';
 import { partAnchor, warehouseLines } from './cart-lines.ts';
+import { linesToDocument } from './demand-forms.ts';
+import type { CartEditing } from './use-cart-editing.ts';
 
 interface CartWarehousePanelProps {
   readonly warehouse: CartWarehouse;
   readonly cart: Cart;
+  readonly editing: CartEditing;
 }
 
 /** What one warehouse sends, cold and ordinary transport apart: each has its own logistic minimum (SPEC §5). */
-export function CartWarehousePanel({ warehouse, cart }: CartWarehousePanelProps) {
+export function CartWarehousePanel({ warehouse, cart, editing }: CartWarehousePanelProps) {
   return (
     <Panel
       flush
@@ -24,8 +26,8 @@ export function CartWarehousePanel({ warehouse, cart }: CartWarehousePanelProps)
       icon={<IconBuildingWarehouse size={20} aria-hidden />}
       aside={cartTexts.positions(warehouseLines(warehouse).length)}
     >
-      <CartPart part="cold" warehouse={warehouse} lines={warehouse.coldProducts} cart={cart} />
-      <CartPart part="warm" warehouse={warehouse} lines={warehouse.warmProducts} cart={cart} />
+      <CartPart part="cold" warehouse={warehouse} lines={warehouse.coldProducts} cart={cart} editing={editing} />
+      <CartPart part="warm" warehouse={warehouse} lines={warehouse.warmProducts} cart={cart} editing={editing} />
     </Panel>
   );
 }
@@ -35,10 +37,11 @@ interface CartPartProps extends CartWarehousePanelProps {
   readonly lines: readonly CartLine[];
 }
 
-function CartPart({ part, warehouse, lines, cart }: CartPartProps) {
+function CartPart({ part, warehouse, lines, cart, editing }: CartPartProps) {
   const isCold = part === 'cold';
   const minimum = isCold ? warehouse.coldMinimum : warehouse.warmMinimum;
   if (lines.length === 0) return null;
+  const undocumented = linesToDocument(lines, cart);
   return (
     <section className={classes.part} aria-label={`${warehouse.warehouseName}, ${cartTexts[part]}`}>
       <div className={classes.head} data-part={part} id={partAnchor(warehouse.warehouseId, part)} tabIndex={-1}>
@@ -56,7 +59,8 @@ function CartPart({ part, warehouse, lines, cart }: CartPartProps) {
             key={line.productId}
             line={line}
             problems={cart.problems.filter(({ productId }) => productId === line.productId)}
-            isDocumentMissing={linesWithoutDocument([line], cart.narcoticDocuments).length > 0}
+            isDocumentMissing={undocumented.includes(line)}
+            editing={editing}
           />
         ))}
       </ul>

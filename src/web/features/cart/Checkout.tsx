@@ -1,27 +1,48 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { usePendingCartChanges } from '#web/offline/cart-actions.ts';
 import { LockedButton } from '#web/ui/LockedButton.tsx';
-import { type Reason, ReasonList } from '#web/ui/ReasonList.tsx';
+import { ReasonList } from '#web/ui/ReasonList.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/SummaryPanel.tsx';
 import classes from './Checkout.module.css';
 import { checkoutReasons } from './checkout-reasons.tsx';
-import { useFinalize } from './use-finalize.ts';
+import type { LineCounts } from './line-counts.ts';
+import type { Finalize } from './use-finalize.ts';
+import { useHasWishes } from './use-line-state.ts';
+
+interface CheckoutProps {
+  readonly cart: Cart;
+  readonly counts: LineCounts;
+  readonly finalize: Finalize;
+}
 
 /** Sums, what is still to be done as links to the lines, and the one loud button of the screen. */
-export function Checkout({ cart }: { readonly cart: Cart }) {
+export function Checkout({ cart, counts, finalize }: CheckoutProps) {
   const reasons = checkoutReasons(cart);
+  const list = useRef<HTMLDivElement>(null);
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
       {reasons.length > 0 && (
-        <div className={classes.reasons}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div ref={list} className={classes.reasons} role="group" aria-label={checkoutTexts.todo} tabIndex={-1}>
           <ReasonList title={checkoutTexts.todo} reasons={reasons} />
         </div>
       )}
-      <OrderButton cart={cart} reasons={reasons} />
+      <div className={classes.action}>
+        {/* On narrow screens the button stands in a bar below, apart from the sums. */}
+        <p className={classes.barSum} aria-hidden="true">
+          <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
+        </p>
+        {reasons.length > 0 ? (
+          <Locked reasons={reasons.length} list={list} />
+        ) : (
+          <OrderButton cart={cart} counts={counts} finalize={finalize} />
+        )}
+      </div>
     </SummaryPanel>
   );
 }
@@ -41,42 +62,48 @@ function summaryRows({ basicPriceNet, priceNet, priceGross, vat }: Cart): Summar
   ];
 }
 
-interface OrderButtonProps {
-  readonly cart: Cart;
-  readonly reasons: readonly Reason[];
+interface LockedProps {
+  readonly reasons: number;
+  readonly list: RefObject<HTMLDivElement | null>;
 }
 
-function OrderButton({ cart, reasons }: OrderButtonProps) {
-  const reasonId = useId();
-  const { order, isSending } = useFinalize();
-  const isSaving = usePendingCartChanges().length > 0;
-  if (reasons.length > 0) {
-    return (
-      <div className={classes.action}>
-        <LockedButton reasonId={reasonId} fullWidth>
-          {checkoutTexts.order}
-        </LockedButton>
-        <p id={reasonId} className={classes.hint}>
-          {checkoutTexts.locked(reasons.length)}
-        </p>
-      </div>
-    );
-  }
-  const isWaiting = isSaving || isSending;
+function Locked({ reasons, list }: LockedProps) {
+  const hintId = useId();
+  const showReasons = () => {
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
-    <div className={classes.action}>
+    <>
+      <LockedButton reasonId={hintId} fullWidth onPress={showReasons}>
+        {checkoutTexts.order}
+      </LockedButton>
+      <p id={hintId} className={classes.hint}>
+        {checkoutTexts.locked(reasons)}
+      </p>
+    </>
+  );
+}
+
+function OrderButton({ cart, counts, finalize }: CheckoutProps) {
+  const hintId = useId();
+  const hasWishes = useHasWishes(counts);
+  const isSaving = usePendingCartChanges().length > 0 || hasWishes;
+  const isWaiting = isSaving || finalize.isSending;
+  return (
+    <>
       <Button
         size="lg"
         fullWidth
         aria-disabled={isWaiting || undefined}
-        aria-describedby={isSaving ? reasonId : undefined}
-        onClick={() => !isWaiting && order(cart)}
+        aria-describedby={isSaving ? hintId : undefined}
+        onClick={() => !isWaiting && finalize.order(cart)}
       >
-        {isSending ? checkoutTexts.sending : checkoutTexts.order}
+        {finalize.isSending ? checkoutTexts.sending : checkoutTexts.order}
       </Button>
-      <p id={reasonId} className={classes.hint} role="status">
+      <p id={hintId} className={classes.hint} role="status">
         {isSaving ? checkoutTexts.waiting : ''}
       </p>
-    </div>
+    </>
   );
 }

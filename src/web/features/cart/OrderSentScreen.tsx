@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { cartTexts } from '#shared/texts/cart.ts';
+import { warsawDateTime } from '#shared/rules/dates.ts';
 import { orderSentTexts, orderTexts } from '#shared/texts/orders.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { usePageTitle } from '#web/state/page-title.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -15,41 +16,58 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import classes from './OrderSentScreen.module.css';
 import { SentLines } from './SentLines.tsx';
 import { SentSummary } from './SentSummary.tsx';
+import { isJustSent } from './sent-order.ts';
 
-/** The summary of an order (SPEC §2 `/koszyk/{orderId}`): its number, what was ordered, what comes next. */
+/**
+ * The summary of an order (SPEC §2 `/koszyk/{orderId}`): its number, what was ordered, what comes next. By a link it
+ * is also reached later, when "sent" would be taken for "shipped" or hide that the order was refused.
+ */
 export function OrderSentScreen({ orderId }: { readonly orderId: number }) {
   const { data: order, error, refetch } = useQuery(orderQueries.details(orderId));
-  if (order !== undefined) return <SentOrder order={order} />;
-  return (
-    <div className={classes.screen}>
-      <PageTitle>{orderTexts.order}</PageTitle>
-      {error === null ? <CartSkeleton /> : <NoOrder error={error} onRetry={() => void refetch()} />}
-    </div>
-  );
-}
-
-function SentOrder({ order }: { readonly order: OrderDetails }) {
+  const title = titleOf(order);
+  usePageTitle(order && title);
   return (
     <div className={classes.screen}>
       <div className={classes.hero}>
-        <IconCircleCheck className={classes.tick} size={40} aria-hidden />
+        {order && isJustSent(order) && <IconCircleCheck className={classes.tick} size={40} aria-hidden />}
         <div>
-          <PageTitle>{orderSentTexts.sent}</PageTitle>
-          <p className={classes.number}>
-            {orderSentTexts.number}: <strong>{order.orderNumber}</strong>
-          </p>
-          <p className={classes.mail}>{orderSentTexts.mail}</p>
+          <PageTitle>{title}</PageTitle>
+          {order && <Facts order={order} />}
         </div>
       </div>
-      <div className={classes.columns}>
-        <SentLines lines={order.orderLines} />
-        <SentSummary order={order} />
-      </div>
+      {order === undefined ? (
+        <OrderState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.columns}>
+          <SentLines lines={order.orderLines} />
+          <SentSummary order={order} />
+        </div>
+      )}
     </div>
   );
 }
 
-function NoOrder({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+function titleOf(order: OrderDetails | undefined): string {
+  if (order === undefined) return orderTexts.order;
+  return isJustSent(order) ? orderSentTexts.sent : orderTexts.dialog(order.orderNumber);
+}
+
+function Facts({ order }: { readonly order: OrderDetails }) {
+  if (!isJustSent(order)) {
+    return <p className={classes.mail}>{orderTexts.placed(warsawDateTime(new Date(order.creationDate)))}</p>;
+  }
+  return (
+    <>
+      <p className={classes.number}>
+        {orderSentTexts.number}: <strong>{order.orderNumber}</strong>
+      </p>
+      <p className={classes.mail}>{orderSentTexts.mail}</p>
+    </>
+  );
+}
+
+function OrderState({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
+  if (error === null) return <CartSkeleton />;
   if (error.code === ERROR_CODES.notFound) {
     const action = (
       <Button renderRoot={(props) => <Link {...props} to="/panelUzytkownika/historiaZamowien" />}>
@@ -64,7 +82,7 @@ function NoOrder({ error, onRetry }: { readonly error: ApiError; readonly onRetr
   }
   return (
     <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
-      {cartTexts.failed}
+      {orderTexts.failed}
     </ErrorState>
   );
 }

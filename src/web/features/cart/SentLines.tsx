@@ -2,11 +2,14 @@ import type { OrderLine } from '#shared/contract/orders.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { plural } from '#shared/rules/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { PIECES, POSITIONS } from '#shared/texts/units.ts';
+import { POSITIONS } from '#shared/texts/units.ts';
+import { orderLineFacts } from '#web/ui/order-line-facts.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productHandling } from '#web/ui/product-handling.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './OrderSentScreen.module.css';
+import { lineAmount } from './sent-order.ts';
 
 /** What was ordered. */
 export function SentLines({ lines }: { readonly lines: readonly OrderLine[] }) {
@@ -15,21 +18,16 @@ export function SentLines({ lines }: { readonly lines: readonly OrderLine[] }) {
       <ul className={classes.lines}>
         {lines.map((line) => (
           <li key={line.relatedProductId} className={classes.line}>
-            <ProductTile picture={line.picture} handling={handlingOf(line)} />
+            <ProductTile picture={line.picture} handling={productHandling(orderLineFacts(line))} />
             <span className={classes.label}>
-              <strong>{line.label}</strong>
+              <strong>{unbroken(line.label)}</strong>
               <span className={classes.maker}>{line.manufacturerName}</span>
             </span>
-            <span className={classes.count}>{plural(line.count, PIECES)}</span>
+            <span className={classes.count}>{lineAmount(line)}</span>
             <span className={classes.sum}>{formatZl(line.priceSumNet)}</span>
           </li>
         ))}
       </ul>
     </Panel>
   );
-}
-
-function handlingOf({ controlledGroup, isCoolerRequired }: OrderLine) {
-  const isNarcotic = controlledGroup !== null;
-  return productHandling({ isNarcotic, controlledGroup, isCoolerRequired, isShortExpiry: false, expiryDate: null });
 }

@@ -8,6 +8,7 @@ import { orderSentTexts, orderTexts } from '#shared/texts/orders.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/SummaryPanel.tsx';
 import classes from './OrderSentScreen.module.css';
+import { isJustSent } from './sent-order.ts';
 
 /** Sums of the order and the ways on. */
 export function SentSummary({ order }: { readonly order: OrderDetails }) {
@@ -26,8 +27,12 @@ export function SentSummary({ order }: { readonly order: OrderDetails }) {
           {orderSentTexts.toProducts}
         </Button>
       </div>
-      <h3 className={classes.next}>{orderSentTexts.next}</h3>
-      <p className={classes.nextText}>{orderSentTexts.nextText}</p>
+      {isJustSent(order) && (
+        <>
+          <h3 className={classes.next}>{orderSentTexts.next}</h3>
+          <p className={classes.nextText}>{orderSentTexts.nextText}</p>
+        </>
+      )}
     </SummaryPanel>
   );
 }

@@ -4,15 +4,27 @@ import IconLock from '@tabler/icons-react/icons/IconLock';
 import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
 import IconTruck from '@tabler/icons-react/icons/IconTruck';
+import type { ReactNode } from 'react';
 import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import type { Reason } from '#web/ui/ReasonList.tsx';
-import { cartLines, lineAnchor, partAnchor } from './cart-lines.ts';
+import classes from './Checkout.module.css';
+import { cartLines, lineAnchor, nameAmong, partAnchor } from './cart-lines.ts';
+import { linesToDocument } from './demand-forms.ts';
 
 type Cause = Cart['errors'][number];
+
+/** Red for what is missing or refused, amber for what changed, violet for demand forms (design/README.md "Ideas"). */
+const ICONS = {
+  price: <IconArrowsSort className={classes.wait} size={20} aria-hidden />,
+  line: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
+  document: <IconPaperclip className={classes.narc} size={20} aria-hidden />,
+  cold: <IconSnowflake className={classes.bad} size={20} aria-hidden />,
+  warm: <IconTruck className={classes.bad} size={20} aria-hidden />,
+  blocked: <IconLock className={classes.bad} size={20} aria-hidden />,
+} satisfies Record<string, ReactNode>;
 
 /**
  * Why the cart cannot be ordered yet, each with the place to mend it. The server decides (`errors`, `problems`); a
@@ -27,34 +39,41 @@ export function checkoutReasons(cart: Cart): Reason[] {
 
 function problemReason(problem: CartProblem, cart: Cart): Reason {
   const line = cartLines(cart).find(({ productId }) => productId === problem.productId);
-  if (line === undefined) {
-    return { id: problem.id, text: checkoutTexts.otherProblem, icon: <IconAlertTriangle size={20} aria-hidden /> };
-  }
+  if (line === undefined) return { id: problem.id, text: problem.reason, icon: ICONS.line };
   const isPrice = problem.kind === 'price';
-  const text = isPrice ? checkoutTexts.acceptPrice(line.productName) : checkoutTexts.acceptOther(line.productName);
-  const icon = isPrice ? <IconArrowsSort size={20} aria-hidden /> : <IconAlertTriangle size={20} aria-hidden />;
-  return { id: problem.id, text, icon, href: `#${lineAnchor(line.productId)}` };
+  const name = nameAmong(line, cartLines(cart));
+  const text = isPrice ? checkoutTexts.acceptPrice(name) : checkoutTexts.acceptOther(name);
+  return { id: problem.id, text, icon: isPrice ? ICONS.price : ICONS.line, href: `#${lineAnchor(line.productId)}` };
 }
 
-function causeReasons({ code, message }: Cause, cart: Cart): Reason[] {
-  if (code === ERROR_CODES.logisticMinimum) return minimumReasons(cart);
-  if (code === ERROR_CODES.narcoticDocuments) return documentReasons(cart);
-  const icon =
-    code === ERROR_CODES.salesBlocked ? (
-      <IconLock size={20} aria-hidden />
-    ) : (
-      <IconAlertTriangle size={20} aria-hidden />
-    );
-  return [{ id: code, text: message, icon }];
+function causeReasons(cause: Cause, cart: Cart): Reason[] {
+  switch (cause.code) {
+    case ERROR_CODES.narcoticDocuments:
+      return documentReasons(cause, cart);
+    case ERROR_CODES.logisticMinimum:
+      return orInServersWords(minimumReasons(cart), cause);
+    case ERROR_CODES.salesBlocked:
+      return [{ id: cause.code, text: cause.message, icon: ICONS.blocked }];
+    default:
+      return orInServersWords([], cause);
+  }
 }
 
-function documentReasons(cart: Cart): Reason[] {
-  return linesWithoutDocument(cartLines(cart), cart.narcoticDocuments).map(({ productId, productName }) => ({
-    id: `document-${productId}`,
-    text: checkoutTexts.narcotic(productName),
-    icon: <IconPaperclip size={20} aria-hidden />,
-    href: `#${lineAnchor(productId)}`,
+/** A button locked without a reason would be worse than a clumsy one. */
+function orInServersWords(reasons: Reason[], { code, message }: Cause): Reason[] {
+  return reasons.length > 0 ? reasons : [{ id: code, text: message, icon: ICONS.line }];
+}
+
+function documentReasons(cause: Cause, cart: Cart): Reason[] {
+  const lines = cartLines(cart);
+  const reasons = linesToDocument(lines, cart).map((line) => ({
+    id: `document-${line.productId}`,
+    text: checkoutTexts.narcotic(nameAmong(line, lines)),
+    icon: ICONS.document,
+    href: `#${lineAnchor(line.productId)}`,
   }));
+  // With problems, the lines that the server means may all be leaving, and are listed as such.
+  return cart.problems.length > 0 ? reasons : orInServersWords(reasons, cause);
 }
 
 function minimumReasons({ cartWarehouses }: Cart): Reason[] {
@@ -62,15 +81,9 @@ function minimumReasons({ cartWarehouses }: Cart): Reason[] {
     (['cold', 'warm'] as const).flatMap((part) => {
       const missing = (part === 'cold' ? coldMinimum : warmMinimum)?.missing ?? 0;
       if (missing === 0) return [];
-      const text = part === 'cold' ? checkoutTexts.missingCold : checkoutTexts.missingWarm;
-      return [
-        {
-          id: partAnchor(warehouseId, part),
-          text: text(warehouseName, formatZl(missing)),
-          icon: part === 'cold' ? <IconSnowflake size={20} aria-hidden /> : <IconTruck size={20} aria-hidden />,
-          href: `#${partAnchor(warehouseId, part)}`,
-        },
-      ];
+      const anchor = partAnchor(warehouseId, part);
+      const text = checkoutTexts.missing[part](warehouseName, formatZl(missing));
+      return [{ id: anchor, text, icon: ICONS[part], href: `#${anchor}` }];
     }),
   );
 }

@@ -1,86 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { OrderDetails } from '#shared/contract/orders.ts';
+import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/rules/dates.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { LoadingSpinner } from '#web/ui/LoadingSpinner.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { ProgressSteps } from '#web/ui/ProgressSteps.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './OrderDetailsDialog.module.css';
 import { OrderLinesTable } from './OrderLinesTable.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
-import { stepTimes } from './step-times.ts';
+import { lastWord, stepTimes } from './step-times.ts';
+import { WaitingLines } from './WaitingLines.tsx';
 
 interface OrderDetailsDialogProps {
   /** The order whose details are open; undefined closes. */
   readonly orderId: number | undefined;
+  /** What the list already knows of it, shown until the details are here. */
+  readonly summary: OrderSummary | undefined;
   readonly onClose: () => void;
 }
 
 /** SPEC §2 "Order details modal": progress, lines ordered and realized, sums. */
-export function OrderDetailsDialog({ orderId, onClose }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ orderId, summary, onClose }: OrderDetailsDialogProps) {
   const shownId = useLast(orderId);
-  const details = useQuery({ ...orderQueries.details(shownId ?? 0), enabled: shownId !== undefined });
-  const order = details.data;
+  const details = useQuery({ ...orderQueries.details(shownId ?? 0), enabled: orderId !== undefined });
+  const head = details.data ?? summary;
   return (
     <Dialog
       opened={orderId !== undefined}
       onClose={onClose}
       size="xl"
       flush
-      title={order === undefined ? orderTexts.order : orderTexts.dialog(order.orderNumber)}
-      subtitle={order && orderTexts.placed(warsawDateTime(new Date(order.creationDate)))}
-      aside={order && <StatusBadge status={order.orderStatus.code} label={order.orderStatus.label} />}
-      footer={order && <OrderTotals order={order} />}
+      title={head === undefined ? orderTexts.order : orderTexts.dialog(head.orderNumber)}
+      subtitle={head && subtitleOf(head, details.data)}
+      aside={head && <StatusBadge status={head.orderStatus.code} label={head.orderStatus.label} />}
+      footer={details.data && <OrderTotals order={details.data} />}
     >
-      {order === undefined ? (
-        <DetailsState error={details.error} onRetry={() => void details.refetch()} />
-      ) : (
-        <DetailsBody order={order} />
-      )}
+      {details.data && <DetailsBody order={details.data} isStale={details.error !== null} />}
+      {!details.data && details.error === null && <WaitingLines rows={summary?.lineCount ?? 4} />}
+      {!details.data && details.error && <Failed error={details.error} onRetry={() => void details.refetch()} />}
     </Dialog>
   );
+}
+
+function subtitleOf({ creationDate }: OrderSummary, details: OrderDetails | undefined): string {
+  const placed = orderTexts.placed(warsawDateTime(new Date(creationDate)));
+  const end = details && lastWord(details);
+  return end === undefined ? placed : `${placed} · ${orderTexts.since(end.label, warsawDateTime(new Date(end.at)))}`;
 }
 
 /** What was shown stays while the dialogue closes. */
 function useLast(orderId: number | undefined): number | undefined {
   const [last, setLast] = useState(orderId);
-  useEffect(() => {
-    if (orderId !== undefined) setLast(orderId);
-  }, [orderId]);
+  if (orderId !== undefined && orderId !== last) setLast(orderId);
   return orderId ?? last;
 }
 
-function DetailsBody({ order }: { readonly order: OrderDetails }) {
+function DetailsBody({ order, isStale }: { readonly order: OrderDetails; readonly isStale: boolean }) {
   return (
     <>
+      {isStale && (
+        <div className={classes.notice}>
+          <Notice tone="wait" role="status">
+            {orderTexts.staleDetails}
+          </Notice>
+        </div>
+      )}
       <div className={classes.progress}>
         <ProgressSteps status={order.orderStatus.code} times={stepTimes(order.history)} />
       </div>
-      <OrderLinesTable lines={order.orderLines} />
+      <OrderLinesTable order={order} />
     </>
   );
 }
 
-function DetailsState({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
-  if (error === null) {
-    return (
-      <div className={classes.state}>
-        <LoadingSpinner />
-      </div>
-    );
-  }
+function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const isMissing = error.code === ERROR_CODES.notFound || error.status === 422;
   return (
     <div className={classes.state}>
       <ErrorState
         title={isMissing ? orderTexts.missing : error.message}
-        requestId={error.requestId}
+        requestId={isMissing ? null : error.requestId}
         onRetry={isMissing ? undefined : onRetry}
       >
         {isMissing ? orderTexts.missingText : orderTexts.failed}

@@ -1,13 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import { useQuery } from '@tanstack/react-query';
-import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { ORDER_STATUSES } from '#shared/contract/orders-query.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
-import { SortSelect } from '#web/ui/SortSelect.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import classes from './OrderFilters.module.css';
-import { hasFilters, NO_FILTERS, ORDER_SORT_OPTIONS } from './order-filters.ts';
+import { hasFilters, isBackwards, NO_FILTERS } from './order-filters.ts';
 import { useDebouncedFilter } from './use-debounced-filter.ts';
 
 interface OrderFiltersProps {
@@ -15,41 +16,16 @@ interface OrderFiltersProps {
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
 }
 
-/** Number, status, dates and order of the list; what is typed waits a second, what is chosen acts at once. */
+/** Number, status and dates; what is typed waits a second, what is chosen acts at once. */
 export function OrderFilters({ search, onSearchChange }: OrderFiltersProps) {
   const filter = (change: Partial<OrderSearch>) => onSearchChange({ ...change, page: 1 });
-  const number = useDebouncedFilter(search.number ?? '', (text) => filter({ number: text || undefined }));
-  const statuses = useQuery(orderQueries.statuses());
-  const options = [
-    { value: '', label: orderTexts.anyStatus },
-    ...(statuses.data?.statuses ?? []).map(({ code, label }) => ({ value: String(code), label })),
-  ];
+  const dates = { isWrong: isBackwards(search) };
   return (
     <search className={classes.filters}>
-      <TextField
-        className={classes.number ?? ''}
-        label={orderTexts.number}
-        type="search"
-        maxLength={40}
-        value={number.text}
-        onChange={(event) => number.type(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && number.settle()}
-        onBlur={number.settle}
-      />
-      <NativeSelect
-        className={classes.status ?? ''}
-        label={orderTexts.status}
-        data={options}
-        value={search.status === undefined ? '' : String(search.status)}
-        onChange={(event) => filter({ status: statusOf(event.currentTarget.value) })}
-      />
-      <DateFilter label={orderTexts.from} value={search.from} max={search.to} onChange={(from) => filter({ from })} />
-      <DateFilter label={orderTexts.to} value={search.to} min={search.from} onChange={(to) => filter({ to })} />
-      <SortSelect
-        options={ORDER_SORT_OPTIONS}
-        value={search.order ?? 'date:desc'}
-        onChange={(order) => filter({ order: order === 'date:desc' ? undefined : order })}
-      />
+      <NumberFilter value={search.number} onChange={(number) => filter({ number })} />
+      <StatusFilter value={search.status} onChange={(status) => filter({ status })} />
+      <DateFilter {...dates} side="from" value={search.from} onChange={(from) => filter({ from })} />
+      <DateFilter {...dates} side="to" value={search.to} onChange={(to) => filter({ to })} />
       {hasFilters(search) && (
         <Button variant="ghost" onClick={() => onSearchChange(NO_FILTERS)}>
           {orderTexts.clear}
@@ -59,29 +35,81 @@ export function OrderFilters({ search, onSearchChange }: OrderFiltersProps) {
   );
 }
 
-function statusOf(value: string): OrderSearch['status'] {
-  return ORDER_STATUSES.find((code) => String(code) === value);
+interface FilterProps<Value> {
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
 }
 
-interface DateFilterProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: (date: string | undefined) => void;
+function NumberFilter({ value, onChange }: FilterProps<string>) {
+  const { text, type, settle } = useDebouncedFilter(value ?? '', (typed) => onChange(typed || undefined));
+  return (
+    <TextField
+      className={classes.number ?? ''}
+      aria-label={orderTexts.number}
+      placeholder={orderTexts.number}
+      leftSection={<IconSearch size={20} aria-hidden />}
+      leftSectionPointerEvents="none"
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={40}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={settle}
+    />
+  );
 }
 
-/** The system's own date field: it gives a whole date or nothing. */
-function DateFilter({ label, value, min, max, onChange }: DateFilterProps) {
+function StatusFilter({ value, onChange }: FilterProps<OrderSearch['status'] & number>) {
+  const { data } = useQuery(orderQueries.statuses());
+  const statuses = data?.statuses ?? [];
+  const isUnnamed = value !== undefined && statuses.every(({ code }) => code !== value);
+  const options = [
+    { value: '', label: orderTexts.anyStatus },
+    ...statuses.map(({ code, label }) => ({ value: String(code), label })),
+    // From an address, before the server's words are here: shown as chosen rather than as "all".
+    ...(isUnnamed ? [{ value: String(value), label: orderTexts.unnamedStatus(value) }] : []),
+  ];
+  return (
+    <NativeSelect
+      className={classes.status ?? ''}
+      aria-label={orderTexts.status}
+      leftSection={<span aria-hidden="true">{orderTexts.statusIs}</span>}
+      leftSectionWidth={66}
+      leftSectionPointerEvents="none"
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+      data={options}
+      value={value === undefined ? '' : String(value)}
+      onChange={(event) => onChange(ORDER_STATUSES.find((code) => String(code) === event.currentTarget.value))}
+    />
+  );
+}
+
+interface DateFilterProps extends FilterProps<string> {
+  readonly side: 'from' | 'to';
+  readonly isWrong: boolean;
+}
+
+/** The system's own date field: it gives a whole date or nothing, and a date while its year is still being typed. */
+function DateFilter({ side, isWrong, value, onChange }: DateFilterProps) {
+  const { text, type, settle } = useDebouncedFilter(value ?? '', (date) => onChange(date || undefined));
+  const { label, word } = orderTexts.dates[side];
   return (
     <TextField
       className={classes.date ?? ''}
-      label={label}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      leftSection={<span aria-hidden="true">{word}</span>}
+      leftSectionWidth={38}
+      leftSectionPointerEvents="none"
       type="date"
-      min={min}
-      max={max}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      max="9999-12-31"
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={settle}
     />
   );
 }

@@ -4,36 +4,61 @@ import { orderQueries } from '#web/api/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { SortSelect } from '#web/ui/SortSelect.tsx';
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import classes from './OrderHistoryScreen.module.css';
 import { OrderList } from './OrderList.tsx';
+import { ORDER_SORT_OPTIONS } from './order-filters.ts';
 
 interface OrderHistoryScreenProps {
   readonly search: OrderSearch;
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
+  /** Shuts the details; "back" must not open them again. */
+  readonly onCloseDetails: () => void;
 }
 
 /** The order history; `search.orderId` is the order whose details are open. */
-export function OrderHistoryScreen({ search, onSearchChange }: OrderHistoryScreenProps) {
+export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails }: OrderHistoryScreenProps) {
   const { orderId, ...request } = search;
   const list = useQuery(orderQueries.list(request));
   return (
     <div className={classes.screen}>
-      <PageTitle>{orderTexts.title}</PageTitle>
-      <div className={classes.toolbar}>
-        <OrderFilters search={search} onSearchChange={onSearchChange} />
-        {list.data !== undefined && list.data.total > 0 && (
-          <Pager
-            page={search.page}
-            perPage={search.perPage}
-            total={list.data.total}
-            onPage={(page) => onSearchChange({ page })}
-          />
-        )}
-      </div>
+      <PageTitle action={<ListTools search={search} total={totalOf(list.data)} onSearchChange={onSearchChange} />}>
+        {orderTexts.title}
+      </PageTitle>
+      <OrderFilters search={search} onSearchChange={onSearchChange} />
       <OrderList search={search} list={list} onSearchChange={onSearchChange} />
-      <OrderDetailsDialog orderId={orderId} onClose={() => onSearchChange({ orderId: undefined })} />
+      <OrderDetailsDialog
+        orderId={orderId}
+        summary={list.data?.items.find((order) => order.orderId === orderId)}
+        onClose={onCloseDetails}
+      />
+    </div>
+  );
+}
+
+/** A page behind the end has nothing to count. */
+function totalOf(list: { readonly items: readonly unknown[]; readonly total: number } | undefined): number {
+  return list === undefined || list.items.length === 0 ? 0 : list.total;
+}
+
+interface ListToolsProps extends Pick<OrderHistoryScreenProps, 'search' | 'onSearchChange'> {
+  readonly total: number;
+}
+
+/** Sorting and paging, above the rows so that nothing is below the fold. */
+function ListTools({ search, total, onSearchChange }: ListToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <SortSelect
+        options={ORDER_SORT_OPTIONS}
+        value={search.order ?? 'date:desc'}
+        onChange={(order) => onSearchChange({ order: order === 'date:desc' ? undefined : order, page: 1 })}
+      />
+      {total > 0 && (
+        <Pager page={search.page} perPage={search.perPage} total={total} onPage={(page) => onSearchChange({ page })} />
+      )}
     </div>
   );
 }

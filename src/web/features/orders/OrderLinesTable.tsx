@@ -1,17 +1,20 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { Link } from '@tanstack/react-router';
-import type { OrderLine } from '#shared/contract/orders.ts';
+import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
+import { orderLineFacts } from '#web/ui/order-line-facts.ts';
 import { PriceTag } from '#web/ui/PriceTag.tsx';
+import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productHandling } from '#web/ui/product-handling.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './OrderLinesTable.module.css';
-import { missingPieces } from './order-lines.ts';
+import { missingPieces, waitingWord } from './order-lines.ts';
 
 /** Ordered and realized side by side, and why pieces are missing (DOMAIN.md: a refusal must be traceable). */
-export function OrderLinesTable({ lines }: { readonly lines: readonly OrderLine[] }) {
+export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
   return (
     <table className={classes.table} role="table" aria-label={orderTexts.lines}>
       <thead role="rowgroup">
@@ -33,34 +36,26 @@ export function OrderLinesTable({ lines }: { readonly lines: readonly OrderLine[
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {lines.map((line) => (
-          <LineRow key={line.relatedProductId} line={line} />
+        {order.orderLines.map((line) => (
+          <LineRow key={line.relatedProductId} line={line} waiting={waitingWord(order.orderStatus.code)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function LineRow({ line }: { readonly line: OrderLine }) {
+interface LineRowProps {
+  readonly line: OrderLine;
+  /** What is said of a line that nobody has realized. */
+  readonly waiting: string;
+}
+
+function LineRow({ line, waiting }: LineRowProps) {
   const isShort = missingPieces(line) > 0;
   return (
     <tr role="row">
       <td role="cell" className={classes.product}>
-        <div className={classes.productCell}>
-          <ProductTile picture={line.picture} handling={handlingOf(line)} />
-          <div>
-            <Link
-              className={classes.name}
-              to="/produkty/$productId"
-              params={{ productId: String(line.relatedProductId) }}
-            >
-              {line.label}
-            </Link>
-            <p className={classes.detail}>
-              {line.manufacturerName} · {orderTexts.sku(line.sku)}
-            </p>
-          </div>
-        </div>
+        <LineProduct line={line} />
       </td>
       <td role="cell" className={classes.number} data-label={orderTexts.ordered}>
         {formatCount(line.count)}
@@ -69,25 +64,47 @@ function LineRow({ line }: { readonly line: OrderLine }) {
         {line.invoiceQuantity === null ? '–' : <strong>{formatCount(line.invoiceQuantity)}</strong>}
       </td>
       <td role="cell" className={classes.realization}>
-        <LineRealization line={line} />
+        {line.invoiceQuantity === null ? (
+          <span className={classes.waiting}>{waiting}</span>
+        ) : (
+          <LineRealization line={line} />
+        )}
       </td>
       <td role="cell" className={classes.vat} data-label={orderTexts.vat}>
         {orderTexts.vatRate(line.vatRate)}
       </td>
       <td role="cell" className={classes.prices}>
-        <PriceTag net={line.priceSumNet} gross={line.priceSumGross} />
+        <PriceTag net={line.priceSumNet} gross={line.priceSumGross} layout="cell" />
       </td>
     </tr>
   );
 }
 
-function handlingOf({ controlledGroup, isCoolerRequired }: OrderLine) {
-  const isNarcotic = controlledGroup !== null;
-  return productHandling({ isNarcotic, controlledGroup, isCoolerRequired, isShortExpiry: false, expiryDate: null });
+function LineProduct({ line }: { readonly line: OrderLine }) {
+  const facts = orderLineFacts(line);
+  return (
+    <div className={classes.productCell}>
+      <ProductTile picture={line.picture} handling={productHandling(facts)} />
+      <div>
+        <p>
+          <Link
+            className={classes.name}
+            to="/produkty/$productId"
+            params={{ productId: String(line.relatedProductId) }}
+          >
+            {unbroken(line.label)}
+          </Link>{' '}
+          <ProductBadges product={facts} />
+        </p>
+        <p className={classes.detail}>
+          {line.manufacturerName} · {orderTexts.sku(line.sku)}
+        </p>
+      </div>
+    </div>
+  );
 }
 
 function LineRealization({ line }: { readonly line: OrderLine }) {
-  if (line.invoiceQuantity === null) return <span className={classes.waiting}>{orderTexts.waiting}</span>;
   const missing = missingPieces(line);
   if (missing === 0) {
     return (

@@ -63,13 +63,14 @@ function OrderRow({ order, search }: { readonly order: OrderSummary; readonly se
         {formatCount(order.lineCount)} <span className={classes.unit}>{orderTexts.positionsShort}</span>
       </td>
       <td role="cell" className={classes.prices}>
-        <PriceTag net={order.priceNet} gross={order.priceGross} />
+        <PriceTag net={order.priceNet} gross={order.priceGross} layout="cell" />
       </td>
       <td role="cell" className={classes.actions}>
         <Link
           className={classes.details}
           to="/panelUzytkownika/historiaZamowien"
           search={{ ...search, orderId: order.orderId }}
+          state={{ isOverList: true }}
           resetScroll={false}
           aria-label={orderTexts.detailsOf(order.orderNumber)}
         >

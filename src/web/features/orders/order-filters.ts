@@ -4,6 +4,8 @@ import type { OrderSearch } from '#web/state/search-params.ts';
 
 export const ORDER_SORT_OPTIONS = ORDER_SORTS.map((value) => ({ value, label: orderTexts.sorts[value] })).toReversed();
 
+type OrderFilter = Pick<OrderSearch, 'number' | 'status' | 'from' | 'to'>;
+
 /** Takes every filter off and goes to the first page; the order of the list stays. */
 export const NO_FILTERS: Partial<OrderSearch> = {
   number: undefined,
@@ -13,6 +15,11 @@ export const NO_FILTERS: Partial<OrderSearch> = {
   page: 1,
 };
 
-export function hasFilters({ number, status, from, to }: OrderSearch): boolean {
+export function hasFilters({ number, status, from, to }: OrderFilter): boolean {
   return [number, status, from, to].some((value) => value !== undefined);
+}
+
+/** A range that ends before it begins holds no day; ISO dates compare as text. */
+export function isBackwards({ from, to }: OrderFilter): boolean {
+  return from !== undefined && to !== undefined && from > to;
 }

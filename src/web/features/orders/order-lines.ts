@@ -1,4 +1,5 @@
-import type { OrderLine } from '#shared/contract/orders.ts';
+import type { OrderLine, OrderStatus } from '#shared/contract/orders.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
 
 /** Pieces that were ordered and will not come; 0 while nothing is realized yet. */
 export function missingPieces({ count, invoiceQuantity }: Pick<OrderLine, 'count' | 'invoiceQuantity'>): number {
@@ -16,4 +17,15 @@ export function realizationOf(lines: readonly Pick<OrderLine, 'count' | 'invoice
   const realized = decided.reduce((sum, { invoiceQuantity }) => sum + (invoiceQuantity ?? 0), 0);
   const shortLines = lines.filter((line) => missingPieces(line) > 0).length;
   return { realized: decided.length === 0 ? null : realized, shortLines };
+}
+
+const STOPPED: Partial<Record<OrderStatus, string>> = {
+  15: orderTexts.waiting.held,
+  20: orderTexts.waiting.cancelled,
+  26: orderTexts.waiting.refused,
+};
+
+/** What is said of a line that is not realized: it waits, or the whole order was stopped. */
+export function waitingWord(status: OrderStatus): string {
+  return STOPPED[status] ?? orderTexts.waiting.going;
 }

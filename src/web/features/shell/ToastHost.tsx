@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { dismissToast, type Toast, useToasts } from '#web/state/toasts.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { UndoToast } from '#web/ui/UndoToast.tsx';
+import { focusScreen } from './focus-screen.ts';
 
 /** Time to read and to reach "Cofnij"; it stands still while the toast is pointed at or focused. */
 const SHOWN_MS = 8_000;
@@ -11,6 +12,7 @@ const MOST_SHOWN = 3;
 /** Where posted toasts appear. */
 export function ToastHost() {
   const toasts = useToasts().slice(-MOST_SHOWN);
+  if (toasts.length === 0) return null;
   return (
     <ToastArea>
       {toasts.map((toast) => (
@@ -22,7 +24,11 @@ export function ToastHost() {
 
 function TimedToast({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
-  const close = () => dismissToast(toast.id);
+  const close = () => {
+    dismissToast(toast.id);
+    // The pressed button goes away with its toast; without a place to go the focus would fall to the top of the page.
+    focusScreen();
+  };
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);

@@ -1,11 +1,17 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
+import { orderQueries } from '#web/api/orders.ts';
 import { OrderHistoryScreen } from '#web/features/orders/OrderHistoryScreen.tsx';
 import { type OrderSearch, orderSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_authorised/panelUzytkownika/historiaZamowien')({
   validateSearch: orderSearch,
   search: { middlewares: [stripSearchParams(PAGING_DEFAULTS)] },
+  loaderDeps: ({ search: { orderId: _, ...request } }) => request,
+  // Not awaited: the request and the screen's code come together, and the screen shows its own skeleton.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(orderQueries.list(deps));
+  },
   staticData: { label: screenLabels.orders },
   component: OrderHistoryRoute,
 });
@@ -13,6 +19,13 @@ export const Route = createFileRoute('/_authorised/panelUzytkownika/historiaZamo
 function OrderHistoryRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   const change = (next: Partial<OrderSearch>) => navigate({ search: (before) => ({ ...before, ...next }) });
-  return <OrderHistoryScreen search={search} onSearchChange={change} />;
+  const closeDetails = () => {
+    if (search.orderId === undefined) return;
+    // Opened from the list, they are a step of the history that closing takes back; from a link, there is none.
+    if (router.state.location.state.isOverList) router.history.back();
+    else void navigate({ search: (before) => ({ ...before, orderId: undefined }), replace: true, resetScroll: false });
+  };
+  return <OrderHistoryScreen search={search} onSearchChange={change} onCloseDetails={closeDetails} />;
 }
