@@ -45,9 +45,16 @@ export class TextList {
     return this.#starts.length - 1;
   }
 
-  /** True when value number `index` has exactly these parts. */
+  /**
+   * True when value number `index` has exactly these parts. It leaves pending values where they are: joining them to
+   * the text copies all of it, which a change of many values would do once for each.
+   */
   has(index: number, parts: readonly string[]): boolean {
-    return this.#flush().slice(this.#starts[index], this.#starts[index + 1]) === valueText(parts);
+    const value = valueText(parts);
+    const inText = this.size - this.#pending.length;
+    if (index >= inText) return this.#pending[index - inText] === value;
+    const start = this.#starts[index] ?? 0;
+    return this.#endOf(index) - start === value.length && this.#text.startsWith(value, start);
   }
 
   /** The token at the beginning of a word, or, when `inside`, anywhere. */
