@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { type ImportOptions, importCatalogue } from '#server/services/import.ts';
 import { catalogueFile, type FileRow, inPieces } from '#tests/support/catalogue-file.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeEngines, describePostgres } from '#tests/support/engines.ts';
 
 describeEngines('catalogue import', (engine) => {
   let db: Database;
@@ -362,9 +362,47 @@ describeEngines('catalogue import', (engine) => {
     expect(await versions()).toEqual([{ sku: 'B', version: 1 }]);
   });
 
+  it('writes again from the start when a transaction of the shop stood in its way', async () => {
+    await importRows([{ sku: 'A' }]);
+    let attempts = 0;
+    const deadlocked: Database = {
+      ...db,
+      transaction: (work) =>
+        db.transaction(async (tx) => {
+          const result = await work(tx);
+          attempts++;
+          if (attempts === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+          return result;
+        }),
+    };
+    const text = inPieces(catalogueFile([{ sku: 'A', stock: 3 }, { sku: 'B' }]));
+    const report = await importCatalogue({ db: deadlocked, now: () => new Date(), uuid: randomUUID }, text);
+    expect(report).toMatchObject({ inserted: 1, restocked: 1, outcome: 'written' });
+    expect(attempts).toBe(2);
+    expect(await read('select on_hand from stock order by product_id')).toEqual([{ on_hand: 3 }, { on_hand: 10 }]);
+  });
+
   it('tells how far it is', async () => {
     const seen: number[] = [];
     await importRows(many(1200), { onProgress: (rows) => seen.push(rows) });
     expect(seen).toEqual([500, 1000, 1200]);
+  });
+});
+
+describePostgres('catalogue import beside orders', (engine) => {
+  it('waits for no order when it leaves the stock alone, whatever the order of the file', async () => {
+    const db = await engine.open();
+    const deps = { db, now: () => new Date(), uuid: randomUUID };
+    const rows = (price: number) =>
+      Array.from({ length: 600 }, (_, i) => ({ sku: `P${i}`, price_net_grosze: price, stock: i }));
+    await importCatalogue(deps, inPieces(catalogueFile(rows(1000)), 4096));
+    const lock = statement<never>('', 'select from stock where product_id = $1 for update');
+    await db.transaction(async (order) => {
+      await order.run(lock, [1]);
+      const text = inPieces(catalogueFile(rows(2000).reverse()), 4096);
+      expect(await importCatalogue(deps, text)).toMatchObject({ changed: 600, outcome: 'written' });
+      await order.run(lock, [600]);
+    });
+    await db.close();
   });
 });

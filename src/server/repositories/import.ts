@@ -169,10 +169,11 @@ const LOCK_STOCK = statement<{ locked: number }>(
 const WRITE_STOCK = statement<never>(
   'import_write_stock',
   `insert into stock (product_id, on_hand)
-   select product_id, on_hand from import_rows
-   where import_id = $1 and line between $2 and $3 and product_id is not null
-   order by product_id
-   on conflict (product_id) do update set on_hand = excluded.on_hand where stock.on_hand <> excluded.on_hand`,
+   select i.product_id, i.on_hand from import_rows i left join stock s on s.product_id = i.product_id
+   where i.import_id = $1 and i.line between $2 and $3 and i.product_id is not null
+     and i.on_hand is distinct from s.on_hand
+   order by i.product_id
+   on conflict (product_id) do update set on_hand = excluded.on_hand`,
 );
 
 /** Takes the stock rows that will change in the order in which orders take them, so that neither waits for the other. */
@@ -180,7 +181,10 @@ export async function lockStagedStock(tx: Executor, importId: string): Promise<v
   await tx.run(LOCK_STOCK, [importId]);
 }
 
-/** Sets what known products have on hand, as staged for some lines; reservations stay. */
+/**
+ * Sets what known products have on hand, as staged for some lines; reservations stay. Rows that have it already are
+ * left out before the insert: the conflict clause would lock them, and in the order of the file.
+ */
 export async function writeStock(tx: Executor, importId: string, lines: LineRange): Promise<void> {
   await tx.run(WRITE_STOCK, [importId, lines.from, lines.to]);
 }

@@ -1,5 +1,6 @@
 import type { Database, Executor } from '#server/db/db.ts';
-import { isLockTimeout, isRetryable } from '#server/db/failures.ts';
+import { isLockTimeout } from '#server/db/failures.ts';
+import { retrying } from '#server/db/retrying.ts';
 import {
   claimKey,
   findOutcome,
@@ -27,7 +28,6 @@ export interface Write {
   readonly bodyOf: (refusal: Refusal) => string;
 }
 
-const ATTEMPTS = 5;
 /** Refusals that say nothing final about the request itself (API.md "Writes"). */
 const NEVER_STORED = new Set([401, 403, 408, 409, 429]);
 
@@ -73,16 +73,6 @@ async function waiting<T>(claim: () => Promise<T>): Promise<T> {
     return await claim();
   } catch (error) {
     throw isLockTimeout(error) ? inProgress() : error;
-  }
-}
-
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-    }
   }
 }
 

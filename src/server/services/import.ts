@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Executor } from '#server/db/db.ts';
+import { retrying } from '#server/db/retrying.ts';
 import {
   lockCatalogueVersion,
   readCatalogueVersion,
@@ -75,7 +76,7 @@ export async function importCatalogue(
     const withdrawn = options.withdrawMissing ? await countMissing(db, staging.skus) : 0;
     const isChange = staging.ranges.length > 0 || withdrawn > 0;
     if (outcome === 'written' && isChange) {
-      await db.transaction((tx) => write(tx, id, staging, version, options));
+      await retrying(() => db.transaction((tx) => write(tx, id, staging, version, options)));
       await analyzeCatalogue(db);
     }
     return reportOf(staging, withdrawn, outcome);
