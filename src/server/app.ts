@@ -7,7 +7,7 @@ import { authEndpoints } from '#server/http/auth.ts';
 import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
-import { errorAnswer, loggable } from '#server/http/errors.ts';
+import { errorAnswer } from '#server/http/errors.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
 import { orderEndpoints } from '#server/http/orders.ts';
 import { requestLog } from '#server/http/request-log.ts';
@@ -20,6 +20,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/routes.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
+import { loggable } from './loggable.ts';
 
 export interface AppParts extends HttpParts {
   readonly auth: Auth;

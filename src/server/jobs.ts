@@ -1,5 +1,5 @@
-import { loggable } from '#server/http/errors.ts';
 import type { Log } from '#server/http/request-log.ts';
+import { loggable } from './loggable.ts';
 
 export interface Job {
   /** Resolves once the run under way, if any, has ended. */

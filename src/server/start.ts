@@ -8,7 +8,6 @@ import type { Database } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { loggable } from '#server/http/errors.ts';
 import { readWebFiles } from '#server/http/web-files.ts';
 import { listenOps } from '#server/ops/socket.ts';
 import { demoMark } from '#server/repositories/demo.ts';
@@ -23,6 +22,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Job, repeat } from './jobs.ts';
 import { type Listener, listen } from './listen.ts';
+import { loggable } from './loggable.ts';
 
 export interface RunningServer {
   /** Where users open the app. */

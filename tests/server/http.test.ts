@@ -63,7 +63,7 @@ describeEngines('http', (engine) => {
 
     it('gives a failure no internals, and logs them without personal data', async () => {
       control.refuse = () =>
-        Object.assign(new Error('relation broke'), { detail: 'Key (email)=(jan@x.pl)', code: 'XX000' });
+        Object.assign(new Error('cannot cast jan@x.pl'), { detail: 'Key (email)=(jan@x.pl)', code: '22P02' });
       app.logged.length = 0;
       const response = await app.request('/api/probe/failure/jan-kowalski');
       expect(response.status).toBe(500);
@@ -73,7 +73,7 @@ describeEngines('http', (engine) => {
         requestId: response.headers.get('X-Request-Id'),
       });
       const log = app.logged.join('');
-      expect(log).toContain('relation broke');
+      expect(log).toContain('22P02');
       expect(log).toContain('/probe/failure/{name}');
       expect(log).toContain(JSON.parse(text).requestId);
       expect(log).not.toMatch(/jan/);
@@ -95,13 +95,11 @@ describeEngines('http', (engine) => {
 
   describe('bodies', () => {
     const post = (body: BodyInit, type: string) =>
-      agent.call('/api/probe/json', { headers: { 'Content-Type': type }, json: {} }).then(() =>
-        app.request('/api/probe/json', {
-          ...requestOf({}, { Cookie: agent.cookie, 'Content-Type': type }),
-          method: 'POST',
-          body,
-        }),
-      );
+      app.request('/api/probe/json', {
+        ...requestOf({}, { Cookie: agent.cookie, 'Content-Type': type }),
+        method: 'POST',
+        body,
+      });
 
     it.each([
       ['broken JSON', '{"rows":[', 'application/json', 422],

@@ -36,10 +36,3 @@ export function refusalBody({ message, code, extra }: Refusal, requestId: string
     requestId,
   };
 }
-
-/** What a log may hold of an error: a database's `detail` names values, so only these. */
-export function loggable(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const code = 'code' in error ? error.code : undefined;
-  return { type: error.name, message: error.message, code, stack: error.stack };
-}

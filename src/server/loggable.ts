@@ -1,0 +1,32 @@
+/** Names of things in the schema and in PostgreSQL's own source, which a database error carries; none holds a value. */
+const DATABASE_FIELDS = ['routine', 'schema', 'table', 'column', 'constraint'] as const;
+const SQLSTATE = /^(?=.*\d)[\dA-Z]{5}$/;
+const FRAME = /^\s+at /;
+
+/**
+ * What a log may hold of an error. Messages of mail servers name recipients and those of databases repeat values, so
+ * of such errors only codes and stack frames are kept; every other message is ours or Node's.
+ */
+export function loggable(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const fields: Readonly<Record<string, unknown>> = { ...error };
+  const named = { type: error.name, code: fields.code };
+  if (isOfMailServer(fields)) return { ...named, responseCode: fields.responseCode, stack: frames(error) };
+  if (typeof fields.code === 'string' && SQLSTATE.test(fields.code)) {
+    const places = DATABASE_FIELDS.map((name) => [name, fields[name]]);
+    return { ...named, ...Object.fromEntries(places), stack: frames(error) };
+  }
+  return { ...named, message: error.message, stack: error.stack };
+}
+
+function isOfMailServer(fields: Readonly<Record<string, unknown>>): boolean {
+  return ['responseCode', 'response', 'command'].some((name) => fields[name] !== undefined);
+}
+
+/** A stack begins with the message, which may have several lines. */
+function frames({ stack = '', message }: Error): string[] {
+  return stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => FRAME.test(line));
+}
