@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   use: {
     browserName: 'chromium',

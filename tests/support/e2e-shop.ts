@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './accounts.ts';
 import { ApiSession } from './api-session.ts';
+import { changedDemoRow, importCatalogue } from './catalogue-feed.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { ApiLedger, type Ledger, SqlLedger } from './ledger.ts';
 
@@ -18,6 +19,8 @@ export interface Shop {
   readonly ledger: Ledger;
   /** Another device of an account, logged in. */
   session(account: Account): Promise<ApiSession>;
+  /** The wholesaler's feed: a demo product with some columns changed comes in through the command line. */
+  feed(sku: string, changes: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,7 +40,8 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
   const direct = `http://127.0.0.1:${port}`;
   const proxy = await openFaultProxy(port);
   const dataDir = await mkdtemp(join(tmpdir(), 'zapas-e2e-'));
-  const child = startServer(name, { port, url: proxy.url, dataDir, databaseUrl });
+  const env = environment({ port, url: proxy.url, dataDir, databaseUrl });
+  const child = startServer(name, env);
   await answering(child, direct);
   const sessions: ApiSession[] = [];
   const session = async (account: Account) => {
@@ -51,6 +55,7 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
     proxy,
     ledger,
     session,
+    feed: async (sku, changes) => importCatalogue(await changedDemoRow(sku, changes), dataDir, env),
     close: async () => {
       await Promise.all(sessions.map((opened) => opened.close()));
       await ledger.close();
@@ -68,20 +73,22 @@ interface ServerSettings {
   readonly databaseUrl: string | undefined;
 }
 
-function startServer(name: string, { port, url, dataDir, databaseUrl }: ServerSettings): ChildProcess {
+/** The test's own settings; what the surroundings say of databases and modes is kept out. */
+function environment({ port, url, dataDir, databaseUrl }: ServerSettings): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...inherited,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      DEMO: 'true',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    },
-  });
+  return {
+    ...inherited,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+}
+
+function startServer(name: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'pipe', 'pipe'], env });
   mkdirSync('test-results', { recursive: true });
   const log = createWriteStream(join('test-results', `server-${name}.log`));
   child.stdout?.pipe(log, { end: false });

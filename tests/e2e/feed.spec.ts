@@ -1,0 +1,70 @@
+import { problemTexts } from '#shared/texts/cart.ts';
+import { cartServerTexts } from '#shared/texts/cart-server.ts';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProduct, plainProducts } from '#tests/support/goods.ts';
+
+test('a price that rose is shown, accepted, and ordered at the new price', async ({ app, desk, enter, shop }) => {
+  await enter();
+  const product = await plainProduct(desk);
+  await desk.add(product.id, 2);
+  await app.cart.open();
+  await expect(app.cart.line(product.name)).toBeVisible();
+  await shop.feed(product.sku, { price_net_grosze: String(product.priceNet + 100), basic_price_net_grosze: '' });
+  await app.cart.open();
+  await expect(app.cart.line(product.name)).toContainText(cartServerTexts.problem.price);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  await app.cart.line(product.name).getByRole('button', { name: problemTexts.acceptPrice }).click();
+  await app.cart.finalize();
+  await app.summary.orderNumber();
+  const [order] = await desk.orders();
+  expect(order?.priceNet).toBe(2 * (product.priceNet + 100));
+});
+
+test('a price that rises between looking and ordering is not ordered unseen', async ({ app, desk, enter, shop }) => {
+  await enter();
+  const { id, sku, priceNet, name } = await plainProduct(desk);
+  await desk.add(id, 1);
+  const before = await shop.ledger.orders(ACCOUNTS.verified);
+  await app.cart.open();
+  await app.cart.order.click();
+  await shop.feed(sku, { price_net_grosze: String(priceNet + 500), basic_price_net_grosze: '' });
+  await app.cart.confirm.click();
+  await expect(app.page.getByRole('dialog', { name: 'Zamówienie nie zostało wysłane' })).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await expect(app.cart.line(name)).toContainText(cartServerTexts.problem.price);
+  expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+});
+
+test('a product that went out of stock is shown, taken out, and the rest is ordered', async ({
+  app,
+  desk,
+  enter,
+  shop,
+}) => {
+  await enter();
+  const [kept, gone] = await plainProducts(desk, 2);
+  if (!kept || !gone) throw new Error('Two products are needed.');
+  await desk.add(kept.id, 1);
+  await desk.add(gone.id, 5);
+  await shop.feed(gone.sku, { stock: '0' });
+  await app.cart.open();
+  await app.cart.line(gone.name).getByRole('button', { name: problemTexts.acceptRemoval, exact: true }).click();
+  await expect(app.cart.lines).toHaveCount(1);
+  await app.cart.finalize();
+  const number = await app.summary.orderNumber();
+  const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+  expect(order).toMatchObject({ number, lines: [{ productId: kept.id, count: 1 }] });
+});
+
+test('a product new in the feed is found within two seconds', async ({ app, desk, enter, page, shop }) => {
+  await enter();
+  const product = await plainProduct(desk);
+  await shop.feed(product.sku, { sku: 'ZP-NOWY', name: 'Kwiatoryna', ean: '', bloz: '' });
+  await page.goto('/dashboard');
+  await expect(async () => {
+    await app.shell.search.fill('');
+    await app.shell.search.fill('kwiatoryna');
+    await expect(app.shell.suggestions.first()).toContainText('Kwiatoryna', { timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+});

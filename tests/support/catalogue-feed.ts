@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+
+type Row = Record<string, string>;
+
+const DEMO_CATALOGUE = 'src/server/demo/catalogue.csv';
+const execute = promisify(execFile);
+
+/** A catalogue file with the head and one row of the demo catalogue, some of its columns changed. */
+export async function changedDemoRow(sku: string, changes: Readonly<Row>): Promise<string> {
+  const rows: Row[] = parse(await readFile(DEMO_CATALOGUE, 'utf8'), { columns: true, delimiter: ';' });
+  const row = rows.find((candidate) => candidate.sku === sku);
+  if (!row) throw new Error(`The demo catalogue has no product ${sku}.`);
+  const quoted = Object.values({ ...row, ...changes }).map((cell) => `"${cell.replaceAll('"', '""')}"`);
+  return `${Object.keys(row).join(';')}\n${quoted.join(';')}\n`;
+}
+
+/** Runs the built `ops` as the wholesaler would, beside the running server. Throws what it complained of. */
+export async function importCatalogue(csv: string, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const file = join(folder, 'feed.csv');
+  await writeFile(file, csv);
+  await execute(process.execPath, ['dist/server/ops/main.js', 'catalogue', 'import', file], { env });
+}
