@@ -62,7 +62,7 @@ describePostgres('races', (engine) => {
     expect(await cart.get()).toMatchObject({ version: 2, itemCount: 2 });
   });
 
-  it('changes of all kinds at once end in a cart whose version counts the changes', async () => {
+  it('changes of all kinds at once end in the cart that the newest answer told', async () => {
     const ids = [productId, await app.make.product(), await app.make.product()];
     const pick = (index: number) => ids[index % ids.length] ?? productId;
     const answers = await together(40, (index) => {
@@ -136,5 +136,28 @@ describePostgres('races', (engine) => {
     });
     expect(statuses).toEqual(Array.from({ length: 12 }, () => 200));
     for (const id of ids) expect(await stockOf(id)).toBe(12);
+  });
+
+  const waiting = async () =>
+    (
+      await run<{ count: number }>(
+        "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    )[0]?.count;
+  it.each([
+    ['a new price', 'update products set price_net = 5000, basic_price_net = 5000 where id = $1', 'price'],
+    ['a withdrawal', 'update products set is_withdrawn = true where id = $1', 'withdrawn'],
+  ])('%s that commits while finalize waits for the stock is not sold over', async (_, change, kind) => {
+    await cart.add(productId, 2);
+    const finalizing = await app.db.transaction(async (tx) => {
+      await tx.run(statement('', 'update stock set on_hand = on_hand where product_id = $1'), [productId]);
+      await tx.run(statement('', change), [productId]);
+      const answer = cart.finalize({ cartVersion: 1 });
+      await expect.poll(waiting).toBe(1);
+      return { answer };
+    });
+    expect(await finalizing.answer).toMatchObject({ status: 422, body: { code: 'problems' } });
+    expect(await ordersWith(productId)).toEqual([]);
+    expect(await cart.get()).toMatchObject({ version: 1, itemCount: 2, problems: [{ kind }] });
   });
 });

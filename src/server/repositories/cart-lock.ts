@@ -1,5 +1,13 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import { hasLine, LINE_COLUMNS, LINE_JOINS, LINE_ORDER, type MaybeLine, type StoredCart } from './cart-read.ts';
+import {
+  hasLine,
+  LINE_COLUMNS,
+  LINE_JOINS,
+  LINE_ORDER,
+  type MaybeLine,
+  readCart,
+  type StoredCart,
+} from './cart-read.ts';
 
 const START = statement<never>(
   'cart_start',
@@ -55,6 +63,26 @@ const LOCK_AND_READ = statement<Locked & MaybeLine>(
 export async function lockAndReadCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
   const { version, rows } = await underLock(db, pharmacyId, () => db.run(LOCK_AND_READ, [pharmacyId]));
   return { version, lines: rows.filter(hasLine) };
+}
+
+/** Stock rows are locked in id order, so that two orders never wait for each other in a ring. */
+const LOCK_WITH_STOCK = statement<Locked>(
+  'cart_lock_stock',
+  `${LOCK}, stocks as (
+     select s.product_id from cart, stock s
+     where s.product_id in (select product_id from cart_lines where pharmacy_id = $1)
+     order by s.product_id for update of s
+   )
+   select cart.held, cart.seen, (select count(*) from stocks) as stocks from cart`,
+);
+
+/**
+ * Holds the pharmacy's cart and the stock of all its products until the transaction ends, and only then reads it:
+ * price, withdrawal and stock are those that hold while nobody else can sell or import these pieces.
+ */
+export async function lockForOrder(db: Executor, pharmacyId: number): Promise<StoredCart> {
+  await underLock(db, pharmacyId, () => db.run(LOCK_WITH_STOCK, [pharmacyId]));
+  return readCart(db, pharmacyId);
 }
 
 /** A product as a list of rows to add meets it. */

@@ -109,34 +109,17 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<{ id: 
   return row;
 }
 
-/** Stock rows are locked in id order, so that two orders never wait for each other in a ring. */
-const TAKE_CART = statement<Shortage>(
+const TAKE_CART = statement<never>(
   'order_take_cart',
-  `with wanted as (
-     select product_id, count from cart_lines where pharmacy_id = $1
-   ), locked as (
-     select product_id, on_hand - reserved as available from stock
-     where product_id in (select product_id from wanted) order by product_id for update
-   ), short as (
-     select w.product_id, greatest(coalesce(l.available, 0), 0) as available
-     from wanted w left join locked l on l.product_id = w.product_id where coalesce(l.available, 0) < w.count
-   ), taken as (
-     delete from cart_lines where pharmacy_id = $1 and not exists (select from short) returning product_id, count
+  `with taken as (
+     delete from cart_lines where pharmacy_id = $1 returning product_id, count
    ), reserved as (
      update stock s set reserved = s.reserved + taken.count from taken where s.product_id = taken.product_id
-   ), bumped as (
-     update carts set version = version + 1 where pharmacy_id = $1 and not exists (select from short)
    )
-   select product_id as "productId", available from short order by product_id`,
+   update carts set version = version + 1 where pharmacy_id = $1`,
 );
 
-/** A line that wants more pieces than `available`. */
-export interface Shortage {
-  readonly productId: number;
-  readonly available: number;
-}
-
-/** Reserves what the cart holds and empties it, all or nothing: shortages mean nothing. The cart must be locked. */
-export function takeCart(db: Executor, pharmacyId: number): Promise<Shortage[]> {
-  return db.run(TAKE_CART, [pharmacyId]);
+/** Reserves what the cart holds and empties it. Cart and stock must be locked and checked: `lockForOrder`. */
+export async function takeCart(db: Executor, pharmacyId: number): Promise<void> {
+  await db.run(TAKE_CART, [pharmacyId]);
 }

@@ -77,7 +77,7 @@ function staleCart(): Refusal {
 }
 
 /** Refuses a change that was meant for another version of the cart, which must be locked. */
-function requireFresh({ cartVersion }: CartScope, version: number): void {
+export function requireFresh({ cartVersion }: CartScope, version: number): void {
   if (cartVersion !== null && cartVersion !== version) throw staleCart();
 }
 

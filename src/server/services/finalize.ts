@@ -1,6 +1,7 @@
+import { lockForOrder } from '#server/repositories/cart-lock.ts';
 import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import { queueMail } from '#server/repositories/mail-outbox.ts';
-import { type Shortage, takeCart } from '#server/repositories/orders.ts';
+import { takeCart } from '#server/repositories/orders.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { cartFinalize } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -9,7 +10,7 @@ import { withFormat } from '#shared/rules/product-format.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { orderServerTexts } from '#shared/texts/orders-server.ts';
-import { type CartScope, lockFreshCart } from './cart.ts';
+import { type CartScope, requireFresh } from './cart.ts';
 import { requireOrderable, requireSales } from './cart-gates.ts';
 import { cartView } from './cart-view.ts';
 import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record.ts';
@@ -18,16 +19,17 @@ import { Refusal } from './refusal.ts';
 /**
  * Makes an order of the cart, in one transaction with everything that goes with it. The gates stand in the order of
  * API.md "Cart": 403 `sales_blocked`, 422 without `If-Cart-Version`, 412 `stale_cart`, then 422 `empty_cart`,
- * `problems` (also when another order takes the stock in this moment), `narcotic_documents`, `logistic_minimum`.
+ * `problems`, `narcotic_documents`, `logistic_minimum`, all judged on what holds once the stock is locked.
  * `key` is the idempotency key, by which the order is found again after a lost answer.
  */
 export async function finalizeCart(scope: CartScope, key: string): Promise<CallResponse<typeof cartFinalize>> {
   const { db, actor, now } = scope;
   requireSales(actor.isSalesAllowed);
   requireVersion(scope.cartVersion);
-  const cart = await lockFreshCart(scope);
+  const cart = await lockForOrder(db, actor.pharmacyId);
+  requireFresh(scope, cart.version);
   requireOrderable(cartView(cart, actor));
-  requireTaken(await takeCart(db, actor.pharmacyId));
+  await takeCart(db, actor.pharmacyId);
   const order = await recordOrder(db, {
     pharmacyId: actor.pharmacyId,
     status: 1,
@@ -44,18 +46,6 @@ function requireVersion(cartVersion: number | null): void {
   if (cartVersion !== null) return;
   const errors = { [HEADERS.cartVersion]: [cartServerTexts.versionRequired] };
   throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
-}
-
-/** The pieces may have gone to another order since the cart was read. */
-function requireTaken(short: readonly Shortage[]): void {
-  if (short.length === 0) return;
-  const errors = Object.fromEntries(
-    short.map(({ productId, available }) => [
-      `stock:${productId}:${available}`,
-      [cartServerTexts.problem.stock(available)],
-    ]),
-  );
-  throw new Refusal(422, ERROR_CODES.problems, orderServerTexts.stockGone, { errors });
 }
 
 function draftLine(line: CartLineRow): DraftLine {

@@ -17,7 +17,6 @@ interface OrderedGoods {
 /** Texts of orders that the server writes. */
 export const orderServerTexts = {
   badDate: 'Niepoprawna data',
-  stockGone: 'Część produktów właśnie się skończyła. Sprawdź koszyk i złóż zamówienie ponownie.',
   mailSubject: (number: string) => `${BRAND.name}: przyjęliśmy zamówienie ${number}`,
   mailBody: (order: OrderedGoods) =>
     [
