@@ -10,6 +10,9 @@ export interface ShopSize {
   readonly pharmacies: number;
 }
 
+/** The shop that ANCHORS "Speed" measured the others on. */
+export const SHOP_SIZE: ShopSize = { products: 20_000, pharmacies: 1000 };
+
 /** What the load needs to know of the shop. */
 export interface Shop {
   /** Products that any pharmacy may order without papers or minimums, with plenty in stock. */
@@ -96,7 +99,8 @@ export async function emptyCarts(db: Database): Promise<void> {
   await db.script('truncate carts, cart_lines');
 }
 
-const BASKET = 5;
+/** Lines of a pharmacy's cart and order. */
+export const BASKET = 5;
 const STRIDE = 37;
 
 /** The five products that a pharmacy buys. */
