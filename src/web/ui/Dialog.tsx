@@ -6,6 +6,7 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import { type ReactNode, useEffect } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
 import classes from './Dialog.module.css';
+import { focusScreen } from './focus-screen.ts';
 
 interface DialogProps {
   readonly opened: boolean;
@@ -79,7 +80,9 @@ function useFocusBack(opened: boolean): void {
     if (!opened) return;
     const before = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      // Opened by an address, or from what has gone meanwhile.
+      if (before === document.body || !before?.isConnected) focusScreen();
+      else if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [opened]);
 }

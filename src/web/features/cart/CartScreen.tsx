@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { focusScreen } from '#web/ui/focus-screen.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CartContents } from './CartContents.tsx';
 import classes from './CartScreen.module.css';
@@ -20,6 +22,7 @@ export function CartScreen() {
   const { data: cart, error, refetch } = useQuery(cartQuery());
   const editing = useCartEditing(cart);
   const filled = cart !== undefined && cart.itemCount > 0 ? cart : null;
+  useFocusWhenEmptied(filled === null);
   return (
     <div className={classes.screen}>
       {/* In its place whatever the cart holds, so that it can take the focus of what has just gone. */}
@@ -37,6 +40,15 @@ export function CartScreen() {
       {cart === undefined && <CartState error={error} onRetry={() => void refetch()} />}
     </div>
   );
+}
+
+/** What had the focus may go with the last line, also when another device took it: the title takes it over. */
+function useFocusWhenEmptied(isEmpty: boolean): void {
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) focusScreen();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
 }
 
 function ClearButton({ onClick }: { readonly onClick: () => void }) {

@@ -8,7 +8,7 @@ import { finalizeCart } from '#web/api/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import type { confirm, openMessage } from '#web/state/overlays.ts';
 import { cartLines } from './cart-lines.ts';
-import { attemptFor, closeAttempt, type OrderAttempt } from './order-attempt.ts';
+import { attemptFor, closeAttempt, type OrderAttempt, recallAttempt } from './order-attempt.ts';
 
 /** What ordering asks and tells the user, and when it is at work. */
 export interface OrderingParts {
@@ -36,6 +36,7 @@ export function createOrdering(parts: OrderingParts): (cart: Cart) => Promise<vo
     } finally {
       isBusy = false;
       parts.onSending(false);
+      recallAttempt();
     }
   };
 }
@@ -119,6 +120,5 @@ function refusal(error: ApiError) {
     tone: 'error',
     title: checkoutTexts.refused,
     text: isStale ? checkoutTexts.stale : error.message,
-    requestId: error.requestId,
   } as const;
 }

@@ -15,7 +15,8 @@ export function tellOutcome(
     tone: 'error',
     title: isUnknown ? cartTexts.unknown : cartTexts.refused,
     text: subject === undefined ? text : cartTexts.about(subject, text),
-    requestId,
+    // Rules of the shop are no failures to be looked up.
+    requestId: outcome.error.status === 422 ? null : requestId,
   });
   return false;
 }

@@ -6,7 +6,8 @@ import { type CartActions, useCartActions } from '#web/offline/cart-actions.ts';
 import { announce } from '#web/state/announcer.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { focusCartTitle, focusInPlaceOf, focusLine } from './cart-focus.ts';
+import { focusScreen } from '#web/ui/focus-screen.ts';
+import { focusInPlaceOf, focusLine } from './cart-focus.ts';
 import { cartLines, fullName } from './cart-lines.ts';
 import { LineCounts } from './line-counts.ts';
 import { tellOutcome } from './outcome.ts';
@@ -53,7 +54,7 @@ export function useCartEditing(cart: Cart | undefined): CartEditing {
     if (!(await confirm(clearQuestion(lines.length)))) return;
     for (const { productId } of lines) counts.forget(productId);
     if (!tellOutcome(await actions.removeAll())) return;
-    focusCartTitle();
+    focusScreen();
     showToast({ text: cartTexts.cleared, undo: undo(lines) });
   };
   return {

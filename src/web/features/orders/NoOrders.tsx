@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { focusScreen } from '#web/ui/focus-screen.ts';
 import { hasFilters, isBackwards, NO_FILTERS } from './order-filters.ts';
 
 interface NoOrdersProps {
@@ -42,8 +43,13 @@ interface NothingForProps {
 }
 
 function NothingFor({ words, action, change, to }: NothingForProps) {
+  const act = () => {
+    // The button goes with what it mends.
+    focusScreen();
+    to(change);
+  };
   return (
-    <EmptyState title={orderTexts[words]} action={<Button onClick={() => to(change)}>{orderTexts[action]}</Button>}>
+    <EmptyState title={orderTexts[words]} action={<Button onClick={act}>{orderTexts[action]}</Button>}>
       {orderTexts[`${words}Text`]}
     </EmptyState>
   );

@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ProgressSteps } from '#web/ui/ProgressSteps.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './OrderDetailsDialog.module.css';
 import { OrderLinesTable } from './OrderLinesTable.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
@@ -51,7 +52,9 @@ export function OrderDetailsDialog({ orderId, summary, onClose }: OrderDetailsDi
 function subtitleOf({ creationDate }: OrderSummary, details: OrderDetails | undefined): string {
   const placed = orderTexts.placed(warsawDateTime(new Date(creationDate)));
   const end = details && lastWord(details);
-  return end === undefined ? placed : `${placed} · ${orderTexts.since(end.label, warsawDateTime(new Date(end.at)))}`;
+  return end === undefined
+    ? placed
+    : unbroken(`${placed} · ${orderTexts.since(end.label, warsawDateTime(new Date(end.at)))}`);
 }
 
 /** What was shown stays while the dialogue closes. */

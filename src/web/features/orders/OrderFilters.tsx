@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import { useQuery } from '@tanstack/react-query';
+import { type Ref, useRef } from 'react';
 import { ORDER_STATUSES } from '#shared/contract/orders-query.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { orderQueries } from '#web/api/orders.ts';
@@ -19,15 +20,21 @@ interface OrderFiltersProps {
 /** Number, status and dates; what is typed waits a second, what is chosen acts at once. */
 export function OrderFilters({ search, onSearchChange }: OrderFiltersProps) {
   const filter = (change: Partial<OrderSearch>) => onSearchChange({ ...change, page: 1 });
+  const number = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    // The button goes with the filters that it takes off.
+    number.current?.focus();
+    onSearchChange(NO_FILTERS);
+  };
   const dates = { isWrong: isBackwards(search) };
   return (
     <search className={classes.filters}>
-      <NumberFilter value={search.number} onChange={(number) => filter({ number })} />
+      <NumberFilter ref={number} value={search.number} onChange={(number) => filter({ number })} />
       <StatusFilter value={search.status} onChange={(status) => filter({ status })} />
       <DateFilter {...dates} side="from" value={search.from} onChange={(from) => filter({ from })} />
       <DateFilter {...dates} side="to" value={search.to} onChange={(to) => filter({ to })} />
       {hasFilters(search) && (
-        <Button variant="ghost" onClick={() => onSearchChange(NO_FILTERS)}>
+        <Button variant="ghost" onClick={clear}>
           {orderTexts.clear}
         </Button>
       )}
@@ -40,10 +47,11 @@ interface FilterProps<Value> {
   readonly onChange: (value: Value | undefined) => void;
 }
 
-function NumberFilter({ value, onChange }: FilterProps<string>) {
+function NumberFilter({ value, onChange, ref }: FilterProps<string> & { readonly ref: Ref<HTMLInputElement> }) {
   const { text, type, settle } = useDebouncedFilter(value ?? '', (typed) => onChange(typed || undefined));
   return (
     <TextField
+      ref={ref}
       className={classes.number ?? ''}
       aria-label={orderTexts.number}
       placeholder={orderTexts.number}

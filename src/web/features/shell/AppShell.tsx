@@ -1,13 +1,13 @@
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/state/session.ts';
+import { MAIN_ID } from '#web/ui/focus-screen.ts';
 import { LoadingSpinner } from '#web/ui/LoadingSpinner.tsx';
 import { ScrollToTop } from '#web/ui/ScrollToTop.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { ContactStrip } from './ContactStrip.tsx';
 import { DialogHost } from './DialogHost.tsx';
-import { MAIN_ID } from './focus-screen.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { SalesBlockedNotice } from './SalesBlockedNotice.tsx';
 import classes from './Shell.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { MAIN_ID } from '#web/ui/focus-screen.ts';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { Brand } from './Brand.tsx';
 import { ContactStrip } from './ContactStrip.tsx';
-import { MAIN_ID } from './focus-screen.ts';
 import classes from './Shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 

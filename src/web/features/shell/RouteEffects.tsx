@@ -4,8 +4,8 @@ import { BRAND } from '#shared/brand.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { announce } from '#web/state/announcer.ts';
 import { usePageTitleOverride } from '#web/state/page-title.ts';
+import { focusScreen } from '#web/ui/focus-screen.ts';
 import { Announcer } from './Announcer.tsx';
-import { focusScreen } from './focus-screen.ts';
 
 /** What a browser does on a page load and a single-page app has to do itself: title, focus, and saying where we are. */
 export function RouteEffects() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { dismissToast, type Toast, useToasts } from '#web/state/toasts.ts';
+import { focusScreen } from '#web/ui/focus-screen.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { UndoToast } from '#web/ui/UndoToast.tsx';
-import { focusScreen } from './focus-screen.ts';
 
 /** Time to read and to reach "Cofnij"; it stands still while the toast is pointed at or focused. */
 const SHOWN_MS = 8_000;

@@ -1,4 +1,5 @@
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { OrderHistoryScreen } from '#web/features/orders/OrderHistoryScreen.tsx';
@@ -21,8 +22,12 @@ function OrderHistoryRoute() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const change = (next: Partial<OrderSearch>) => navigate({ search: (before) => ({ ...before, ...next }) });
+  const isClosing = useRef(false);
+  if (search.orderId === undefined) isClosing.current = false;
   const closeDetails = () => {
-    if (search.orderId === undefined) return;
+    // The second click of a double click comes before the address has changed, and would go back twice.
+    if (isClosing.current) return;
+    isClosing.current = true;
     // Opened from the list, they are a step of the history that closing takes back; from a link, there is none.
     if (router.state.location.state.isOverList) router.history.back();
     else void navigate({ search: (before) => ({ ...before, orderId: undefined }), replace: true, resetScroll: false });
