@@ -364,6 +364,19 @@ describeEngines('catalogue', (engine) => {
       expect(await list('inStock=1')).toMatchObject({ items: [], total: 0 });
     });
 
+    it('hears of a feed of stock at once, and reads no product again', async () => {
+      const id = await product({ name: 'Apap', available: 5 });
+      await publish();
+      const { version } = app.deps.catalogue;
+      await app.make.stock(id, 0);
+      await run('update catalogue_version set stock_version = stock_version + 1');
+      const sent = await app.statements(() => app.deps.catalogue.refresh());
+      expect(sent).toEqual(['catalogue_version_read', 'catalogue_out_of_stock']);
+      expect(await list('inStock=1')).toMatchObject({ items: [], total: 0 });
+      expect(app.deps.catalogue.version).toBe(version);
+      expect(await app.statements(() => app.deps.catalogue.refresh())).toEqual(['catalogue_version_read']);
+    });
+
     it('reads everything again when the database went back to an older copy', async () => {
       await product({ name: 'Apap' });
       await publish();

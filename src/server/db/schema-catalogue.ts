@@ -15,10 +15,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** One row, locked by every catalogue change: the catalogue version (API.md "Stock and versions"). */
+/**
+ * One row, locked by every catalogue change: the catalogue version (API.md "Stock and versions"). `stock_version`
+ * counts the feeds that set what is on hand: they change no product, and processes must hear of them all the same.
+ */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: smallint('id').primaryKey(),
   version: integer('version').notNull(),
+  stockVersion: integer('stock_version').notNull().default(0),
 });
 
 /** `minimum_*`: logistic minimum per transport type, grosz net, 0 for none. `kind`: own stock or direct from a producer. */

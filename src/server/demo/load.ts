@@ -68,9 +68,10 @@ async function loadOffer(tx: Executor, selections: Selections): Promise<void> {
   for (const entry of DEMO_PACKAGES) {
     await insertPackage(tx, { ...entry, items: selections('package', String(entry.id)) });
   }
-  const version = (await lockCatalogueVersion(tx)) + 1;
+  const current = await lockCatalogueVersion(tx);
+  const version = current.version + 1;
   await markPackagedProducts(tx, version);
-  await setCatalogueVersion(tx, version);
+  await setCatalogueVersion(tx, { ...current, version });
 }
 
 /** Pharmacy ids by login. */

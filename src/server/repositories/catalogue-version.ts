@@ -1,22 +1,30 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-const READ = statement<{ version: number }>('catalogue_version_read', 'select version from catalogue_version');
-const LOCK = statement<{ version: number }>(
+/** `version` counts the changes of products; `stock` counts the feeds that set what is on hand. */
+export interface CatalogueVersion {
+  readonly version: number;
+  readonly stock: number;
+}
+
+const NONE: CatalogueVersion = { version: 0, stock: 0 };
+const COLUMNS = 'version, stock_version as stock';
+const READ = statement<CatalogueVersion>('catalogue_version_read', `select ${COLUMNS} from catalogue_version`);
+const LOCK = statement<CatalogueVersion>(
   'catalogue_version_lock',
-  'select version from catalogue_version for update',
+  `select ${COLUMNS} from catalogue_version for update`,
 );
-const SET = statement<never>('catalogue_version_set', 'update catalogue_version set version = $1');
+const SET = statement<never>('catalogue_version_set', 'update catalogue_version set version = $1, stock_version = $2');
 
 /** The version of the last committed change of the catalogue. */
-export async function readCatalogueVersion(db: Executor): Promise<number> {
-  return first(await db.run(READ))?.version ?? 0;
+export async function readCatalogueVersion(db: Executor): Promise<CatalogueVersion> {
+  return first(await db.run(READ)) ?? NONE;
 }
 
 /** The same, held until the transaction ends: versions are committed in the order in which they are given. */
-export async function lockCatalogueVersion(tx: Executor): Promise<number> {
-  return first(await tx.run(LOCK))?.version ?? 0;
+export async function lockCatalogueVersion(tx: Executor): Promise<CatalogueVersion> {
+  return first(await tx.run(LOCK)) ?? NONE;
 }
 
-export async function setCatalogueVersion(tx: Executor, version: number): Promise<void> {
-  await tx.run(SET, [version]);
+export async function setCatalogueVersion(tx: Executor, { version, stock }: CatalogueVersion): Promise<void> {
+  await tx.run(SET, [version, stock]);
 }

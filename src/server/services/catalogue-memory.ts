@@ -12,8 +12,8 @@ import { type CatalogueRow, FLAGS } from '#shared/search/rows.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Products read and indexed at once: some ten milliseconds, after which waiting requests have their turn. */
-const BATCH = 1000;
+/** Products read and indexed at once: a few milliseconds, after which waiting requests have their turn. */
+const BATCH = 250;
 /** Orders change stock without changing the version; filters by stock may be this late (API.md "Stock and versions"). */
 const STOCK_AGE_MS = 60_000;
 /** The search keeps texts that products no longer have: after so many changes per product it is made anew. */
@@ -32,6 +32,8 @@ class MemoryCatalogue implements Catalogue {
   readonly #clock: () => number;
   #search = new CatalogueSearch();
   #version = 0;
+  /** The feed of stock last read; none at first. */
+  #stock = -1;
   #changes = 0;
   #stockReadAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<void> | null = null;
@@ -60,9 +62,12 @@ class MemoryCatalogue implements Catalogue {
 
   async #readChanges(): Promise<void> {
     const current = await readCatalogueVersion(this.#db);
-    const isChanged = current !== this.#version;
-    if (isChanged) await this.#readProducts(current);
-    if (isChanged || this.#clock() - this.#stockReadAt >= STOCK_AGE_MS) await this.#readStock();
+    const isChanged = current.version !== this.#version;
+    if (isChanged) await this.#readProducts(current.version);
+    const isFed = current.stock !== this.#stock;
+    if (!isChanged && !isFed && this.#clock() - this.#stockReadAt < STOCK_AGE_MS) return;
+    await this.#readStock();
+    this.#stock = current.stock;
   }
 
   /** A version below the one held is another database, restored from a copy: everything is read again. */

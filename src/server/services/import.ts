@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Executor } from '#server/db/db.ts';
 import { retrying } from '#server/db/retrying.ts';
 import {
+  type CatalogueVersion,
   lockCatalogueVersion,
   readCatalogueVersion,
   setCatalogueVersion,
@@ -57,7 +58,7 @@ const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Imports a catalogue file. What would change something is staged in small steps, during which the shop works on;
- * then one transaction writes all of it, and what it wrote carries the next catalogue version.
+ * then one transaction writes all of it, and the products it wrote carry the next catalogue version.
  * @throws ImportFailure when the file is no catalogue, or the catalogue was changed meanwhile
  */
 export async function importCatalogue(
@@ -110,20 +111,25 @@ function outcomeOf({ refused, rows }: Staging, { dryRun, force }: ImportOptions)
   return dryRun ? 'dry_run' : 'written';
 }
 
-/** `version` is the one that rows were compared with when they were staged. */
-async function write(tx: Executor, id: string, staging: Staging, version: number, options: ImportOptions) {
+/**
+ * `compared` is the catalogue that rows were compared with when they were staged. Stock alone leaves the version as it
+ * is: nobody has to load products again that did not change.
+ */
+async function write(tx: Executor, id: string, staging: Staging, compared: CatalogueVersion, options: ImportOptions) {
   await liftTimeouts(tx);
-  if ((await lockCatalogueVersion(tx)) !== version) throw new ImportFailure(importTexts.catalogueMoved);
+  const { version, stock } = await lockCatalogueVersion(tx);
+  if (version !== compared.version || stock !== compared.stock) throw new ImportFailure(importTexts.catalogueMoved);
   const next = version + 1;
   await staging.names.write(tx);
   for (const range of staging.ranges) {
     await writeProducts(tx, id, range, next);
     await nextTurn();
   }
-  if (options.withdrawMissing) await withdrawMissing(tx, staging.skus, next);
+  const withdrawn = options.withdrawMissing ? await withdrawMissing(tx, staging.skus, next) : 0;
   await lockStagedStock(tx, id);
   for (const range of staging.ranges) await writeStock(tx, id, range);
-  await setCatalogueVersion(tx, next);
+  const isProductChanged = staging.inserted + staging.changed + withdrawn > 0;
+  await setCatalogueVersion(tx, { version: isProductChanged ? next : version, stock: stock + 1 });
 }
 
 function reportOf(staging: Staging, withdrawn: number, outcome: ImportReport['outcome']): ImportReport {
