@@ -121,7 +121,7 @@ async function measureImport(bench: Bench, server: Program): Promise<void> {
   const seconds = (performance.now() - started) / 1000;
   check('import', seconds, IMPORT_S[engine], 's');
   console.log(`  ${'rows a second'.padEnd(38)}${(rows.length / seconds).toFixed(0).padStart(9)}`);
-  check('memory over idle', peak - before, MEMORY_MB, 'MB');
+  check(`memory over idle (${before.toFixed(0)} MB)`, peak - before, MEMORY_MB, 'MB');
   console.log(`  ${'longest /api/health meanwhile'.padEnd(38)}${(await waits).toFixed(1).padStart(9)} ms`);
 }
 

@@ -36,8 +36,12 @@ export async function openPglite(source: PgliteSource, hooks: EngineHooks): Prom
   };
 }
 
+/** A small shop's tables. The default of 128 MB is taken bit by bit, and would look like a leak during an import. */
+const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB'];
+
 function options({ folder, image }: PgliteSource): PGliteOptions {
   return {
+    startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
     parsers: { ...VALUE_READERS },
     ...(folder ? { dataDir: folder } : {}),
     ...(image ? { loadDataDir: image } : {}),

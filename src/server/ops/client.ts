@@ -1,5 +1,4 @@
 import { type IncomingMessage, request } from 'node:http';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportOptions, ImportReport } from '#server/services/import.ts';
@@ -44,11 +43,21 @@ export async function importThroughServer(
 }
 
 async function readAnswer(response: IncomingMessage, onProgress: ImportOptions['onProgress']): Promise<ImportReport> {
-  for await (const line of createInterface({ input: response })) {
-    const message = JSON.parse(line) as OpsMessage;
-    if ('report' in message) return message.report;
+  let report: ImportReport | undefined;
+  for await (const message of messagesOf(response)) {
     if ('failure' in message) throw new OperatorError(message.failure);
-    onProgress?.(message.progress);
+    if ('report' in message) report = message.report;
+    else onProgress?.(message.progress);
   }
-  throw new OperatorError(opsTexts.lost);
+  if (!report) throw new OperatorError(opsTexts.lost);
+  return report;
+}
+
+async function* messagesOf(response: IncomingMessage): AsyncGenerator<OpsMessage> {
+  let rest = '';
+  for await (const piece of response.setEncoding('utf8')) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+  }
 }

@@ -77,8 +77,8 @@ const list = (columns: readonly (readonly [string, ...unknown[]])[], prefix = ''
 const STAGE = statement<{ inserted: number; changed: number; restocked: number }>(
   'import_stage',
   `with given as (
-     select ${STAGED.map(([column, , key]) => `"${key}" as ${column}`).join(', ')}
-     from json_to_recordset($3::json) as r(${STAGED.map(([, type, key]) => `"${key}" ${type}`).join(', ')})
+     select ${STAGED.map(([column, type], place) => `(r->>${place})::${type} as ${column}`).join(', ')}
+     from jsonb_array_elements($3::jsonb) as r
    ), staged as (
      insert into import_rows (import_id, started_at, product_id, differs, ${list(STAGED)})
      select $1, $2, p.id, d.differs, ${list(STAGED, 'g.')}
@@ -111,7 +111,8 @@ export async function stageRows(
   startedAt: Date,
   rows: readonly StagedRow[],
 ): Promise<{ inserted: number; changed: number; restocked: number }> {
-  const counts = first(await db.run(STAGE, [importId, startedAt.toISOString(), JSON.stringify(rows)]));
+  const values = JSON.stringify(rows.map((row) => STAGED.map(([, , key]) => row[key])));
+  const counts = first(await db.run(STAGE, [importId, startedAt.toISOString(), values]));
   return counts ?? { inserted: 0, changed: 0, restocked: 0 };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#server/repositories/import-names.ts';
 import { imagePath } from '#shared/rules/product.ts';
 import { typePicture } from '#shared/rules/product-picture.ts';
-import type { ImportRow } from './import-row.ts';
+import type { CategoryStep } from './import-category.ts';
 
 /** The manufacturers, product types and categories that a file's products refer to by name. */
 export class ImportNames {
@@ -16,13 +16,13 @@ export class ImportNames {
   /** By depth in the tree: those above are added before those below. */
   readonly #categories: Map<string, NewCategory>[] = [];
 
-  collect(row: ImportRow): void {
-    this.#manufacturers.add(row.manufacturer);
-    this.#types.add(row.productType);
-    row.categories.forEach(({ code, name }, depth) => {
+  collect(manufacturer: string, productType: string, categories: readonly CategoryStep[]): void {
+    this.#manufacturers.add(manufacturer);
+    this.#types.add(productType);
+    categories.forEach(({ code, name }, depth) => {
       this.#categories[depth] ??= new Map();
       if (this.#categories[depth].has(code)) return;
-      this.#categories[depth].set(code, { code, name, parentCode: row.categories[depth - 1]?.code ?? null });
+      this.#categories[depth].set(code, { code, name, parentCode: categories[depth - 1]?.code ?? null });
     });
   }
 

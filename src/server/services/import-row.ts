@@ -1,3 +1,4 @@
+import type { StagedRow } from '#server/repositories/import.ts';
 import { RX_CATEGORIES } from '#shared/contract/products.ts';
 import { isBloz, toEan } from '#shared/rules/codes.ts';
 import { CONTROLLED_GROUPS, VAT_RATES } from '#shared/rules/product.ts';
@@ -7,43 +8,10 @@ import { type CategoryStep, categoryPath } from './import-category.ts';
 import type { Column, Header } from './import-columns.ts';
 import { Fields } from './import-fields.ts';
 
-/** A product as a file gives it. Prices in grosz. `isHit` and `image` null: the file does not say; `image` '' = none. */
-export interface ImportRow {
-  readonly line: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly form: string;
-  readonly strength: string;
-  readonly pack: string;
-  readonly inn: string;
-  readonly atc: string;
-  readonly ean: string | null;
-  readonly bloz: string | null;
-  readonly manufacturer: string;
-  readonly categories: readonly CategoryStep[];
-  readonly productType: string;
-  readonly vatRate: number;
-  readonly priceNet: number;
-  readonly basicPriceNet: number;
-  readonly rxCategory: string;
-  readonly controlledGroup: string | null;
-  readonly isCold: boolean;
-  readonly isRefunded: boolean;
-  readonly isLowPrice: boolean;
-  readonly isShortExpiry: boolean;
-  readonly isHardToFind: boolean;
-  readonly isHit: boolean | null;
-  readonly expiryDate: string | null;
-  readonly warehouseId: string;
-  readonly shelf: string;
-  readonly picture: string;
-  readonly image: string | null;
-  readonly onHand: number;
-}
-
-/** What a row says: a product, or the reasons why it is refused; and what was left out of it. */
+/** What a row says: a product and its categories, root first, or the reasons why it is refused; and what was left out. */
 export interface ReadRow {
-  readonly row: ImportRow | null;
+  readonly row: StagedRow | null;
+  readonly categories: readonly CategoryStep[];
   readonly sku: string;
   readonly reasons: readonly string[];
   readonly warnings: readonly string[];
@@ -64,17 +32,28 @@ export function readRow(
   const fields = new Fields(cells, header);
   const sku = fields.filled('sku', SKU_LIMIT);
   if (cells.length !== header.width) {
-    return { row: null, sku, reasons: [importTexts.wrongColumnCount(cells.length, header.width)], warnings: [] };
+    const reasons = [importTexts.wrongColumnCount(cells.length, header.width)];
+    return { row: null, categories: [], sku, reasons, warnings: [] };
   }
-  const row = { line, sku, ...readTexts(fields), ...readTrade(fields, warehouses), ...readOffer(fields) };
-  const picture = productPicture(row.form, row.pack, row.productType);
-  const isValid = fields.reasons.length === 0;
-  return { row: isValid ? { ...row, picture } : null, sku, reasons: fields.reasons, warnings: fields.warnings };
+  const atc = fields.text('atc').toUpperCase();
+  const productType = fields.filled('product_type');
+  const categories = readCategories(fields, atc, productType);
+  const row: StagedRow = {
+    line,
+    sku,
+    atc,
+    productType,
+    categoryCode: categories.at(-1)?.code ?? '',
+    picture: productPicture(fields.text('form'), fields.text('pack'), productType),
+    ...readTexts(fields),
+    ...readTrade(fields, warehouses),
+    ...readOffer(fields),
+  };
+  const { reasons, warnings } = fields;
+  return { row: reasons.length === 0 ? row : null, categories, sku, reasons, warnings };
 }
 
 function readTexts(fields: Fields) {
-  const atc = fields.text('atc').toUpperCase();
-  const productType = fields.filled('product_type');
   return {
     name: fields.filled('name'),
     form: fields.text('form'),
@@ -82,11 +61,8 @@ function readTexts(fields: Fields) {
     pack: fields.text('pack'),
     inn: fields.text('inn'),
     manufacturer: fields.filled('manufacturer'),
-    atc,
-    productType,
     ean: fields.optional('ean', toEan, importTexts.badEan),
     bloz: fields.optional('bloz', (code) => (isBloz(code) ? code : null), importTexts.badBloz),
-    categories: readCategories(fields, atc, productType),
     image: readImage(fields),
   };
 }

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Executor } from '#server/db/db.ts';
-import { type LineRange, stageRows } from '#server/repositories/import.ts';
+import { type LineRange, type StagedRow, stageRows } from '#server/repositories/import.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import type { Header } from './import-columns.ts';
 import type { CsvRecord } from './import-csv.ts';
 import { ImportNames } from './import-names.ts';
-import { type ImportRow, readRow } from './import-row.ts';
+import { readRow } from './import-row.ts';
 
 /** What an importer says about one row of the file. */
 export interface RowNote {
@@ -14,8 +14,10 @@ export interface RowNote {
   readonly reasons: readonly string[];
 }
 
-/** Rows a statement: few enough that a request in between hardly waits, on PGlite too. */
-const BATCH = 500;
+/** Rows staged at once: few enough to be garbage before the collector takes them for something lasting. */
+const BATCH = 100;
+/** Rows written at once: some tens of milliseconds, after which the process looks at its other work. */
+const RANGE = 500;
 
 /** Checks the records of a file, stages those that would change something, and keeps count. */
 export class Staging {
@@ -26,7 +28,7 @@ export class Staging {
   readonly refused: RowNote[] = [];
   readonly warnings: RowNote[] = [];
   readonly names = new ImportNames();
-  /** Lines with staged rows, cut so that each range holds about a batch of them. */
+  /** Lines with staged rows, cut so that each range holds few enough for one statement. */
   readonly ranges: LineRange[] = [];
   readonly #lineOfSku = new Map<string, number>();
   readonly #db: Executor;
@@ -34,7 +36,7 @@ export class Staging {
   readonly #startedAt: Date;
   readonly #header: Header;
   readonly #warehouses: ReadonlySet<string>;
-  #batch: ImportRow[] = [];
+  #batch: StagedRow[] = [];
   /** Rows staged in the last range while it has room for more, else 0. */
   #inLastRange = 0;
 
@@ -51,20 +53,22 @@ export class Staging {
     return [...this.#lineOfSku.keys()];
   }
 
-  /** Takes one record; true when that completed a batch. */
-  async add(record: CsvRecord): Promise<boolean> {
+  /** Takes one record. */
+  async add(record: CsvRecord): Promise<void> {
     this.rows++;
-    const { row, sku, reasons, warnings } = readRow(record.cells, record.line, this.#header, this.#warehouses);
+    const { line, cells } = record;
+    const { row, categories, sku, reasons, warnings } = readRow(cells, line, this.#header, this.#warehouses);
     const before = sku === '' ? undefined : this.#lineOfSku.get(sku);
-    if (before !== undefined) this.#refuse(record.line, sku, [importTexts.repeatedSku(before), ...reasons]);
-    else if (!row) this.#refuse(record.line, sku, reasons);
-    else this.#batch.push(row);
-    if (before === undefined && sku !== '') this.#lineOfSku.set(sku, record.line);
-    if (row && before === undefined && warnings.length > 0)
-      this.warnings.push({ line: record.line, sku, reasons: warnings });
-    if (this.#batch.length < BATCH) return false;
-    await this.flush();
-    return true;
+    if (sku !== '' && before === undefined) this.#lineOfSku.set(sku, line);
+    if (!row || before !== undefined) {
+      const repeated = before === undefined ? [] : [importTexts.repeatedSku(before)];
+      this.refused.push({ line, sku, reasons: [...repeated, ...reasons] });
+      return;
+    }
+    if (warnings.length > 0) this.warnings.push({ line, sku, reasons: warnings });
+    this.names.collect(row.manufacturer, row.productType, categories);
+    this.#batch.push(row);
+    if (this.#batch.length >= BATCH) await this.flush();
   }
 
   /** Stages what has not been staged yet, and lets waiting requests have their turn. */
@@ -73,8 +77,7 @@ export class Staging {
     this.#batch = [];
     const [first, last] = [batch[0], batch.at(-1)];
     if (!first || !last) return;
-    for (const row of batch) this.names.collect(row);
-    const counts = await stageRows(this.#db, this.#id, this.#startedAt, batch.map(toStaged));
+    const counts = await stageRows(this.#db, this.#id, this.#startedAt, batch);
     this.inserted += counts.inserted;
     this.changed += counts.changed;
     this.restocked += counts.restocked;
@@ -82,19 +85,11 @@ export class Staging {
     await nextTurn();
   }
 
-  #refuse(line: number, sku: string, reasons: readonly string[]): void {
-    this.refused.push({ line, sku, reasons });
-  }
-
   #extendRanges(from: number, to: number, staged: number): void {
     if (staged === 0) return;
     const last = this.#inLastRange > 0 ? this.ranges.pop() : undefined;
     this.ranges.push({ from: last?.from ?? from, to });
     const total = this.#inLastRange + staged;
-    this.#inLastRange = total < BATCH ? total : 0;
+    this.#inLastRange = total < RANGE ? total : 0;
   }
-}
-
-function toStaged({ categories, ...row }: ImportRow) {
-  return { ...row, categoryCode: categories.at(-1)?.code ?? '' };
 }

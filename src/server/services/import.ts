@@ -28,7 +28,7 @@ export interface ImportOptions {
   readonly withdrawMissing?: boolean;
   /** Writes although too many rows are refused, or there is none. */
   readonly force?: boolean;
-  /** Told after each batch how many rows have been read. */
+  /** Told now and then, and at the end, how many rows have been read. */
   readonly onProgress?: (rows: number) => void;
 }
 
@@ -53,6 +53,8 @@ export interface ImportDeps {
 
 /** More refused rows than this share of the file write nothing. */
 const MAX_REFUSED_SHARE = 0.05;
+/** Rows between two words about how far it is. */
+const PROGRESS_EVERY = 1000;
 /** Staged rows this old belong to an import that was cut short. */
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
@@ -96,8 +98,12 @@ async function stageFile(
   const startedAt = now();
   let staging: Staging | undefined;
   for await (const record of readCsv(text)) {
-    if (!staging) staging = new Staging(db, id, startedAt, readHeader(record.cells), warehouses);
-    else if (await staging.add(record)) onProgress?.(staging.rows);
+    if (!staging) {
+      staging = new Staging(db, id, startedAt, readHeader(record.cells), warehouses);
+      continue;
+    }
+    await staging.add(record);
+    if (staging.rows % PROGRESS_EVERY === 0) onProgress?.(staging.rows);
   }
   if (!staging) throw new ImportFailure(importTexts.noHeader);
   if (staging.rows === 0 && !force) throw new ImportFailure(importTexts.noRows);
