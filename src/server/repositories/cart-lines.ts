@@ -1,5 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { hasLine, LINE_COLUMNS, LINE_JOINS, LINE_ORDER, type MaybeLine, type StoredCart } from './cart-read.ts';
+import { AVAILABLE } from './stock-sql.ts';
 
 export interface LineChange {
   readonly pharmacyId: number;
@@ -49,7 +50,7 @@ type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
 function changeText(fits: string, newCount: string, newShelf: string): string {
   return `with target as (
      select p.id, p.price_net, p.is_withdrawn, p.rx_category = any($6::text[]) as is_forbidden,
-       greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available, coalesce(l.count, 0) as in_cart
+       ${AVAILABLE} as available, coalesce(l.count, 0) as in_cart
      from products p
      left join stock s on s.product_id = p.id
      left join cart_lines l on l.pharmacy_id = $1 and l.product_id = p.id

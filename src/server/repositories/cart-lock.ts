@@ -8,6 +8,7 @@ import {
   readCart,
   type StoredCart,
 } from './cart-read.ts';
+import { AVAILABLE } from './stock-sql.ts';
 
 const START = statement<never>(
   'cart_start',
@@ -101,7 +102,7 @@ const LOCK_AND_OFFER = statement<Locked & (Offer | { productId: null })>(
   'cart_lock_offer',
   `${LOCK} select cart.held, cart.seen, p.id as "productId", p.name, p.is_withdrawn as "isWithdrawn",
      p.rx_category as "rxCategory", p.price_net as "priceNet",
-     greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available, coalesce(l.count, 0) as "inCart"
+     ${AVAILABLE} as available, coalesce(l.count, 0) as "inCart"
    from cart
    left join unnest($2::int[]) as wanted(id) on true
    left join products p on p.id = wanted.id

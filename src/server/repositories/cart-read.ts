@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { AVAILABLE } from './stock-sql.ts';
 
 /** A line as it stands in the database, beside what its product says now. Prices are grosz per piece. */
 export interface CartLineRow {
@@ -46,7 +47,7 @@ export const LINE_COLUMNS = `l.product_id as "productId", l.count, l.shelf, l.se
   p.rx_category as "rxCategory", p.controlled_group as "controlledGroup", p.is_cold as "isCold",
   p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.is_short_expiry as "isShortExpiry",
   p.expiry_date as "expiryDate", p.is_withdrawn as "isWithdrawn",
-  greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available,
+  ${AVAILABLE} as available,
   w.id as "warehouseId", w.name as "warehouseName", w.minimum_cold as "minimumCold", w.minimum_warm as "minimumWarm"`;
 
 /** What a line `l` refers to; left joins, so that a cart without lines still shows its version. */

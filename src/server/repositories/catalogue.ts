@@ -1,4 +1,5 @@
 import { type Executor, statement } from '#server/db/db.ts';
+import { AVAILABLE } from './stock-sql.ts';
 
 /** What the search in memory keeps of a product. Prices in grosz. */
 export interface CatalogueProductRow {
@@ -53,7 +54,7 @@ export function listChangedProducts(
 const OUT_OF_STOCK = statement<{ id: number }>(
   'catalogue_out_of_stock',
   `select p.id from products p left join stock s on s.product_id = p.id
-   where not p.is_withdrawn and coalesce(s.on_hand - s.reserved, 0) <= 0`,
+   where not p.is_withdrawn and ${AVAILABLE} = 0`,
 );
 
 /** Offered products that have no pieces left. */

@@ -1,5 +1,5 @@
-import type { FormPictureName } from '#shared/pictures/forms.ts';
 import { type Executor, first, statement } from '#server/db/db.ts';
+import type { FormPictureName } from '#shared/pictures/forms.ts';
 
 /** An order as lists show it. Sums in grosz, `createdAt` ISO 8601 UTC. */
 export interface OrderRow {
@@ -122,12 +122,12 @@ const LINES = statement<OrderLineRow>(
      l.refusal_reason as "refusalReason", l.unit_price_net as "unitPriceNet", l.price_sum_net as "priceSumNet",
      l.price_sum_gross as "priceSumGross", p.picture, p.controlled_group as "controlledGroup"
    from order_lines l join warehouses w on w.id = l.warehouse_id join products p on p.id = l.product_id
-   where l.order_id = $1 order by l.position`,
+   where l.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by l.position`,
 );
 
-/** Lines of an order that `findOrder` found to be the pharmacy's. */
-export function readOrderLines(db: Executor, orderId: number): Promise<OrderLineRow[]> {
-  return db.run(LINES, [orderId]);
+/** Lines of an order; none of another pharmacy's. */
+export function readOrderLines(db: Executor, pharmacyId: number, orderId: number): Promise<OrderLineRow[]> {
+  return db.run(LINES, [pharmacyId, orderId]);
 }
 
 export interface OrderEventRow {
@@ -139,12 +139,12 @@ export interface OrderEventRow {
 const EVENTS = statement<OrderEventRow>(
   'order_events',
   `select e.status, st.label, e.created_at as at from order_events e join order_statuses st on st.code = e.status
-   where e.order_id = $1 order by e.created_at, e.id`,
+   where e.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by e.created_at, e.id`,
 );
 
-/** How an order that `findOrder` found came to its status, oldest first. */
-export function readOrderEvents(db: Executor, orderId: number): Promise<OrderEventRow[]> {
-  return db.run(EVENTS, [orderId]);
+/** How an order came to its status, oldest first; nothing of another pharmacy's. */
+export function readOrderEvents(db: Executor, pharmacyId: number, orderId: number): Promise<OrderEventRow[]> {
+  return db.run(EVENTS, [pharmacyId, orderId]);
 }
 
 const STATUSES = statement<{ code: number; label: string }>(

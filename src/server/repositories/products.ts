@@ -1,5 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { AVAILABLE } from './stock-sql.ts';
 
 /** A product as the tables have it, with the names it refers to. Prices in grosz; `available` is never below 0. */
 export interface ProductRow {
@@ -47,7 +48,7 @@ const COLUMNS = `p.id, p.sku, p.name, p.form, p.strength, p.pack, p.inn, p.atc,
   p.rx_category as "rxCategory", p.controlled_group as "controlledGroup", p.is_cold as "isCold",
   p.is_refunded as "isRefunded", p.is_hard_to_find as "isHardToFind", p.is_low_price as "isLowPrice",
   p.is_short_expiry as "isShortExpiry", p.is_in_package as "isInPackage", p.is_hit as "isHit",
-  f.product_id is not null as "isFavourite", greatest(coalesce(s.on_hand - s.reserved, 0), 0) as available,
+  f.product_id is not null as "isFavourite", ${AVAILABLE} as available,
   p.expiry_date as "expiryDate", p.shelf, p.warehouse_id as "warehouseId"`;
 /** $1 is the pharmacy whose favourites count. */
 const JOINS = `join manufacturers m on m.id = p.manufacturer_id

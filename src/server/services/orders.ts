@@ -21,7 +21,7 @@ import type {
   orders,
 } from '#shared/contract/orders.ts';
 import { isCalendarDate } from '#shared/rules/dates.ts';
-import type { VatSum } from '#shared/rules/money.ts';
+import { vatByRate } from '#shared/rules/money.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { orderServerTexts } from '#shared/texts/orders-server.ts';
 import type { Actor } from './actor.ts';
@@ -67,11 +67,11 @@ export async function getOrderStatuses(db: Executor): Promise<CallResponse<typeo
 export async function getOrder(db: Executor, actor: Actor, orderId: number): Promise<OrderDetails> {
   const order = await findOrder(db, actor.pharmacyId, orderId);
   if (!order) throw notFound();
-  const lines = await readOrderLines(db, order.id);
-  const events = await readOrderEvents(db, order.id);
+  const lines = await readOrderLines(db, actor.pharmacyId, order.id);
+  const events = await readOrderEvents(db, actor.pharmacyId, order.id);
   return {
     ...summary(order),
-    vat: vatTable(lines),
+    vat: vatByRate(lines.map(storedSum)),
     orderLines: lines.map(orderLine),
     history: events.map((event) => ({ status: status(event.status, event.label), at: event.at })),
   };
@@ -82,6 +82,11 @@ export async function getOrderByKey(db: Executor, actor: Actor, key: string): Pr
   const order = await findOrderByKey(db, actor.pharmacyId, key);
   if (!order) throw notFound();
   return { orderId: order.id, orderNumber: order.number, priceNet: order.priceNet, priceGross: order.priceGross };
+}
+
+/** The allocation stored at finalize, so that the table agrees with the lines to the grosz. */
+function storedSum({ vatRate, priceSumNet, priceSumGross }: OrderLineRow) {
+  return { rate: vatRate, net: priceSumNet, vat: priceSumGross - priceSumNet };
 }
 
 function notFound(): Refusal {
@@ -104,18 +109,6 @@ function summary(row: OrderRow): OrderSummary {
     itemCount: row.itemCount,
     missingCount: row.missingCount,
   };
-}
-
-/** By rate, from the stored allocation, so that it agrees with the lines whatever the rates' rounding. */
-function vatTable(lines: readonly OrderLineRow[]): VatSum[] {
-  const rates = new Map<number, { net: number; vat: number }>();
-  for (const line of lines) {
-    const sum = rates.get(line.vatRate) ?? { net: 0, vat: 0 };
-    sum.net += line.priceSumNet;
-    sum.vat += line.priceSumGross - line.priceSumNet;
-    rates.set(line.vatRate, sum);
-  }
-  return [...rates].map(([rate, sum]) => ({ rate, ...sum })).toSorted((a, b) => a.rate - b.rate);
 }
 
 function orderLine(row: OrderLineRow): OrderLine {

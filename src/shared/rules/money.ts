@@ -72,22 +72,31 @@ export function sumLines(lines: readonly PricedLine[]): Sums {
     const net = line.unitPriceNet * line.count;
     return { net, vat: 0, gross: net };
   });
-  const rates = new Map<number, { net: number; vat: number }>();
   for (const group of groupsOf(lines)) {
     const nets = group.map((index) => sums[index]?.net ?? 0);
-    const rate = lines[group[0] ?? 0]?.vatRate ?? 0;
-    const vats = allocateVat(nets, rate);
-    const ofRate = rates.get(rate) ?? { net: 0, vat: 0 };
+    const vats = allocateVat(nets, lines[group[0] ?? 0]?.vatRate ?? 0);
     group.forEach((index, i) => {
       const net = nets[i] ?? 0;
       const vat = vats[i] ?? 0;
       sums[index] = { net, vat, gross: net + vat };
-      ofRate.net += net;
-      ofRate.vat += vat;
     });
-    rates.set(rate, ofRate);
   }
-  return { lines: sums, ...totals(lines, sums), vat: vatTable(rates) };
+  const vat = vatByRate(lines.map(({ vatRate }, index) => ({ rate: vatRate, ...netAndVat(sums[index]) })));
+  return { lines: sums, ...totals(lines, sums), vat };
+}
+
+function netAndVat(sum: LineSum | undefined) {
+  return { net: sum?.net ?? 0, vat: sum?.vat ?? 0 };
+}
+
+/** The VAT table of lines whose VAT is allocated: one row a rate, the lowest first. */
+export function vatByRate(lines: readonly VatSum[]): VatSum[] {
+  const rates = new Map<number, VatSum>();
+  for (const { rate, net, vat } of lines) {
+    const sum = rates.get(rate) ?? { rate, net: 0, vat: 0 };
+    rates.set(rate, { rate, net: sum.net + net, vat: sum.vat + vat });
+  }
+  return [...rates.values()].toSorted((a, b) => a.rate - b.rate);
 }
 
 function groupsOf(lines: readonly PricedLine[]): number[][] {
@@ -119,10 +128,6 @@ function totals(lines: readonly PricedLine[], sums: readonly LineSum[]) {
     basicPriceNet += line.basicPriceNet * line.count;
   });
   return { warehouses, priceNet, priceGross, basicPriceNet };
-}
-
-function vatTable(rates: ReadonlyMap<number, { net: number; vat: number }>): VatSum[] {
-  return [...rates].map(([rate, sum]) => ({ rate, ...sum })).toSorted((a, b) => a.rate - b.rate);
 }
 
 const zl = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', useGrouping: 'always' });
