@@ -8,7 +8,8 @@ export const ORDER_STATUSES = [1, 2, 4, 10, 15, 20, 25, 26] as const;
 export const orderStatusCode = v.picklist(ORDER_STATUSES);
 export type OrderStatus = v.InferOutput<typeof orderStatusCode>;
 
-export const ORDER_SORTS = ['date:asc', 'date:desc', 'price:asc', 'price:desc'] as const;
+/** The order in which they are offered; the first is what a list has unless asked otherwise. */
+export const ORDER_SORTS = ['date:desc', 'date:asc', 'price:desc', 'price:asc'] as const;
 export const ordersQuery = v.object({
   status: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), orderStatusCode)),
   from: v.optional(isoDate),

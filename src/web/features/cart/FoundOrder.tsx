@@ -6,10 +6,10 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { orderByKey } from '#shared/contract/orders.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { closeAttempt, lostAttempt, recallAttempt } from '#web/state/order-attempt.ts';
 import { useStore } from '#web/state/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CartScreen.module.css';
-import { closeAttempt, lostAttempt, recallAttempt } from './order-attempt.ts';
 
 /** After a lost answer, also over a reload: the order that did arrive, so that nobody orders the same goods again. */
 export function FoundOrder() {

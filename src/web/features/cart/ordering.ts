@@ -6,9 +6,9 @@ import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
 import { ApiError, isTransient } from '#web/api/api-error.ts';
 import { finalizeCart } from '#web/api/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { attemptFor, closeAttempt, type OrderAttempt, recallAttempt } from '#web/state/order-attempt.ts';
 import type { confirm, openMessage } from '#web/state/overlays.ts';
 import { cartLines } from './cart-lines.ts';
-import { attemptFor, closeAttempt, type OrderAttempt, recallAttempt } from './order-attempt.ts';
 
 /** What ordering asks and tells the user, and when it is at work. */
 export interface OrderingParts {

@@ -1,10 +1,8 @@
+import { ORDER_SORTS } from '#shared/contract/orders-query.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 
-const SORTS = ['date:desc', 'date:asc', 'price:desc', 'price:asc'] as const;
-
-/** The newest first, as the list is unless asked otherwise. */
-export const ORDER_SORT_OPTIONS = SORTS.map((value) => ({ value, label: orderTexts.sorts[value] }));
+export const ORDER_SORT_OPTIONS = ORDER_SORTS.map((value) => ({ value, label: orderTexts.sorts[value] }));
 
 type OrderFilter = Pick<OrderSearch, 'number' | 'status' | 'from' | 'to'>;
 

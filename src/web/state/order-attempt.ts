@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { session } from '#web/state/session.ts';
-import { createStore } from '#web/state/store.ts';
+import { session } from './session.ts';
+import { createStore } from './store.ts';
 
 /** One decision to order: sent again under the same key it can never be a second order. */
 const orderAttempt = v.object({

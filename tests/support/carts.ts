@@ -1,0 +1,67 @@
+import type { Cart, CartLine, CartProblem } from '#shared/contract/cart.ts';
+import { aCart } from './fake-api.ts';
+
+/** A line of an ordinary, plentiful product; `productId` also makes its name. */
+export function aLine(productId: number, more: Partial<CartLine> = {}): CartLine {
+  return {
+    productId,
+    productName: `Lek ${productId}`,
+    withFormat: 'tabl. · 10 mg',
+    manufacturerName: 'Wytwórnia',
+    sku: `SKU-${productId}`,
+    picture: 'tablets',
+    imagePath: '/api/picture/1',
+    count: 2,
+    productPriceNet: 1000,
+    productPriceGross: 1080,
+    basicPriceNet: 1000,
+    priceSumNet: 2000,
+    priceSumGross: 2160,
+    vatRate: 8,
+    available: 100,
+    rxCategory: 'OTC',
+    controlledGroup: null,
+    isNarcotic: false,
+    isCoolerRequired: false,
+    isInPromotion: false,
+    discountPercent: 0,
+    isInPharmacyPackage: false,
+    isShortExpiry: false,
+    expiryDate: null,
+    shelf: '1',
+    ...more,
+  };
+}
+
+interface Filling {
+  readonly cold?: CartLine[];
+  readonly warm?: CartLine[];
+  /** Grosz, net, that the ordinary transport still lacks. */
+  readonly missingWarm?: number;
+}
+
+/** A cart of one warehouse, "Magazyn". */
+export function aFilledCart({ cold = [], warm = [], missingWarm = 0 }: Filling, more: Partial<Cart> = {}): Cart {
+  const lines = [...cold, ...warm];
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const priceNet = sum(lines.map(({ priceSumNet }) => priceSumNet));
+  const priceGross = sum(lines.map(({ priceSumGross }) => priceSumGross));
+  const warehouse = {
+    warehouseId: 'W1',
+    warehouseName: 'Magazyn',
+    coldProducts: cold,
+    warmProducts: warm,
+    coldPackages: [],
+    warmPackages: [],
+    coldMinimum: null,
+    warmMinimum: { minimum: 12_000, sum: 12_000 - missingWarm, missing: missingWarm },
+    priceNet,
+    priceGross,
+  };
+  const itemCount = sum(lines.map(({ count }) => count));
+  return { ...aCart(1), priceNet, priceGross, itemCount, cartWarehouses: [warehouse], ...more };
+}
+
+export function aProblem(productId: number, kind: CartProblem['kind'], more: Partial<CartProblem> = {}): CartProblem {
+  return { id: `${kind}:${productId}`, kind, productId, before: 1000, after: 1100, reason: 'Zmiana.', ...more };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '#shared/contract/cart.ts';
+import { aFilledCart, aLine, aProblem } from '#tests/support/carts.ts';
+import { cartLines, fullName, lineInPlaceOf, nameAmong } from '#web/features/cart/cart-lines.ts';
+import { checkoutReasons } from '#web/features/cart/checkout-reasons.tsx';
+import { linesToDocument } from '#web/features/cart/demand-forms.ts';
+import { priceChange } from '#web/features/cart/price-change.ts';
+import { isJustSent, lineAmount } from '#web/features/cart/sent-order.ts';
+
+const plain = (text: unknown) => String(text).replace(/\s/g, ' ');
+const reasonsOf = (cart: Cart) => checkoutReasons(cart).map(({ text, href }) => [plain(text), href ?? null]);
+
+describe('lines', () => {
+  const lines = [aLine(1), aLine(2), aLine(3)];
+
+  it('stand cold before ordinary, warehouse by warehouse', () => {
+    const cart = aFilledCart({ cold: [aLine(9)], warm: lines });
+    expect(cartLines(cart).map(({ productId }) => productId)).toEqual([9, 1, 2, 3]);
+  });
+
+  it.each([
+    ['the first', 1, 2],
+    ['one in the middle', 2, 3],
+    ['the last', 3, 2],
+  ])('%s gives its place to a neighbour', (_, gone, next) => {
+    expect(lineInPlaceOf(gone, lines)?.productId).toBe(next);
+  });
+
+  it('the only one gives its place to none', () => {
+    expect(lineInPlaceOf(1, [aLine(1)])).toBeUndefined();
+  });
+
+  it('carry their format only where the name alone would be taken for another', () => {
+    const [weak, strong] = [
+      aLine(1, { productName: 'Morfina', withFormat: 'tabl. · 10 mg' }),
+      aLine(2, { productName: 'Morfina', withFormat: 'tabl. · 60 mg' }),
+    ];
+    expect(nameAmong(weak, [weak, aLine(3)])).toBe('Morfina');
+    expect(nameAmong(strong, [weak, strong])).toBe('Morfina, tabl. · 60 mg');
+    expect(fullName(aLine(4, { productName: 'Plaster', withFormat: '' }))).toBe('Plaster');
+  });
+});
+
+describe('a changed price', () => {
+  it.each([
+    ['a rise', 1405, 1490, 5, '+6,0', '+4,25 zł'],
+    ['a fall', 1000, 900, 3, '-10,0', '-3,00 zł'],
+    ['a price where there was none', 0, 500, 2, null, '+10,00 zł'],
+  ])('%s is told in percent of a piece and in złoty of the line', (_, before, after, count, percent, difference) => {
+    const change = priceChange(before, after, count);
+    expect(change.percent).toBe(percent);
+    expect(plain(change.difference)).toBe(difference);
+  });
+});
+
+describe('demand forms', () => {
+  const narcotic = { isNarcotic: true, controlledGroup: 'I-N' };
+
+  it('are asked for controlled lines without a scan', () => {
+    const lines = [aLine(1, narcotic), aLine(2, narcotic), aLine(3)];
+    const scan = { id: 1, productId: 1, name: 'z', fileName: 'z.pdf', size: 1 };
+    expect(linesToDocument(lines, { narcoticDocuments: [scan], problems: [] })).toEqual([lines[1]]);
+  });
+
+  it('are not asked for a line that has to go', () => {
+    const lines = [aLine(1, narcotic), aLine(2, narcotic), aLine(3, narcotic)];
+    const problems = [aProblem(1, 'withdrawn'), aProblem(2, 'not_permitted'), aProblem(3, 'price')];
+    expect(linesToDocument(lines, { narcoticDocuments: [], problems })).toEqual([lines[2]]);
+  });
+});
+
+describe('reasons against ordering', () => {
+  it('are none for a cart in order', () => {
+    expect(checkoutReasons(aFilledCart({ warm: [aLine(1)] }))).toEqual([]);
+  });
+
+  it('lead to the lines and parts to mend', () => {
+    const cart = aFilledCart(
+      { warm: [aLine(1), aLine(2), aLine(3, { isNarcotic: true, controlledGroup: 'I-N' })], missingWarm: 2460 },
+      {
+        problems: [aProblem(1, 'price'), aProblem(2, 'stock')],
+        errors: [
+          { code: 'narcotic_documents', message: 'x' },
+          { code: 'logistic_minimum', message: 'x' },
+        ],
+      },
+    );
+    expect(reasonsOf(cart)).toEqual([
+      ['Zaakceptuj zmianę ceny: Lek 1', '#linia-1'],
+      ['Sprawdź pozycję: Lek 2', '#linia-2'],
+      ['Zamów telefonicznie: Lek 3', '#linia-3'],
+      ['Transport zwykły, Magazyn: brakuje 24,60 zł', '#czesc-W1-warm'],
+    ]);
+  });
+
+  it('are the server’s own words where it knows more than this version of the app', () => {
+    const errors = [
+      { code: 'sales_blocked', message: 'Zamawianie jest zablokowane.' },
+      { code: 'logistic_minimum', message: 'Nie osiągnięto minimum.' },
+      { code: 'narcotic_documents', message: 'Brak zapotrzebowań.' },
+      { code: 'quota_of_2031', message: 'Przekroczono limit.' },
+    ];
+    const cart = aFilledCart({ warm: [aLine(1)] }, { errors });
+    expect(reasonsOf(cart)).toEqual(errors.map(({ message }) => [message, null]));
+  });
+
+  it('do not send a withdrawn controlled product to the telephone', () => {
+    const cart = aFilledCart(
+      { warm: [aLine(1, { isNarcotic: true })] },
+      { problems: [aProblem(1, 'withdrawn')], errors: [{ code: 'narcotic_documents', message: 'x' }] },
+    );
+    expect(reasonsOf(cart)).toEqual([['Sprawdź pozycję: Lek 1', '#linia-1']]);
+  });
+
+  it('tell a problem of something that is no line by the server’s reason', () => {
+    const cart = aFilledCart(
+      { warm: [aLine(1)] },
+      { problems: [aProblem(77, 'stock', { reason: 'Pakiet się skończył.' })] },
+    );
+    expect(reasonsOf(cart)).toEqual([['Pakiet się skończył.', null]]);
+  });
+});
+
+describe('the summary of an order', () => {
+  it.each([
+    [1, true],
+    [2, false],
+    [15, false],
+    [20, false],
+    [26, false],
+  ] as const)('with status %i says "sent": %s', (code, isNews) => {
+    expect(isJustSent({ orderStatus: { code, label: 'x' } })).toBe(isNews);
+  });
+
+  it.each([
+    ['nothing is realized yet', { count: 25, invoiceQuantity: null }, '25 sztuk'],
+    ['all came', { count: 1, invoiceQuantity: 1 }, '1 sztuka'],
+    ['some came', { count: 25, invoiceQuantity: 12 }, '12 z 25 sztuk'],
+    ['none came', { count: 4, invoiceQuantity: 0 }, '0 z 4 sztuki'],
+  ])('counts the pieces that its sums are of: %s', (_, line, words) => {
+    expect(plain(lineAmount(line))).toBe(words);
+  });
+});
