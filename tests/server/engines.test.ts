@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { isUnavailable } from '#server/db/failures.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -110,6 +110,23 @@ describePostgres('processes that start at once', (engine) => {
     const db = await engine.open();
     const [row] = await db.run(statement('', "select current_setting('lock_timeout') as value"));
     expect(row).toEqual({ value: '10s' });
+    await db.close();
+  });
+
+  it('ends transactions that stop in the middle, and says so as of a database that is away', async () => {
+    const db = await engine.open();
+    const setting = "select current_setting('idle_in_transaction_session_timeout') as value";
+    expect(await db.run(statement('', setting))).toEqual([{ value: '30s' }]);
+    const pid = statement<{ pid: number }>('', 'select pg_backend_pid() as pid');
+    const idle = db.transaction(async (tx) => {
+      const [own] = await tx.run(pid);
+      await tx.run(statement('', 'set local idle_in_transaction_session_timeout = 20'));
+      const others = statement('', 'select 1 from pg_stat_activity where pid = $1');
+      await vi.waitFor(async () => expect(await db.run(others, [own?.pid])).toEqual([]), { timeout: 10_000 });
+      await tx.run(pid);
+    });
+    await expect(idle).rejects.toSatisfy(isUnavailable);
+    expect(await db.run(pid)).toHaveLength(1);
     await db.close();
   });
 

@@ -37,6 +37,7 @@ export async function migrate(db: Database): Promise<void> {
 async function waitForTurn(tx: Executor): Promise<void> {
   await tx.run(statement('', 'set local lock_timeout = 0'));
   await tx.run(statement('', 'set local statement_timeout = 0'));
+  await tx.run(statement('', 'set local idle_in_transaction_session_timeout = 0'));
   await tx.run(statement('', `select pg_advisory_xact_lock(${MIGRATION_LOCK})::text`));
 }
 

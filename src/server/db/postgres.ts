@@ -1,14 +1,20 @@
 import pg from 'pg';
 import type { Database, Executor, Statement } from './db.ts';
 import { type EngineHooks, watchFailures } from './engine-hooks.ts';
+import { turns } from './turns.ts';
 import { VALUE_READERS } from './values.ts';
 
 /** A duplicate write waits this long for the first one (API.md "Writes"). */
 const LOCK_TIMEOUT_MS = 10_000;
 /** No request needs longer; an import is many statements. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** A transaction whose process stopped in the middle holds its locks no longer than this. */
+const IDLE_TIMEOUT_MS = 30_000;
+/** Longer than a lock is waited for, so that who waits for a connection outlasts those who wait for locks. */
+const CONNECT_TIMEOUT_MS = 15_000;
 const POOL_SIZE = 16;
+/** Transactions wait for locks, statements alone do not: these many connections are left to reads whatever is locked. */
+const READS_ALONE = 4;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -24,14 +30,16 @@ export function openPostgres(databaseUrl: string, hooks: EngineHooks): Database 
     options: '-c TimeZone=UTC',
     lock_timeout: LOCK_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
   pool.on('error', (error) => hooks.onLostConnection?.(error));
+  const takeTurn = turns(POOL_SIZE - READS_ALONE, CONNECT_TIMEOUT_MS);
   return {
     engine: 'postgres',
     ...executor(pool, hooks),
-    transaction: (work) => inTransaction(pool, work, hooks),
+    transaction: (work) => takeTurn(() => inTransaction(pool, work, hooks)),
     script: async (text) => {
       hooks.onStatement?.('script');
       await pool.query(text);

@@ -66,9 +66,11 @@ export async function analyzeCatalogue(db: Executor): Promise<void> {
 
 const LOCK_TIMEOUT = statement<never>('import_lock_timeout', 'set local lock_timeout = 0');
 const STATEMENT_TIMEOUT = statement<never>('import_statement_timeout', 'set local statement_timeout = 0');
+const IDLE_TIMEOUT = statement<never>('import_idle_timeout', 'set local idle_in_transaction_session_timeout = 0');
 
 /** Lets a transaction take longer than a request may: an import waits for its turn. */
 export async function liftTimeouts(tx: Executor): Promise<void> {
   await tx.run(LOCK_TIMEOUT);
   await tx.run(STATEMENT_TIMEOUT);
+  await tx.run(IDLE_TIMEOUT);
 }
