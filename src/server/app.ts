@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpParts } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
 import { cartEndpoints } from '#server/http/cart.ts';
@@ -88,6 +88,5 @@ function answerError(error: Error, c: Context<AppEnv>, { log }: AppParts): Respo
   const { status, body, retryAfter, isFailure } = errorAnswer(error, requestId);
   if (isFailure) log.error({ requestId, route: c.var.route ?? 'none', err: loggable(error) });
   if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
-  c.header('Cache-Control', 'no-store');
-  return c.json(body, status as ContentfulStatusCode);
+  return json(c, JSON.stringify(body), status);
 }

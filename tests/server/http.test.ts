@@ -51,7 +51,7 @@ describeEngines('http', (engine) => {
       ['an unknown path', '/api/nothing', {}, 404],
       ['the bare prefix', '/api', {}, 404],
       ['a path with too much', '/api/current_user/', {}, 404],
-      ['another method', '/api/current_user', { method: 'DELETE' }, 405],
+      ['another method', '/api/current_user', { method: 'DELETE' }, 404],
       ['a malformed address', '/api/%E0%A4%A', {}, 404],
       ['a malformed parameter', '/api/probe/failure/%E0%A4%A', {}, 404],
     ])('%s is JSON', async (_, path, init, status) => {
@@ -115,6 +115,21 @@ describeEngines('http', (engine) => {
       expect(response.headers.get('Content-Type')).toContain('application/json');
     });
 
+    it.each([
+      [
+        'a form',
+        () => app.request('/api/login_check', requestOf({ form: { username: 'nikt\0x', password: 'x' } })),
+        'username',
+      ],
+      ['a query', () => agent.call('/api/order/get-orders/1/10?number=%00'), 'number'],
+      ['a path', () => agent.call('/api/probe/write/a%00b'), 'name'],
+      ['JSON', () => agent.call('/api/cart/problems/accept', { json: { ids: ['a', 'b\0'] } }), 'ids.1'],
+    ])('refuses a NUL character in %s', async (_, send, field) => {
+      const response = await send();
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ code: 'invalid', errors: { [field]: ['Niepoprawna wartość'] } });
+    });
+
     it('a stream that does not tell its length is cut at the limit', async () => {
       const chunk = new TextEncoder().encode(' '.repeat(100));
       let sent = 0;
@@ -170,9 +185,32 @@ describeEngines('http', (engine) => {
     expect((await preflight('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  it('packs answers for those who can unpack them', async () => {
-    const packed = await app.request('/api/openapi.json', { headers: { 'Accept-Encoding': 'gzip, br' } });
-    expect(packed.headers.get('Content-Encoding')).toBe('gzip');
-    expect((await app.request('/api/openapi.json')).headers.get('Content-Encoding')).toBeNull();
+  describe('packing', () => {
+    const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+
+    it('is for those who can unpack', async () => {
+      const packed = await app.request('/api/openapi.json', { headers });
+      expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+      expect(packed.headers.get('Content-Length')).toBeNull();
+      expect((await app.request('/api/openapi.json')).headers.get('Content-Encoding')).toBeNull();
+    });
+
+    it.each([
+      ['an answer', '/api/health', 200],
+      ['a refusal', '/api/probe/failure/x', 404],
+    ])('leaves %s alone that is small', async (_, path, status) => {
+      const response = await app.request(path, { headers });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('Content-Encoding')).toBeNull();
+      const bytes = await response.arrayBuffer();
+      expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength));
+      expect(JSON.parse(new TextDecoder().decode(bytes))).toBeTypeOf('object');
+    });
+
+    it('tells the length of a picture', async () => {
+      const response = await app.request('/api/picture/form-tin');
+      const { byteLength } = await response.arrayBuffer();
+      expect(response.headers.get('Content-Length')).toBe(String(byteLength));
+    });
   });
 });

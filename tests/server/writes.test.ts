@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { statement } from '#server/db/db.ts';
 import { cleanUp } from '#server/services/cleaning.ts';
+import { createWriteOnce } from '#server/services/idempotency.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { type Agent, requestOf } from '#tests/support/agent.ts';
 import { describeEngines, describePostgres } from '#tests/support/engines.ts';
@@ -70,7 +72,7 @@ describeEngines('writes', (engine) => {
     });
 
     it('does not run a writing GET for HEAD', async () => {
-      expect((await write({ method: 'HEAD' })).status).toBe(405);
+      expect((await write({ method: 'HEAD' })).status).toBe(404);
       expect(await count()).toBe(0);
     });
 
@@ -141,8 +143,21 @@ describeEngines('writes', (engine) => {
       expect(cookie).toMatch(/^__Host-zapas_guest=/);
       const again = await app.request(path, requestOf({ form: {}, key, headers: { Cookie: cookie } }));
       expect(await again.json()).toEqual({ count: 1 });
-      const stranger = await app.request(path, requestOf({ form: {}, key }));
+      const stranger = await app.request(path, requestOf({ form: {}, key, headers: { Cookie: `${cookie}x` } }));
       expect(await stranger.json()).toEqual({ count: 2 });
+    });
+
+    it('runs a guest’s first write once, though its answer and cookie were lost', async () => {
+      const path = `/api/probe/guest/${name}`;
+      const key = randomUUID();
+      const attempts = await Promise.all(
+        Array.from({ length: 5 }, () => app.request(path, requestOf({ form: {}, key }))),
+      );
+      for (const attempt of attempts) expect(await attempt.json()).toEqual({ count: 1 });
+      const cookies = attempts.map(({ headers }) => headers.getSetCookie()[0]);
+      expect(new Set(cookies).size).toBe(1);
+      const other = await app.request(path, requestOf({ form: {} }));
+      expect(other.headers.getSetCookie()[0]).not.toBe(cookies[0]);
     });
   });
 
@@ -185,13 +200,17 @@ describeEngines('writes', (engine) => {
       expect((await write({ key })).status).toBe(200);
     });
 
-    it('stores what the request’s content deserved', async () => {
+    it('tells what is wrong with a request before it begins anything, and leaves its key free', async () => {
       const key = randomUUID();
       const json = { rows: [{ n: 10 }] };
-      const first = await answerOf(agent.call('/api/probe/json', { key, json }));
-      expect(first.status).toBe(422);
-      expect(JSON.parse(first.body)).toMatchObject({ code: 'invalid', errors: { 'rows.0.n': ['Najwyżej 9'] } });
-      expect(await answerOf(agent.call('/api/probe/json', { key, json }))).toEqual(first);
+      let refused = new Response();
+      const statements = await app.statements(async () => {
+        refused = await agent.call('/api/probe/json', { key, json });
+      });
+      expect(statements).toEqual(['session_find']);
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({ code: 'invalid', errors: { 'rows.0.n': ['Najwyżej 9'] } });
+      expect((await agent.call('/api/probe/json', { key, json: { rows: [{ n: 9 }] } })).status).toBe(200);
     });
 
     it('answers the duplicates of a refused write alike', async () => {
@@ -223,6 +242,13 @@ describeEngines('writes', (engine) => {
 
   describe('cleaning', () => {
     const clean = () => cleanUp(app.db, app.deps.now());
+    beforeEach(async () => {
+      app.clock.set('2026-11-28T10:00:00.000Z');
+      await app.db.run(statement('', "delete from app_meta where key = 'bodies_dropped_until'"));
+      await app.db.run(statement('', 'delete from sessions'));
+      await app.db.run(statement('', 'delete from login_attempts'));
+      agent = await app.login((await app.make.user()).login);
+    });
 
     it('forgets accepted bodies after a day, and then answers what is now', async () => {
       const key = randomUUID();
@@ -268,19 +294,39 @@ describeEngines('writes', (engine) => {
   });
 });
 
-describePostgres('duplicates of a slow write', (engine) => {
-  it('are told after the wait that it is in progress, and get its answer later', async () => {
-    const control: ProbeControl = { refuse: null, hold: null };
-    const app = await startTestApp(engine, { endpoints: probeEndpoints(control) });
-    const agent = await app.login((await app.make.user()).login);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      control.hold = () =>
-        new Promise<void>((go) => {
-          release = go;
-          resolve();
-        });
-    });
+const LOCK_WAITS = statement(
+  '',
+  "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+);
+
+/** A probe that stops in its transaction: `held` resolves when it has, `release` lets it go on. */
+function holding(control: ProbeControl) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    control.hold = () =>
+      new Promise<void>((go) => {
+        release = go;
+        resolve();
+      });
+  });
+  return { held, release: () => release() };
+}
+
+describePostgres('a slow write', (engine) => {
+  const control: ProbeControl = { refuse: null, hold: null };
+  let app: TestApp;
+  let agent: Agent;
+  beforeAll(async () => {
+    app = await startTestApp(engine, { endpoints: probeEndpoints(control) });
+    agent = await app.login((await app.make.user()).login);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    control.hold = null;
+  });
+
+  it('lets its duplicates be told after a wait that it is in progress, and get its answer later', async () => {
+    const { held, release } = holding(control);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/slow', { key });
     await held;
@@ -290,6 +336,94 @@ describePostgres('duplicates of a slow write', (engine) => {
     release();
     expect((await first).status).toBe(200);
     expect(await agent.json('/api/probe/write/slow', { key })).toEqual({ count: 1 });
+  });
+
+  it('keeps no connection from others, however often it is sent', async () => {
+    const { held, release } = holding(control);
+    const other = await app.login((await app.make.user()).login);
+    const key = randomUUID();
+    const first = agent.call('/api/probe/write/often', { key });
+    await held;
+    let answered = 0;
+    const duplicates = Array.from({ length: 40 }, async () => {
+      const answer = await answerOf(agent.call('/api/probe/write/often', { key }));
+      answered += 1;
+      return answer;
+    });
+    expect((await other.call('/api/cart/')).status).toBe(200);
+    expect(await app.db.run(LOCK_WAITS)).toEqual([]);
+    expect(answered).toBe(0);
+    release();
+    expect((await first).status).toBe(200);
+    expect(new Set((await Promise.all(duplicates)).map(({ body }) => body))).toEqual(new Set(['{"count":1}']));
+  });
+
+  it('refuses its key to another request at once it is done', async () => {
+    const { held, release } = holding(control);
+    const key = randomUUID();
+    const first = agent.call('/api/probe/write/one', { key });
+    await held;
+    const other = agent.call('/api/probe/write/another', { key });
+    release();
+    expect((await first).status).toBe(200);
+    expect(await (await other).json()).toMatchObject({ code: 'key_reused' });
+  });
+
+  it('leaves the next of its duplicates to try when it failed', async () => {
+    const { held, release } = holding(control);
+    const key = randomUUID();
+    control.refuse = () => {
+      control.refuse = null;
+      control.hold = null;
+      return new Error('broken');
+    };
+    const first = agent.call('/api/probe/write/failed', { key });
+    await held;
+    const duplicates = Array.from({ length: 5 }, () => agent.call('/api/probe/write/failed', { key }));
+    release();
+    expect((await first).status).toBe(500);
+    for (const duplicate of duplicates) expect(await (await duplicate).json()).toEqual({ count: 1 });
+  });
+
+  it('leaves connections to reads while all writes wait for one row', async () => {
+    await agent.json('/api/probe/write/contended');
+    const other = await app.login((await app.make.user()).login);
+    let answered = 0;
+    const writes = await app.db.transaction(async (tx) => {
+      await tx.run({ name: '', text: "select 1 from app_meta where key = 'contended' for update" });
+      const waiting = Array.from({ length: 40 }, async () => {
+        const { status } = await agent.call('/api/probe/write/contended');
+        answered += 1;
+        return status;
+      });
+      expect((await other.call('/api/cart/')).status).toBe(200);
+      expect(answered).toBe(0);
+      return waiting;
+    });
+    expect(new Set(await Promise.all(writes))).toEqual(new Set([200]));
+    expect(await probeCount(app.db, 'contended')).toBe(41);
+  });
+});
+
+describePostgres('a duplicate in another process', (engine) => {
+  it('waits for the first one’s row and finds its outcome', async () => {
+    const control: ProbeControl = { refuse: null, hold: null };
+    const app = await startTestApp(engine, { endpoints: probeEndpoints(control) });
+    const user = await app.make.user();
+    const agent = await app.login(user.login);
+    const { held, release } = holding(control);
+    const key = randomUUID();
+    const first = agent.call('/api/probe/write/beside', { key });
+    await held;
+    const effect = vi.fn();
+    const row = { scope: `user:${user.userId}`, key, fingerprint: 'another request' };
+    const duplicate = createWriteOnce(app.db)({ row, now: app.deps.now(), effect, bodyOf: () => '' });
+    const outcome = expect(duplicate).rejects.toMatchObject({ code: 'key_reused' });
+    await vi.waitFor(async () => expect(await app.db.run(LOCK_WAITS)).toHaveLength(1));
+    release();
+    expect((await first).status).toBe(200);
+    await outcome;
+    expect(effect).not.toHaveBeenCalled();
     await app.close();
   });
 });

@@ -8,7 +8,11 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 export function authEndpoints(auth: Auth): readonly Endpoint[] {
   return [
     endpoint(calls.loginCheck, async ({ body }, { address, session }) => {
-      const { actor, session: opened } = await auth.logIn({ ...body, address, previousToken: session.token });
+      const { actor, session: opened } = await auth.logIn({
+        ...body,
+        address: address(),
+        previousToken: session.token,
+      });
       session.start(opened, actor.publicId);
       return { user: userOf(actor), status: 'active' as const };
     }),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
@@ -10,7 +10,6 @@ type C = HonoContext<AppEnv>;
 
 const SESSION = 'zapas_session';
 const GUEST = 'zapas_guest';
-const GUEST_BYTES = 16;
 
 /** `__Host-` (TLS only) keeps other hosts of the domain from planting a cookie. */
 function nameOf(name: string, isSecure: boolean): string {
@@ -34,11 +33,15 @@ export function sessionControl(c: C, isSecure: boolean): SessionControl {
   };
 }
 
-/** Whose idempotency keys a guest's are (API.md "Writes"): a random cookie, given with the first answer. */
-export function guestScope(c: C, isSecure: boolean): string {
+/**
+ * Whose idempotency keys a guest's are (API.md "Writes"): a cookie, given with the first answer. `proposal` makes its
+ * value from the first write's key, so that a repeat of that write has the same scope whether its answer, and the
+ * cookie with it, arrived or not; nobody else can guess it.
+ */
+export function guestScope(c: C, isSecure: boolean, proposal: () => string): string {
   const name = nameOf(GUEST, isSecure);
   const known = getCookie(c, name);
-  const value = known ?? randomBytes(GUEST_BYTES).toString('base64url');
+  const value = known ?? proposal();
   if (!known) setCookie(c, name, value, options(isSecure));
   return `guest:${createHash('sha256').update(value).digest('hex')}`;
 }

@@ -24,7 +24,7 @@ export interface Context {
   readonly key: string | null;
   readonly cartVersion: number | null;
   /** The caller's network address, as far as `TRUST_PROXY` lets it be known. */
-  readonly address: string;
+  readonly address: () => string;
   readonly session: SessionControl;
 }
 

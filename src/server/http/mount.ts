@@ -1,18 +1,18 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { type Actor, requireActor } from '#server/services/actor.ts';
-import { writeOnce } from '#server/services/idempotency.ts';
+import { createWriteOnce, type WriteOnce } from '#server/services/idempotency.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { readSession } from '#server/services/sessions.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { callerAddress } from './address.ts';
+import { answer, json } from './answers.ts';
 import type { AppEnv, HttpParts } from './app-env.ts';
 import { decodeBody, groupValues, readBytes } from './body.ts';
 import { guestScope, sessionControl } from './cookies.ts';
-import type { Blob, Context, Endpoint } from './endpoint.ts';
+import type { Context, Endpoint, Input } from './endpoint.ts';
 import { refusalBody } from './errors.ts';
 import { guardWrite, readCartVersion } from './guard.ts';
 import { bySpecificity, honoPath } from './paths.ts';
@@ -20,15 +20,15 @@ import { validate } from './validate.ts';
 
 type C = HonoContext<AppEnv>;
 
-/** Mounts every endpoint under `/api`; a path that exists under another method answers 405. */
+/** Mounts every endpoint under `/api`. */
 export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[], parts: HttpParts): void {
   const sorted = bySpecificity(endpoints);
   for (const endpoint of sorted) requireAgain(endpoint);
+  const writeOnce = createWriteOnce(parts.deps.db);
   for (const endpoint of sorted) {
     const { method, path } = endpoint.call.route;
-    app.on(method, honoPath(path), (c) => serve(c, endpoint, parts));
+    app.on(method, honoPath(path), (c) => serve(c, endpoint, { ...parts, writeOnce }));
   }
-  for (const { call } of sorted) app.all(honoPath(call.route.path), refuseMethod);
 }
 
 function requireAgain({ call: { route }, again }: Endpoint): void {
@@ -39,17 +39,16 @@ function stores(route: Endpoint['call']['route']): boolean {
   return route.effect === 'write' && route.once !== false;
 }
 
-function refuseMethod(): never {
-  throw new Refusal(405, ERROR_CODES.notFound, errorTexts.badMethod);
-}
+type Parts = HttpParts & { readonly writeOnce: WriteOnce };
 
-async function serve(c: C, endpoint: Endpoint, parts: HttpParts): Promise<Response> {
+/** A request's content is checked before anything is begun for it: a malformed write costs the session's statement. */
+async function serve(c: C, endpoint: Endpoint, parts: Parts): Promise<Response> {
   const { route } = endpoint.call;
   const { deps, settings } = parts;
   c.set('route', `${route.method} ${route.path}`);
   const isWrite = route.effect === 'write';
   // Hono answers HEAD through GET handlers; a writing GET must not run for it.
-  if (isWrite && c.req.method === 'HEAD') refuseMethod();
+  if (isWrite && c.req.method === 'HEAD') throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const key = isWrite ? guardWrite(c.req.raw.headers, settings.origins) : null;
   const session = sessionControl(c, settings.isSecure);
   const mayHaveSession = route.who !== 'anyone' && session.token !== null;
@@ -57,14 +56,17 @@ async function serve(c: C, endpoint: Endpoint, parts: HttpParts): Promise<Respon
   if (route.who === 'user') requireActor(actor);
   if (actor) nameUser(c, actor);
   const bytes = await readBytes(c.req.raw, route.bodyLimit);
-  const address = callerAddress(
-    c.env?.incoming?.socket.remoteAddress,
-    c.req.header('X-Forwarded-For') ?? null,
-    settings.trustProxy,
-  );
-  const context = { deps, db: deps.db, actor, key, cartVersion: null, address, session };
-  const request = { c, endpoint, parts, bytes, context };
+  const input = readInput(c, endpoint, bytes);
+  const cartVersion = readCartVersion(c.req.raw.headers);
+  const address = () => addressOf(c, settings.trustProxy);
+  const context = { deps, db: deps.db, actor, key, cartVersion, address, session };
+  const request = { c, endpoint, parts, bytes, input, context };
   return stores(route) ? answerOnce(request) : answer(c, await run(request, context));
+}
+
+function addressOf(c: C, trustProxy: number): string {
+  const forwardedFor = c.req.header('X-Forwarded-For') ?? null;
+  return callerAddress(c.env?.incoming?.socket.remoteAddress, forwardedFor, trustProxy);
 }
 
 /** Every answer to a session says whose it is; a client that expects somebody else gets nothing (API.md "Whose"). */
@@ -79,21 +81,23 @@ function nameUser(c: C, actor: Actor): void {
 interface Request {
   readonly c: C;
   readonly endpoint: Endpoint;
-  readonly parts: HttpParts;
+  readonly parts: Parts;
   readonly bytes: Uint8Array;
+  readonly input: Input<Endpoint['call']>;
   readonly context: Context;
 }
 
-/** Reads, checks and handles; all refusals of a request's content come from here. */
-async function run({ c, endpoint, parts, bytes }: Request, context: Context): Promise<unknown> {
-  const { call } = endpoint;
-  const input = validate(call, {
+function readInput(c: C, { call }: Endpoint, bytes: Uint8Array): Input<Endpoint['call']> {
+  return validate(call, {
     params: c.req.param(),
     query: groupValues(new URL(c.req.url).searchParams),
     body: decodeBody(call.route, c.req.header('Content-Type') ?? '', bytes),
   });
-  const cartVersion = readCartVersion(c.req.raw.headers);
-  const result = await endpoint.handle(input, { ...context, cartVersion });
+}
+
+async function run({ endpoint, parts, input }: Request, context: Context): Promise<unknown> {
+  const { call } = endpoint;
+  const result = await endpoint.handle(input, context);
   if (parts.settings.checkAnswers && call.route.answers !== 'blob') v.parse(call.response, result);
   return result;
 }
@@ -101,7 +105,7 @@ async function run({ c, endpoint, parts, bytes }: Request, context: Context): Pr
 async function answerOnce(request: Request): Promise<Response> {
   const { c, endpoint, parts, context } = request;
   const row = { scope: scopeOf(request), key: context.key ?? '', fingerprint: fingerprint(request) };
-  const outcome = await writeOnce(parts.deps.db, {
+  const outcome = await parts.writeOnce({
     row,
     now: parts.deps.now(),
     effect: async (db) => ({ status: 200, body: JSON.stringify(await run(request, { ...context, db })) }),
@@ -112,32 +116,12 @@ async function answerOnce(request: Request): Promise<Response> {
 }
 
 function scopeOf({ c, context, parts }: Request): string {
-  return context.actor ? `user:${context.actor.userId}` : guestScope(c, parts.settings.isSecure);
+  const proposal = () => parts.sign('guest', context.key ?? '');
+  return context.actor ? `user:${context.actor.userId}` : guestScope(c, parts.settings.isSecure, proposal);
 }
 
 /** What makes two requests the same; an HMAC, because bodies may hold what a database must not show. */
 function fingerprint({ c, parts, bytes }: Request): string {
   const target = c.req.url.slice(c.req.url.indexOf('/', c.req.url.indexOf('//') + 2));
   return parts.sign('request', c.req.method, target, c.req.header(HEADERS.cartVersion) ?? '', bytes);
-}
-
-function answer(c: C, result: unknown): Response {
-  return isBlob(result) ? blob(c, result) : json(c, JSON.stringify(result), 200);
-}
-
-function json(c: C, body: string, status: number): Response {
-  c.header('Content-Type', 'application/json; charset=utf-8');
-  c.header('Cache-Control', 'no-store');
-  return c.body(body, status as ContentfulStatusCode);
-}
-
-function isBlob(result: unknown): result is Blob {
-  return typeof result === 'object' && result !== null && 'bytes' in result && result.bytes instanceof Uint8Array;
-}
-
-function blob(c: C, { bytes, type, headers = {} }: Blob): Response {
-  c.header('Content-Type', type);
-  c.header('Cache-Control', 'no-store');
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  return c.body(new Uint8Array(bytes));
 }

@@ -11,15 +11,31 @@ v.setGlobalMessage((issue) => (issue.received === 'undefined' ? errorTexts.requi
 
 type RawInput = { readonly [Part in keyof Input<Call>]: unknown };
 
+/**
+ * No text of a request may hold a NUL character, which PostgreSQL's text cannot: one schema before those of all calls,
+ * so that no call can forget it.
+ */
+const storable = v.lazy((value): v.GenericSchema => {
+  if (typeof value === 'string') return v.pipe(v.string(), v.excludes('\0', errorTexts.badValue));
+  if (Array.isArray(value)) return v.array(storable);
+  return typeof value === 'object' && value !== null ? v.record(v.string(), storable) : v.unknown();
+});
+
 /** The request as the call's schemas want it. @throws Refusal 422 with messages by field, of all parts at once */
 export function validate(call: Call, raw: RawInput): Input<Call> {
   const parts = (['params', 'query', 'body'] as const).map((part) => {
-    const result = v.safeParse(call[part], raw[part], { lang: LANGUAGE });
+    const result = v.safeParse(holdsNul(raw[part]) ? storable : call[part], raw[part], { lang: LANGUAGE });
     return { part, result };
   });
   const errors = Object.assign({}, ...parts.map(({ result }) => messagesByField(result.issues ?? [])));
   if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
   return Object.fromEntries(parts.map(({ part, result }) => [part, result.output])) as unknown as Input<Call>;
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsNul);
 }
 
 /** `products.3.count` → messages; issues of the whole part stand under `form`. */

@@ -31,13 +31,57 @@ export interface Write {
 /** Refusals that say nothing final about the request itself (API.md "Writes"). */
 const NEVER_STORED = new Set([401, 403, 408, 409, 429]);
 
+/** How long a duplicate waits for the first one (API.md "Writes"). */
+const WAIT_MS = 10_000;
+
 /**
  * Runs a write exactly once (API.md "Writes"): the effect and its outcome commit together, a duplicate waits for the
- * first and gets its outcome. A refused effect is rolled back and its refusal stored by itself; should a duplicate
- * have gone through in between, its outcome is the answer.
+ * first and gets its outcome.
  * @throws Refusal 409 `in_progress` after a wait in vain, 422 `key_reused`, and what the effect throws
  */
-export async function writeOnce(db: Database, write: Write): Promise<Outcome> {
+export type WriteOnce = (write: Write) => Promise<Outcome>;
+
+interface Running {
+  readonly fingerprint: string;
+  readonly outcome: Promise<Outcome>;
+}
+
+/**
+ * Duplicates within this process wait for the first one here, where they hold no connection; those in other processes
+ * wait for its row. A first one that fails leaves the next duplicate to try.
+ */
+export function createWriteOnce(db: Database): WriteOnce {
+  const running = new Map<string, Running>();
+  return async (write) => {
+    const { scope, key, fingerprint } = write.row;
+    const name = `${scope} ${key}`;
+    const until = performance.now() + WAIT_MS;
+    for (let first = running.get(name); first; first = running.get(name)) {
+      const outcome = await outcomeWithin(first, until - performance.now());
+      if (outcome && first.fingerprint !== fingerprint) throw new KeyReused();
+      if (outcome) return outcome;
+    }
+    const outcome = attempt(db, write).finally(() => running.delete(name));
+    running.set(name, { fingerprint, outcome });
+    return outcome;
+  };
+}
+
+/** Null when the first one failed, so that nothing is stored. @throws Refusal 409 after `waitMs` */
+async function outcomeWithin({ outcome }: Running, waitMs: number): Promise<Outcome | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(inProgress()), waitMs);
+  });
+  const settled = outcome.catch(() => null);
+  return Promise.race([settled, tooLong]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * A refused effect is rolled back and its refusal stored by itself; should a duplicate have gone through in between,
+ * its outcome is the answer.
+ */
+async function attempt(db: Database, write: Write): Promise<Outcome> {
   try {
     const done = await retrying(() => db.transaction((tx) => claimAndRun(tx, write)));
     return done ?? (await repeat(db, write));

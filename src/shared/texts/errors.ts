@@ -16,7 +16,6 @@ export const errorTexts = {
   tooLarge: 'Przesłane dane są za duże.',
   badValue: 'Niepoprawna wartość',
   badBody: 'Nie można odczytać przesłanych danych.',
-  badMethod: 'Ta operacja nie jest tu dostępna.',
   badId: 'Niepoprawny identyfikator',
   badCount: 'Ilość musi być liczbą całkowitą od 1 do 99 999',
   badPage: 'Numer strony niepoprawny',
