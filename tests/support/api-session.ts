@@ -65,6 +65,12 @@ export class ApiSession {
     }
   }
 
+  /** The first ten products of a search. */
+  async find(name: string): Promise<Product[]> {
+    const list: ListOf<Product> = await this.call(ROUTES.productList, { page: 1, perPage: 10 }, { name });
+    return list.items;
+  }
+
   /** The newest 100 orders, newest first. */
   async orders(): Promise<OrderSummary[]> {
     const list: ListOf<OrderSummary> = await this.call(
