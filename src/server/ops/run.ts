@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { ImportFailure } from '#server/services/import-columns.ts';
+import { ImportFailure } from '#server/services/import-failure.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import type { Terminal } from './terminal.ts';

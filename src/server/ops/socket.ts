@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Catalogue } from '#server/services/catalogue.ts';
 import { type ImportDeps, type ImportOptions, importCatalogue } from '#server/services/import.ts';
-import { ImportFailure } from '#server/services/import-columns.ts';
+import { ImportFailure } from '#server/services/import-failure.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 
 const OWNER_ONLY = 0o600;

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { importTexts } from '#shared/texts/import.ts';
-import { ImportFailure } from './import-columns.ts';
+import { ImportFailure } from './import-failure.ts';
 
 /** One record of a file; `line` is where it begins, 1 the first. */
 export interface CsvRecord {

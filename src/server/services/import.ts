@@ -17,8 +17,9 @@ import {
 } from '#server/repositories/import.ts';
 import { analyzeCatalogue, liftTimeouts, listWarehouseIds } from '#server/repositories/import-names.ts';
 import { importTexts } from '#shared/texts/import.ts';
-import { ImportFailure, readHeader } from './import-columns.ts';
+import { readHeader } from './import-columns.ts';
 import { readCsv } from './import-csv.ts';
+import { ImportFailure } from './import-failure.ts';
 import { type RowNote, Staging } from './import-staging.ts';
 
 export interface ImportOptions {
