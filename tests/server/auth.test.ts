@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAuth } from '#server/services/auth.ts';
+import { hashPassword } from '#server/services/passwords.ts';
+import { loadSigner } from '#server/services/secret.ts';
 import { requestOf } from '#tests/support/agent.ts';
 import { describeEngines } from '#tests/support/engines.ts';
 import { type MadeUser, TEST_PASSWORD } from '#tests/support/makers.ts';
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { costOf, startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -52,6 +55,38 @@ describeEngines('log-in', (engine) => {
     expect(app.seen.verifications - before).toBe(1);
   });
 
+  it('works for an unknown account as for a known one: statements, waits and cost of hashing', async () => {
+    const work = async (name: string) => {
+      app.seen.delays.length = 0;
+      app.seen.costs.length = 0;
+      let address = 0;
+      const send = () => attempt(name, 'zle', { address: `203.0.113.${address++}` });
+      const statements = await app.statements(async () => {
+        for (let n = 0; n < 14; n += 1) expect((await send()).status).toBe(401);
+      });
+      return { statements, delays: [...app.seen.delays], costs: [...app.seen.costs] };
+    };
+    const known = await work(user.login);
+    expect(known.delays).toEqual([100, 200, 300, 400]);
+    expect(await work(`nikt.${user.login}`)).toEqual(known);
+  });
+
+  it('hashes for nobody at the cost at which passwords are stored', async () => {
+    const costs: string[] = [];
+    const auth = await createAuth({
+      db: app.db,
+      sign: await loadSigner(app.db),
+      now: app.deps.now,
+      sessionDays: 1,
+      sleep: async () => undefined,
+      verify: async (hash) => costs.push(costOf(hash)) === 0,
+    });
+    const nobody = { username: 'nikt', password: 'x', address: '192.0.2.1', previousToken: null };
+    await expect(auth.logIn(nobody)).rejects.toMatchObject({ code: 'bad_credentials' });
+    expect(costs).toEqual([costOf(await hashPassword('x'))]);
+    expect(costs[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1$/);
+  });
+
   it('tells of an inactive account only after a right password', async () => {
     const inactive = await app.make.user({ is_active: false });
     expect((await attempt(inactive.login, 'zle')).status).toBe(401);
@@ -91,6 +126,17 @@ describeEngines('log-in', (engine) => {
       app.clock.advance(15 * MINUTE);
       expect((await attempt(name, 'zle', from)).status).toBe(401);
     });
+  });
+
+  it('counts all names of an account together', async () => {
+    for (let n = 1; n <= 5; n += 1) {
+      expect((await attempt(user.login, 'zle')).status).toBe(401);
+      expect((await attempt(user.email.toUpperCase(), 'zle')).status).toBe(401);
+    }
+    expect((await attempt(user.login, TEST_PASSWORD)).status).toBe(429);
+    expect((await attempt(user.email, TEST_PASSWORD)).status).toBe(429);
+    app.clock.advance(15 * MINUTE);
+    expect((await attempt(user.email, TEST_PASSWORD)).status).toBe(200);
   });
 
   it('does not let parallel attempts slip through the limit', async () => {

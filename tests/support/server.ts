@@ -34,12 +34,17 @@ export interface TestApp {
   /** Log lines written so far, as text. */
   readonly logged: string[];
   /** What the app did instead of waiting and hashing. */
-  readonly seen: { readonly delays: number[]; verifications: number };
+  readonly seen: { readonly delays: number[]; verifications: number; readonly costs: string[] };
   readonly request: RequestApp;
   login(username: string, password?: string): Promise<Agent>;
   /** Names of the statements that `work` caused, without BEGIN and COMMIT. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
+}
+
+/** The part of a stored password that says how it was hashed. */
+export function costOf(passwordHash: string): string {
+  return passwordHash.split('$').slice(0, 4).join('$');
 }
 
 const TRANSACTION = new Set(['begin', 'commit', 'rollback']);
@@ -50,7 +55,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   const db = await engine.open((name) => sent.push(name));
   let time = new Date('2026-11-28T10:00:00.000Z');
   const logged: string[] = [];
-  const seen = { delays: [] as number[], verifications: 0 };
+  const seen = { delays: [] as number[], verifications: 0, costs: [] as string[] };
   const deps: Deps = {
     db,
     catalogue: await createCatalogue(db, () => time.getTime()),
@@ -67,6 +72,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
     sleep: async (ms) => void seen.delays.push(ms),
     verify: (hash, password) => {
       seen.verifications += 1;
+      seen.costs.push(costOf(hash));
       return verifyPassword(hash, password);
     },
   });

@@ -43,9 +43,10 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
     logIn: async (credentials) => {
       const username = credentials.username.toLowerCase();
       const now = parts.now();
-      const attempt = await countLoginAttempt(db, parts.sign, { username, address: credentials.address, now });
-      if (attempt.delayMs > 0) await parts.sleep(attempt.delayMs);
       const account = await findAccount(db, username);
+      const who = account ? `id ${account.userId}` : `name ${username}`;
+      const attempt = await countLoginAttempt(db, parts.sign, { who, address: credentials.address, now });
+      if (attempt.delayMs > 0) await parts.sleep(attempt.delayMs);
       const isRight = await verify(account?.passwordHash ?? nobodysHash, credentials.password);
       if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, errorTexts.badCredentials);
       return db

@@ -26,20 +26,20 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts a log-in attempt before its password is looked at, so that parallel attempts cannot slip through. Accounts
- * that do not exist are counted alike. A table and statements of our own, not rate-limiter-flexible: that one reads
+ * Counts a log-in attempt before its password is looked at, so that parallel attempts cannot slip through. `who` is one
+ * for all names of an account; names that nobody has are counted alike, each by itself. A table and statements of our own, not rate-limiter-flexible: that one reads
  * the wall clock, which tests must set, and keeps its expiry as milliseconds in a table of its own shape.
  * @throws Refusal 429 with the seconds to wait
  */
 export async function countLoginAttempt(
   db: Executor,
   sign: Sign,
-  { username, address, now }: { username: string; address: string; now: Date },
+  { who, address, now }: { who: string; address: string; now: Date },
 ): Promise<CountedAttempt> {
-  const pair = sign('login-pair', username, address);
+  const pair = sign('login-pair', who, address);
   const { points, expiresAt } = await countAttempt(db, pair, now, WINDOW_MS);
   if (points > HARD_LIMIT) throw tooMany(new Date(expiresAt).getTime() - now.getTime());
-  const whole = { account: sign('login-account', username), address: sign('login-address', address) };
+  const whole = { account: sign('login-account', who), address: sign('login-address', address) };
   const account = await countAttempt(db, whole.account, now, WINDOW_MS);
   const fromAddress = await countAttempt(db, whole.address, now, WINDOW_MS);
   return {

@@ -8,7 +8,7 @@ export interface PasswordCost {
 }
 
 /** What OWASP's password storage guide asks of argon2id. */
-export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash to store, with salt and cost inside. */
 export function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
