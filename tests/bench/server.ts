@@ -13,9 +13,9 @@ import { emptyCarts, fillCarts, fillShop, SHOP_SIZE } from './lib/shop.ts';
 import { type Work, works } from './lib/works.ts';
 
 const MAX_RATIO = 3;
-const ROUNDS = 3;
+const ROUNDS = 6;
 const WARM_UP_SECONDS = 2;
-const seconds = Number(process.argv[2] ?? 2);
+const seconds = Number(process.argv[2] ?? 1);
 
 function row(cells: readonly string[]): string {
   const [name = '', ...numbers] = cells;
