@@ -1,7 +1,7 @@
 // `npm run bench -- server [SECONDS] [NAME]`: operations a second of one server process on PostgreSQL, beside a bare
 // node:http handler that does one transaction on the same rows, in the same run (ANCHORS "Speed").
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -53,6 +53,13 @@ function report({ name, goal, others }: Work, ours: Tally, bare: Tally): boolean
   return ratio <= MAX_RATIO;
 }
 
+/** One process of ours stands in line beside everything else that runs: on a busy machine the ratios mean nothing. */
+function warnIfBusy(): void {
+  const [lastMinute = 0] = loadavg();
+  if (lastMinute <= 2 * availableParallelism()) return;
+  console.log(`This machine is busy (load average ${lastMinute.toFixed(1)}): measure again when it is not.\n`);
+}
+
 /** Takes turns in short rounds, so that a machine whose speed wanders wanders for both. */
 async function compare(work: Work, ours: Program, bare: Program, database: number | null): Promise<[Tally, Tally]> {
   const sides = [
@@ -96,6 +103,7 @@ async function main(): Promise<boolean> {
     console.log(
       row(['operations a second', 'ours', 'bare', 'bare/ours', 'p97.5 ms', 'CPU ms', 'CPU bare', 'goal', 'others']),
     );
+    warnIfBusy();
     const database = await postgresPid(db);
     let isGood = true;
     for (const work of works(shop).filter(({ name }) => name.includes(process.argv[3] ?? ''))) {
