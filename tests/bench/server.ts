@@ -97,13 +97,13 @@ async function main(): Promise<boolean> {
     programs.push(ours);
     const bare = await start(['--import', 'tsx', 'tests/bench/lib/bare.ts'], '/ready', 'bare.log');
     programs.push(bare);
+    warnIfBusy();
     console.log(
       `${SHOP_SIZE.products} products, ${SHOP_SIZE.pharmacies} pharmacies, 16 connections, ${ROUNDS} × ${seconds} s each\n`,
     );
     console.log(
       row(['operations a second', 'ours', 'bare', 'bare/ours', 'p97.5 ms', 'CPU ms', 'CPU bare', 'goal', 'others']),
     );
-    warnIfBusy();
     const database = await postgresPid(db);
     let isGood = true;
     for (const work of works(shop).filter(({ name }) => name.includes(process.argv[3] ?? ''))) {
