@@ -62,7 +62,7 @@ const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 /**
  * Imports a catalogue file. What would change something is staged in small steps, during which the shop works on;
  * then one transaction writes all of it, and the products it wrote carry the next catalogue version.
- * @throws ImportFailure when the file is no catalogue, or the catalogue was changed meanwhile
+ * @throws ImportFailure when the file is no catalogue, the catalogue was changed meanwhile, or the import was stopped
  */
 export async function importCatalogue(
   deps: ImportDeps,
@@ -72,21 +72,47 @@ export async function importCatalogue(
   const { db } = deps;
   const id = deps.uuid();
   const leftovers = new Date(deps.now().getTime() - LEFTOVER_MS);
-  await unstageRows(db, id, leftovers);
+  const tidy = () => unstageRows(db, id, leftovers);
+  await tidy();
   try {
-    const version = await readCatalogueVersion(db);
-    const staging = await stageFile(deps, id, text, options);
-    const outcome = outcomeOf(staging, options);
-    const withdrawn = options.withdrawMissing ? await countMissing(db, staging.skus) : 0;
-    const isChange = staging.ranges.length > 0 || withdrawn > 0;
-    if (outcome === 'written' && isChange) {
-      await retrying(() => db.transaction((tx) => write(tx, id, staging, version, options)));
-      await analyzeCatalogue(db);
-    }
-    return reportOf(staging, withdrawn, outcome);
-  } finally {
-    await unstageRows(db, id, leftovers);
+    const report = await stageAndWrite(deps, id, text, options);
+    const isWritten = report.outcome === 'written';
+    const remarks = [
+      ...(isWritten ? await remarkOnFailure(() => analyzeCatalogue(db), importTexts.notAnalyzed) : []),
+      ...(await remarkOnFailure(tidy, importTexts.notTidied)),
+    ];
+    return { ...report, remarks };
+  } catch (error) {
+    // Should this fail too, the next import tidies up; what stopped this one is what must be told.
+    await tidy().catch(() => undefined);
+    throw options.signal?.aborted ? new ImportFailure(importTexts.stopped) : error;
   }
+}
+
+/** What is written stays written: a step after it that fails is worth a remark and no more. */
+async function remarkOnFailure(step: () => Promise<void>, remark: string): Promise<string[]> {
+  return step().then(
+    () => [],
+    () => [remark],
+  );
+}
+
+async function stageAndWrite(
+  deps: ImportDeps,
+  id: string,
+  text: AsyncIterable<string>,
+  options: ImportOptions,
+): Promise<Omit<ImportReport, 'remarks'>> {
+  const { db } = deps;
+  const version = await readCatalogueVersion(db);
+  const staging = await stageFile(deps, id, text, options);
+  const outcome = outcomeOf(staging, options);
+  const withdrawn = options.withdrawMissing ? await countMissing(db, staging.skus) : 0;
+  const isChange = staging.ranges.length > 0 || withdrawn > 0;
+  if (outcome === 'written' && isChange) {
+    await retrying(() => db.transaction((tx) => write(tx, id, staging, version, options)));
+  }
+  return reportOf(staging, withdrawn, outcome);
 }
 
 async function stageFile(
@@ -134,8 +160,12 @@ async function write(tx: Executor, id: string, staging: Staging, compared: Catal
   }
   const withdrawn = options.withdrawMissing ? await withdrawMissing(tx, staging.skus, next) : 0;
   await lockStagedStock(tx, id);
-  for (const range of staging.ranges) await writeStock(tx, id, range);
+  for (const range of staging.ranges) {
+    await writeStock(tx, id, range);
+    await nextTurn();
+  }
   const isProductChanged = staging.inserted + staging.changed + withdrawn > 0;
+  await analyzeCatalogue(tx);
   await setCatalogueVersion(tx, { version: isProductChanged ? next : version, stock: stock + 1 });
 }
 
