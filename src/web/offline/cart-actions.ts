@@ -100,12 +100,8 @@ export function usePendingCartChanges(): readonly CartChange[] {
   }).filter((change) => change !== undefined);
 }
 
-/** The newest unanswered change that touches this product's line, or null: show it as being saved, not as saved. */
-export function usePendingCartChange(productId: number): CartChange | null {
-  return usePendingCartChanges().findLast((change) => touches(change, productId)) ?? null;
-}
-
-function touches(change: CartChange, productId: number): boolean {
+/** Whether a change is about this product's line: while it waits, the line is shown as being saved, not as saved. */
+export function touchesProduct(change: CartChange, productId: number): boolean {
   if (change.kind === 'remove-all') return true;
   if (change.kind === 'add-list') return change.products.some(({ id }) => id === productId);
   return change.kind !== 'accept-problems' && change.productId === productId;

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { CartLine, CartProblem } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { usePendingCartChange } from '#web/offline/cart-actions.ts';
 import { Counter } from '#web/ui/Counter.tsx';
 import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
@@ -13,9 +13,9 @@ import { unbroken } from '#web/ui/unbroken.ts';
 import { CartLineProblem } from './CartLineProblem.tsx';
 import classes from './CartLineRow.module.css';
 import { CountRefused } from './CountRefused.tsx';
+import type { CartEditing } from './cart-editing.ts';
 import { fullName, lineAnchor } from './cart-lines.ts';
 import { DocumentMissing } from './DocumentMissing.tsx';
-import type { CartEditing } from './use-cart-editing.ts';
 import { useLineState } from './use-line-state.ts';
 
 interface CartLineRowProps {
@@ -24,14 +24,20 @@ interface CartLineRowProps {
   readonly problems: readonly CartProblem[];
   /** A controlled product without its demand form. */
   readonly isDocumentMissing: boolean;
+  /** A change of it is on its way. */
+  readonly isPending: boolean;
   readonly editing: CartEditing;
 }
 
-/** One product in the cart, and below it what there is to mend about it. */
-export function CartLineRow({ line, problems, isDocumentMissing, editing }: CartLineRowProps) {
+/**
+ * One product in the cart, and below it what there is to mend about it. Remembered, because a click on plus in a cart
+ * of hundreds of lines must not draw them all again.
+ */
+export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
+  const { line, problems, isDocumentMissing, isPending, editing } = props;
   const { counts, remove } = editing;
   const { wish, refusal } = useLineState(counts, line.productId);
-  const isSaving = usePendingCartChange(line.productId) !== null || wish !== null;
+  const isSaving = isPending || wish !== null;
   return (
     <li className={classes.row} id={lineAnchor(line.productId)} tabIndex={-1}>
       <div className={classes.line}>
@@ -61,7 +67,7 @@ export function CartLineRow({ line, problems, isDocumentMissing, editing }: Cart
       {isDocumentMissing && <DocumentMissing />}
     </li>
   );
-}
+});
 
 function LineName({ line }: { readonly line: CartLine }) {
   return (

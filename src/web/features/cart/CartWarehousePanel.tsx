@@ -1,24 +1,29 @@
 import IconBuildingWarehouse from '@tabler/icons-react/icons/IconBuildingWarehouse';
 import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
 import IconTruck from '@tabler/icons-react/icons/IconTruck';
-import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
+import type { Cart, CartLine, CartProblem, CartWarehouse } from '#shared/contract/cart.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
+import type { CartChange } from '#web/api/cart.ts';
+import { touchesProduct } from '#web/offline/cart-actions.ts';
 import { Meter } from '#web/ui/Meter.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
 import classes from './CartWarehousePanel.module.css';
+import type { CartEditing } from './cart-editing.ts';
 import { partAnchor, warehouseLines } from './cart-lines.ts';
 import { linesToDocument } from './demand-forms.ts';
-import type { CartEditing } from './use-cart-editing.ts';
 
 interface CartWarehousePanelProps {
   readonly warehouse: CartWarehouse;
   readonly cart: Cart;
   readonly editing: CartEditing;
+  /** Changes that the server has not answered yet. */
+  readonly pending: readonly CartChange[];
 }
 
 /** What one warehouse sends, cold and ordinary transport apart: each has its own logistic minimum (SPEC §5). */
-export function CartWarehousePanel({ warehouse, cart, editing }: CartWarehousePanelProps) {
+export function CartWarehousePanel(props: CartWarehousePanelProps) {
+  const { warehouse } = props;
   return (
     <Panel
       flush
@@ -26,8 +31,8 @@ export function CartWarehousePanel({ warehouse, cart, editing }: CartWarehousePa
       icon={<IconBuildingWarehouse size={20} aria-hidden />}
       aside={cartTexts.positions(warehouseLines(warehouse).length)}
     >
-      <CartPart part="cold" warehouse={warehouse} lines={warehouse.coldProducts} cart={cart} editing={editing} />
-      <CartPart part="warm" warehouse={warehouse} lines={warehouse.warmProducts} cart={cart} editing={editing} />
+      <CartPart {...props} part="cold" lines={warehouse.coldProducts} />
+      <CartPart {...props} part="warm" lines={warehouse.warmProducts} />
     </Panel>
   );
 }
@@ -37,7 +42,7 @@ interface CartPartProps extends CartWarehousePanelProps {
   readonly lines: readonly CartLine[];
 }
 
-function CartPart({ part, warehouse, lines, cart, editing }: CartPartProps) {
+function CartPart({ part, warehouse, lines, cart, editing, pending }: CartPartProps) {
   const isCold = part === 'cold';
   const minimum = isCold ? warehouse.coldMinimum : warehouse.warmMinimum;
   if (lines.length === 0) return null;
@@ -58,7 +63,8 @@ function CartPart({ part, warehouse, lines, cart, editing }: CartPartProps) {
           <CartLineRow
             key={line.productId}
             line={line}
-            problems={cart.problems.filter(({ productId }) => productId === line.productId)}
+            problems={problemsOf(line, cart)}
+            isPending={pending.some((change) => touchesProduct(change, line.productId))}
             isDocumentMissing={undocumented.includes(line)}
             editing={editing}
           />
@@ -66,4 +72,12 @@ function CartPart({ part, warehouse, lines, cart, editing }: CartPartProps) {
       </ul>
     </section>
   );
+}
+
+const NO_PROBLEMS: readonly CartProblem[] = [];
+
+/** The same empty list each time, so that a line without problems stays the same. */
+function problemsOf({ productId }: CartLine, { problems }: Cart): readonly CartProblem[] {
+  const found = problems.filter((problem) => problem.productId === productId);
+  return found.length === 0 ? NO_PROBLEMS : found;
 }

@@ -4,7 +4,6 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
-import { usePendingCartChanges } from '#web/offline/cart-actions.ts';
 import { LockedButton } from '#web/ui/LockedButton.tsx';
 import { ReasonList } from '#web/ui/ReasonList.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/SummaryPanel.tsx';
@@ -18,10 +17,13 @@ interface CheckoutProps {
   readonly cart: Cart;
   readonly counts: LineCounts;
   readonly finalize: Finalize;
+  /** Changes of the cart are on their way. */
+  readonly isPending: boolean;
 }
 
 /** Sums, what is still to be done as links to the lines, and the one loud button of the screen. */
-export function Checkout({ cart, counts, finalize }: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  const { cart } = props;
   const reasons = checkoutReasons(cart);
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -37,11 +39,7 @@ export function Checkout({ cart, counts, finalize }: CheckoutProps) {
         <p className={classes.barSum} aria-hidden="true">
           <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
         </p>
-        {reasons.length > 0 ? (
-          <Locked reasons={reasons.length} list={list} />
-        ) : (
-          <OrderButton cart={cart} counts={counts} finalize={finalize} />
-        )}
+        {reasons.length > 0 ? <Locked reasons={reasons.length} list={list} /> : <OrderButton {...props} />}
       </div>
     </SummaryPanel>
   );
@@ -85,10 +83,10 @@ function Locked({ reasons, list }: LockedProps) {
   );
 }
 
-function OrderButton({ cart, counts, finalize }: CheckoutProps) {
+function OrderButton({ cart, counts, finalize, isPending }: CheckoutProps) {
   const hintId = useId();
   const hasWishes = useHasWishes(counts);
-  const isSaving = usePendingCartChanges().length > 0 || hasWishes;
+  const isSaving = isPending || hasWishes;
   const isWaiting = isSaving || finalize.isSending;
   return (
     <>
