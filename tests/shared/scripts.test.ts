@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The scripts run before anything is installed, so they are tried as they are used: by a bare `node`. */
+let folder: string;
+
+// Each question starts a process.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'zapas-scripts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, content: string): void {
+  mkdirSync(join(folder, file, '..'), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+/** Imports a module of scripts/lib as `m` in the test's folder and evaluates an expression. */
+function evaluate(module: string, expression: string, env: NodeJS.ProcessEnv = {}) {
+  const url = pathToFileURL(resolve('scripts/lib', module)).href;
+  const code = `import * as m from ${JSON.stringify(url)}; const value = await (${expression}); console.log(JSON.stringify(value ?? null));`;
+  const args = ['--input-type=module', '-e', code];
+  return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } });
+}
+
+const answer = (module: string, expression: string, env?: NodeJS.ProcessEnv) =>
+  JSON.parse(evaluate(module, expression, env).stdout);
+
+describe('whether a build is fresh', () => {
+  beforeEach(() => {
+    write('src/web/main.ts', 'one');
+    write('package.json', '{}');
+    write('dist/.built-from', answer('fresh.mjs', 'm.fingerprint()'));
+  });
+
+  it('depends on what files contain, not on when they were written', () => {
+    expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(true);
+    utimesSync(join(folder, 'src/web/main.ts'), 0, 0);
+    expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(true);
+    write('src/web/main.ts', 'two');
+    expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(false);
+  });
+
+  it('sees new files, new configuration and settings of the build', () => {
+    expect(answer('fresh.mjs', 'm.isBuilt()', { API_BASE_URL: 'https://api.zapas.example' })).toBe(false);
+    write('vite.config.ts', '');
+    expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(false);
+  });
+
+  it('does not mind the route tree, which the build itself writes', () => {
+    write('src/web/routeTree.gen.ts', 'generated');
+    expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(true);
+  });
+
+  it('is no without a finished build', () => {
+    rmSync(join(folder, 'dist'), { recursive: true });
+    expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(false);
+  });
+});
+
+describe('installing', () => {
+  const lock = (version: string) =>
+    JSON.stringify({
+      packages: {
+        '': { version: '1.0.0' },
+        'node_modules/a': { version },
+        'node_modules/b-of-another-system': { version: '1.0.0', optional: true },
+      },
+    });
+  const manifest = (node: string) => JSON.stringify({ name: 'x', engines: { node } });
+
+  beforeEach(() => {
+    write('package.json', manifest('>=20.19'));
+    write('package-lock.json', lock('1.0.0'));
+  });
+
+  it('is left out when everything is there', () => {
+    write('node_modules/.package-lock.json', lock('1.0.0'));
+    expect(evaluate('install.mjs', 'm.ensureInstalled()')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('never empties a folder behind a link', () => {
+    write('elsewhere/.package-lock.json', lock('0.9.0'));
+    symlinkSync(join(folder, 'elsewhere'), join(folder, 'node_modules'));
+    const { status, stderr } = evaluate('install.mjs', 'm.ensureInstalled()');
+    expect(status).toBe(1);
+    expect(stderr).toContain('dowiązanie');
+  });
+
+  it('asks for a newer Node in plain words', () => {
+    write('package.json', manifest('>=99.1'));
+    const { status, stderr } = evaluate('install.mjs', 'm.ensureInstalled()');
+    expect(status).toBe(1);
+    expect(stderr).toContain('Potrzebny jest Node 99.1');
+  });
+});
+
+describe('counting', () => {
+  const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 };
+
+  it('takes the numbers of the runners', () => {
+    write('unit.json', JSON.stringify(vitest));
+    write('e2e.json', JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } }));
+    expect(answer('tally.mjs', `m.countVitest('unit.json', true)`)).toEqual({ passed: 5, failed: 0, skipped: 1 });
+    expect(answer('tally.mjs', `m.countPlaywright('e2e.json', false)`)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+
+  it('counts a run that broke outside its tests as a failure', () => {
+    write('unit.json', JSON.stringify(vitest));
+    expect(answer('tally.mjs', `m.countVitest('unit.json', false)`).failed).toBe(1);
+    expect(answer('tally.mjs', `m.countVitest('absent.json', true)`).failed).toBe(1);
+  });
+});
+
+describe('the browser for the tests', () => {
+  it('is the one that CHROMIUM_PATH names, and a wrong name is said', () => {
+    const env = { CHROMIUM_PATH: join(folder, 'no-browser') };
+    expect(answer('chromium.mjs', 'm.findChromium()', env)).toBe(env.CHROMIUM_PATH);
+    expect(answer('chromium.mjs', 'm.missingChromium()', env)).toContain('CHROMIUM_PATH');
+  });
+});
