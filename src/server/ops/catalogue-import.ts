@@ -12,7 +12,7 @@ import type { Terminal } from './terminal.ts';
 import { OperatorError, openTextFile } from './text-file.ts';
 
 /** Where the catalogue is. */
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Imports a file and says what came of it; true when it was written, or a dry run went well. */
 export async function runCatalogueImport(

@@ -8,7 +8,7 @@ import { runCatalogueImport } from './catalogue-import.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
 
-export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -11,7 +11,7 @@ export class OperatorError extends Error {
 }
 
 /** A text file whose encoding is known. */
-export interface TextFile {
+interface TextFile {
   readonly encoding: 'UTF-8' | 'Windows-1250';
   /** The text, without a byte order mark, piece by piece. */
   read(): AsyncGenerator<string>;

@@ -69,7 +69,7 @@ export async function listProducts(db: Executor, pharmacyId: number, ids: readon
 }
 
 /** `categoryPath` begins at the root and is empty without a category. */
-export interface ProductPageRow extends ProductRow {
+interface ProductPageRow extends ProductRow {
   readonly isWithdrawn: boolean;
   readonly warehouseName: string;
   readonly categoryPath: readonly { readonly id: number; readonly name: string }[];

@@ -9,7 +9,7 @@ import type { Column, Header } from './import-columns.ts';
 import { Fields } from './import-fields.ts';
 
 /** What a row says: a product and its categories, root first, or the reasons why it is refused; and what was left out. */
-export interface ReadRow {
+interface ReadRow {
   readonly row: StagedRow | null;
   readonly categories: readonly CategoryStep[];
   readonly sku: string;

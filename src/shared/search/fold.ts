@@ -37,7 +37,7 @@ export function fold(text: string): string {
  * A piece of a text: its words as written, and, when it is an amount, the notation that all ways of writing it share:
  * `0,5 g` and `500 mg` are `500mg`, `x 30` and `30 tabl.` have `x30`.
  */
-export interface Segment {
+interface Segment {
   readonly raw: readonly string[];
   readonly canonical: readonly string[];
 }

@@ -9,7 +9,7 @@ import { withSwappedZY } from './typo.ts';
  * How well a row meets a query, by its worst item; 0 is not at all. A word of the name goes before the same kind of
  * match elsewhere.
  */
-export type Level = number;
+type Level = number;
 const levelOf = (column: ListColumn, match: number): Level => match * 2 + (column === 'name' ? 1 : 0);
 export const BEST_LEVEL: Level = levelOf('name', MATCH.prefix);
 

@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.ts';
 import type { Rows } from './rows.ts';
 
 /** The dictionaries that decide a row's place in the list: name by Polish collation, then strength, then pack. */
-export interface LabelDictionaries {
+interface LabelDictionaries {
   readonly name: Dictionary;
   readonly strength: Dictionary;
   readonly pack: Dictionary;

@@ -8,7 +8,7 @@ import { RANK, textRanks } from './ranks.ts';
 import { type CatalogueRow, FLAGS, TEXT_FIELDS } from './rows.ts';
 
 /** Product ids of one page in order, and how many match in all. */
-export interface SearchPage {
+interface SearchPage {
   readonly ids: number[];
   readonly total: number;
 }

@@ -3,7 +3,7 @@ const SPACE = 32;
 
 /** How a token with exactly one typo meets a word: not at all, as its beginning, or as all of it. */
 export const NO_TYPO = 0;
-export const TYPO_IN_PREFIX = 1;
+const TYPO_IN_PREFIX = 1;
 export const TYPO_IN_WORD = 2;
 
 /**

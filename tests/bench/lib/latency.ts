@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
 /** How long requests took, in milliseconds. */
-export interface Latency {
+interface Latency {
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
