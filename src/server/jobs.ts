@@ -2,22 +2,26 @@ import type { Log } from '#server/http/request-log.ts';
 import { loggable } from './loggable.ts';
 
 export interface Job {
-  /** Resolves once the run under way, if any, has ended. */
+  /** Tells the run under way to end, and resolves once it has. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` now and again `pauseMs` after each end; a failure is logged and does not end it. */
-export function repeat(name: string, pauseMs: number, work: () => Promise<unknown>, log: Log): Job {
-  let isStopped = false;
+/**
+ * Runs `work` now and again `pauseMs` after each end; a failure is logged and does not end it. The signal that it gets
+ * tells a long run that the process is to stop.
+ */
+export function repeat(name: string, pauseMs: number, work: (signal: AbortSignal) => Promise<unknown>, log: Log): Job {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
   const run = async () => {
     try {
-      await work();
+      await work(signal);
     } catch (error) {
-      if (!isStopped) log.error({ job: name, err: loggable(error) });
+      if (!signal.aborted) log.error({ job: name, err: loggable(error) });
     }
-    if (!isStopped) schedule(pauseMs);
+    if (!signal.aborted) schedule(pauseMs);
   };
   const schedule = (delayMs: number) => {
     timer = setTimeout(() => {
@@ -27,7 +31,7 @@ export function repeat(name: string, pauseMs: number, work: () => Promise<unknow
   schedule(0);
   return {
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -4,6 +4,9 @@ import { ConfigError, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { startServer } from './start.ts';
 
+/** Whatever still keeps a stop from ending by then is left; the database outlives that as it does a crash. */
+const STOP_WITHIN_MS = 30_000;
+
 const log = createLog();
 
 async function main(): Promise<void> {
@@ -12,6 +15,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping');
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
       server.stop().then(() => process.exit(0), fail);
     });
   }

@@ -83,9 +83,14 @@ function startJobs({ db, catalogue, now }: Deps, config: Config, log: Logger): J
     repeat(
       'send mail',
       SEND_EVERY_MS,
-      () =>
-        sendDueMails(db, now, deliver, ({ mailId, attempts, error }) =>
-          log.error({ mailId, attempts, err: loggable(error) }, 'mail not sent'),
+      (signal) =>
+        sendDueMails(
+          db,
+          now,
+          deliver,
+          ({ mailId, attempts, isFinal, error }) =>
+            log.error({ mailId, attempts, err: loggable(error) }, isFinal ? 'mail given up' : 'mail not sent'),
+          signal,
         ),
       log,
     ),

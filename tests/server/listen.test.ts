@@ -32,6 +32,23 @@ it('tells when the port is taken', async () => {
   await first.stop();
 });
 
+it('tells a run under way that the process is to stop', async () => {
+  const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn(), error: vi.fn() };
+  let begun = () => {};
+  const begins = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const untilAborted = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      begun();
+    });
+  const job = repeat('probe', 1000, untilAborted, log);
+  await begins;
+  await job.stop();
+  expect(log.error).not.toHaveBeenCalled();
+});
+
 it('runs a job at once and again after each pause, whatever it throws, until stopped', async () => {
   vi.useFakeTimers();
   const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn(), error: vi.fn() };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { queueMail } from '#server/repositories/mail-outbox.ts';
+import { cleanUp } from '#server/services/cleaning.ts';
 import { type Deliver, fileDelivery, sendDueMails } from '#server/services/mail.ts';
 import { describeEngines } from '#tests/support/engines.ts';
 
@@ -93,7 +94,69 @@ describeEngines('outbox', (engine) => {
       noFailure,
     );
     await expect(crash).rejects.toThrow('killed');
-    time += MINUTE;
+    time += 15 * MINUTE - 1;
+    expect(await sendDueMails(db, now, async () => undefined, noFailure)).toBe(0);
+    time += 1;
+    expect(await sendDueMails(db, now, async () => undefined, noFailure)).toBe(1);
+  });
+
+  it('is nobody else’s while it is handed over, however long the mail server takes', async () => {
+    await queue('slow');
+    const seen: string[] = [];
+    const deliver: Deliver = async ({ subject }) => {
+      seen.push(subject);
+      if (seen.length > 1) return;
+      time += 14 * MINUTE;
+      expect(await sendDueMails(db, now, deliver, noFailure)).toBe(0);
+    };
+    expect(await sendDueMails(db, now, deliver, noFailure)).toBe(1);
+    expect(seen).toEqual(['slow']);
+  });
+
+  const refusing =
+    (responseCode: number, command: string): Deliver =>
+    async () => {
+      throw Object.assign(new Error('refused'), { responseCode, command });
+    };
+
+  it.each([
+    ['an unknown recipient', 550, 'RCPT TO', true],
+    ['a message that is refused', 554, 'DATA', true],
+    ['a full mailbox', 452, 'RCPT TO', false],
+    ['a wrong password of ours', 535, 'AUTH PLAIN', false],
+    ['a log-in that is wanted first', 530, 'RCPT TO', false],
+    ['a server that is closed to us', 554, 'CONN', false],
+  ])('is given up after %s: %i at %s, %s', async (_, responseCode, command, isFinal) => {
+    await queue('refused');
+    const failures: unknown[] = [];
+    await sendDueMails(db, now, refusing(responseCode, command), (failure) => failures.push(failure));
+    expect(failures).toEqual([expect.objectContaining({ attempts: 1, isFinal })]);
+    time += 24 * 60 * MINUTE;
+    expect(await sendDueMails(db, now, async () => undefined, noFailure)).toBe(isFinal ? 0 : 1);
+  });
+
+  it('is given up after the last of its attempts, kept a month and then deleted', async () => {
+    await queue('never');
+    const failures: boolean[] = [];
+    for (let n = 0; n < 125; n += 1) {
+      await sendDueMails(db, now, refusing(421, 'CONN'), ({ isFinal }) => failures.push(isFinal));
+      time += 6 * 60 * MINUTE;
+    }
+    expect(failures).toEqual([...Array(119).fill(false), true]);
+    const left = () => db.run(statement('', 'select subject from mail_outbox'));
+    await cleanUp(db, now());
+    expect(await left()).toEqual([{ subject: 'never' }]);
+    time += 30 * 24 * 60 * MINUTE;
+    await cleanUp(db, now());
+    expect(await left()).toEqual([]);
+  });
+
+  it('stops between two mails when told to', async () => {
+    await queue('first');
+    await queue('second');
+    const stopping = new AbortController();
+    const deliver: Deliver = async () => stopping.abort();
+    expect(await sendDueMails(db, now, deliver, noFailure, stopping.signal)).toBe(1);
     expect(await sendDueMails(db, now, async () => undefined, noFailure)).toBe(1);
   });
 

@@ -9,6 +9,8 @@ import { opsTexts } from '#shared/texts/ops.ts';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_MASK = 0o177;
+/** Commands that take longer than this at a stop are cut off; an import writes in one transaction, so wholly or not at all. */
+const FINISH_MS = 10_000;
 const NDJSON = 'application/x-ndjson; charset=utf-8';
 
 /** The only request there is: the file's text as body, options as query, and as answer one JSON value a line. */
@@ -64,7 +66,9 @@ export async function listenOps(
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
+      const cutOff = setTimeout(() => server.closeAllConnections(), FINISH_MS);
       await closed;
+      clearTimeout(cutOff);
     },
   };
 }

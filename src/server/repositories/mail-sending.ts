@@ -11,29 +11,40 @@ export interface TakenMail {
 
 const TAKE = statement<TakenMail>(
   'mail_take',
-  `update mail_outbox set attempts = attempts + 1,
-     next_attempt_at = $1::timestamptz + least(interval '1 minute' * power(2, attempts), interval '6 hours')
+  `update mail_outbox set attempts = attempts + 1, next_attempt_at = $2
    where id = (
-     select id from mail_outbox where sent_at is null and next_attempt_at <= $1 and attempts < $2
+     select id from mail_outbox where sent_at is null and failed_at is null and next_attempt_at <= $1
      order by next_attempt_at limit 1 for update skip locked
    )
    returning id, recipient, subject, body, attempts`,
 );
 const MARK_SENT = statement<never>('mail_mark_sent', 'update mail_outbox set sent_at = $2 where id = $1');
-const DELETE_SENT = statement<never>('mail_delete_sent', 'delete from mail_outbox where sent_at < $1');
+const PUT_OFF = statement<never>('mail_put_off', 'update mail_outbox set next_attempt_at = $2 where id = $1');
+const MARK_FAILED = statement<never>('mail_mark_failed', 'update mail_outbox set failed_at = $2 where id = $1');
+const DELETE_DONE = statement<never>(
+  'mail_delete_done',
+  'delete from mail_outbox where sent_at < $1 or failed_at < $1',
+);
 
-/**
- * Takes one due mail and puts its next attempt off (1 minute, doubled each time, at most 6 hours), so that no other
- * process takes it meanwhile and a crash while sending only delays it.
- */
-export async function takeMail(db: Executor, now: Date, maxAttempts: number): Promise<TakenMail | undefined> {
-  return first(await db.run(TAKE, [now.toISOString(), maxAttempts]));
+/** Takes one due mail; it is nobody else's until `heldUntil`, so that a crash while sending only delays it. */
+export async function takeMail(db: Executor, now: Date, heldUntil: Date): Promise<TakenMail | undefined> {
+  return first(await db.run(TAKE, [now.toISOString(), heldUntil.toISOString()]));
+}
+
+/** Makes a taken mail due again at `until`. */
+export async function putMailOff(db: Executor, id: number, until: Date): Promise<void> {
+  await db.run(PUT_OFF, [id, until.toISOString()]);
+}
+
+export async function markMailFailed(db: Executor, id: number, now: Date): Promise<void> {
+  await db.run(MARK_FAILED, [id, now.toISOString()]);
 }
 
 export async function markMailSent(db: Executor, id: number, now: Date): Promise<void> {
   await db.run(MARK_SENT, [id, now.toISOString()]);
 }
 
-export async function deleteSentMails(db: Executor, before: Date): Promise<void> {
-  await db.run(DELETE_SENT, [before.toISOString()]);
+/** Deletes mails that were sent or given up before then. */
+export async function deleteDoneMails(db: Executor, before: Date): Promise<void> {
+  await db.run(DELETE_DONE, [before.toISOString()]);
 }

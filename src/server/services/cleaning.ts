@@ -2,7 +2,7 @@ import type { Database } from '#server/db/db.ts';
 import { getMeta, putMeta } from '#server/repositories/app-meta.ts';
 import { deleteOutcomes, dropBodies } from '#server/repositories/idempotency.ts';
 import { deleteExpiredAttempts } from '#server/repositories/login-attempts.ts';
-import { deleteSentMails } from '#server/repositories/mail-sending.ts';
+import { deleteDoneMails } from '#server/repositories/mail-sending.ts';
 import { deleteExpiredSessions } from '#server/repositories/sessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 const KEEP_BODIES_MS = DAY_MS;
 const KEEP_OUTCOMES_MS = 90 * DAY_MS;
 /** Long enough to answer "did the mail go out?", no longer: mails name people. */
-const KEEP_SENT_MAILS_MS = 30 * DAY_MS;
+const KEEP_DONE_MAILS_MS = 30 * DAY_MS;
 const BODIES_DROPPED_UNTIL = 'bodies_dropped_until';
 
 /** How often to clean. */
@@ -26,5 +26,5 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteOutcomes(db, before(KEEP_OUTCOMES_MS));
   await deleteExpiredSessions(db, now);
   await deleteExpiredAttempts(db, now);
-  await deleteSentMails(db, before(KEEP_SENT_MAILS_MS));
+  await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
 }
