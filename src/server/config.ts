@@ -18,6 +18,8 @@ export interface Config {
   /** Mails become files when null. */
   readonly smtpUrl: string | null;
   readonly isDemo: boolean;
+  /** `NODE_ENV=production`. */
+  readonly isProduction: boolean;
   readonly sessionDays: number;
   readonly apiOrigin: string | null;
 }
@@ -110,9 +112,24 @@ function derive(env: v.InferOutput<typeof environment>): Config {
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,
     isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
+    isProduction: env.NODE_ENV === 'production',
     sessionDays: env.SESSION_DAYS,
     apiOrigin: env.API_BASE_URL ? originOf(env.API_BASE_URL) : null,
   };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/**
+ * The shop must know its own address wherever others reach it: writes are taken from that origin alone. Not a part of
+ * reading, because the command line needs no address.
+ * @throws ConfigError when it is listened for others, or in production, without `PUBLIC_URL`
+ */
+export function requirePublicUrl({ publicOrigin, isProduction }: Config, host: string | null): void {
+  if (publicOrigin !== null) return;
+  if (isProduction) throw new ConfigError([`PUBLIC_URL: ${configTexts.publicUrlInProduction}`]);
+  if (host !== null && !LOOPBACK.test(host))
+    throw new ConfigError([`PUBLIC_URL: ${configTexts.publicUrlBeyond(host)}`]);
 }
 
 function protocolOf(text: string): string {

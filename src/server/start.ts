@@ -19,7 +19,7 @@ import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery }
 import { loadSigner } from '#server/services/secret.ts';
 import { BRAND } from '#shared/brand.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, requirePublicUrl } from './config.ts';
 import { type Job, repeat } from './jobs.ts';
 import { type Listener, listen } from './listen.ts';
 import { loggable } from './loggable.ts';
@@ -36,8 +36,9 @@ const EVERYWHERE = '0.0.0.0';
 /** How soon a catalogue change is searchable in every process. */
 const REFRESH_EVERY_MS = 1_000;
 
-/** Opens the database, brings it up to date and serves. @throws DataDirInUse, and what the database or port refuse */
+/** Opens the database, brings it up to date and serves. @throws ConfigError, DataDirInUse, and what the database or port refuse */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  requirePublicUrl(config, config.host);
   const db = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
@@ -110,6 +111,7 @@ async function serve(deps: Deps, config: Config, log: Logger): Promise<Listener>
   const web = readWebFiles(webFolder());
   const isDemoLoaded = (await demoMark(db)) !== undefined;
   const host = config.host ?? (isDemoLoaded ? LOOPBACK : EVERYWHERE);
+  requirePublicUrl(config, host);
   return listen({ host, port: config.port }, (port) => {
     const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
     const isSecure = publicOrigin?.startsWith('https:') ?? false;

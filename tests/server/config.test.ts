@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig, requirePublicUrl } from '#server/config.ts';
 
 describe('configuration', () => {
   it('needs nothing', () => {
@@ -13,6 +13,7 @@ describe('configuration', () => {
       trustProxy: 0,
       smtpUrl: null,
       isDemo: true,
+      isProduction: false,
       sessionDays: 30,
       apiOrigin: null,
     });
@@ -43,6 +44,7 @@ describe('configuration', () => {
       trustProxy: 2,
       smtpUrl: 'smtps://mail.example',
       isDemo: false,
+      isProduction: false,
       sessionDays: 7,
       apiOrigin: 'https://api.zapas.example',
     });
@@ -64,6 +66,27 @@ describe('configuration', () => {
     ['3', 3],
   ])('TRUST_PROXY=%s trusts %i', (text, trusted) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
+  });
+
+  it.each([
+    [{}, null],
+    [{}, '127.0.0.1'],
+    [{ HOST: 'localhost' }, 'localhost'],
+    [{}, '::1'],
+    [{ PUBLIC_URL: 'https://zapas.example' }, '0.0.0.0'],
+    [{ PUBLIC_URL: 'https://zapas.example', NODE_ENV: 'production' }, null],
+  ])('%j may listen at %s', (env, host) => {
+    expect(() => requirePublicUrl(readConfig(env), host)).not.toThrow();
+  });
+
+  it.each([
+    [{}, '0.0.0.0'],
+    [{ ALLOWED_ORIGINS: 'https://zapas.example' }, '::'],
+    [{}, '127.0.0.1.example'],
+    [{ NODE_ENV: 'production' }, '127.0.0.1'],
+    [{ NODE_ENV: 'production' }, null],
+  ])('%j may not listen at %s without PUBLIC_URL', (env, host) => {
+    expect(() => requirePublicUrl(readConfig(env), host)).toThrow(/^ {2}PUBLIC_URL: musi być podany/m);
   });
 
   it('lists everything that is wrong at once', () => {

@@ -88,6 +88,13 @@ describe('server process', { timeout: LONG }, () => {
     expect(await readdir(folder)).not.toContain('other');
   });
 
+  it('says what is missing when others are to reach it', async () => {
+    const { code, output } = await failServerProcess({ DATA_DIR: join(folder, 'other'), HOST: '0.0.0.0' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/PUBLIC_URL: musi być podany, gdy sklep nasłuchuje pod adresem 0\.0\.0\.0/);
+    expect(await readdir(folder)).not.toContain('other');
+  });
+
   it('stops on a signal, finishes its work and starts again on its data', async () => {
     const agent = await logIn(server);
     const key = randomUUID();

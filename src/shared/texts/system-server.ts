@@ -15,6 +15,10 @@ export const configTexts = {
   flag: 'musi mieć wartość 1 albo 0',
   url: (protocols: readonly string[]) => `musi być adresem ${protocols.map((name) => `${name}//`).join(' lub ')}`,
   origin: 'musi być adresem bez ścieżki, na przykład https://sklep.example',
+  publicUrlInProduction:
+    'musi być podany przy NODE_ENV=production: adres, pod którym użytkownicy otwierają sklep, na przykład https://sklep.example',
+  publicUrlBeyond: (host: string) =>
+    `musi być podany, gdy sklep nasłuchuje pod adresem ${host}, dostępnym z innych komputerów: adres, pod którym użytkownicy otwierają sklep, na przykład https://sklep.example`,
   host: 'musi być adresem lub nazwą komputera',
   proxies: 'musi być liczbą serwerów pośredniczących, od 0 do 10',
   gtm: 'musi mieć postać GTM-ABC1234',

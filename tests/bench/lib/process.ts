@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,7 @@ export async function startProgram(
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', log, log],
-    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, PUBLIC_URL: url, ...env, PORT: String(port) },
   });
   await answering(child, url + readyPath, logFile);
   return {
@@ -46,7 +46,7 @@ async function answering(child: ChildProcess, url: string, logFile: string): Pro
     if (answer?.ok) return;
   }
   child.kill('SIGKILL');
-  throw new Error(`${url} does not answer; see ${logFile}`);
+  throw new Error(`${url} does not answer:\n${readFileSync(logFile, 'utf8')}`);
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { IMPORT_PATH, listenOps, socketPath } from '#server/ops/socket.ts';
+import { createCatalogue } from '#server/services/catalogue-memory.ts';
+import { catalogueFile } from '#tests/support/catalogue-file.ts';
+import { describeEngines } from '#tests/support/engines.ts';
+
+describeEngines('a stop while a file is sent', (engine) => {
+  it('cuts its sender off after a while, and nothing of the file is kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zapas-ops-stop-'));
+    const statements: string[] = [];
+    const db = await engine.open((name) => statements.push(name));
+    const failures: Error[] = [];
+    const deps = { db, catalogue: await createCatalogue(db), now: () => new Date(), uuid: () => crypto.randomUUID() };
+    const ops = await listenOps(deps, folder, (error) => failures.push(error));
+    const sent = request({ socketPath: socketPath(folder), path: IMPORT_PATH, method: 'POST', agent: false });
+    const hungUp = once(sent, 'error');
+    sent.write(catalogueFile([{ sku: 'A' }]));
+    await vi.waitFor(() => expect(statements).toContain('import_warehouses'));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const stopped = ops.stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await stopped;
+    vi.useRealTimers();
+    await hungUp;
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    expect(await db.run({ name: '', text: 'select sku from products' })).toEqual([]);
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
