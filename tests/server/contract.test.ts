@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PENDING_CALLS } from '#shared/contract/pending.ts';
+
 import { ROUTES, type RouteRow } from '#shared/contract/routes.ts';
 import { describeEngines } from '#tests/support/engines.ts';
+import { PENDING_CALLS } from '#tests/support/pending-calls.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 /** Every call of SPEC §7, written out by hand. */

@@ -34,7 +34,7 @@ export interface RouteRow {
 const read = { effect: 'read', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
 const write = { effect: 'write', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
 
-/** The calls served now. A call joins this table together with its handler; SPEC §7 calls still to come are in `pending.ts`. */
+/** The calls served now. A call joins this table together with its handler. */
 export const ROUTES = {
   health: { ...read, name: 'health', method: 'GET', path: '/health', who: 'anyone', extra: 'connectivity probe' },
   openapi: {
