@@ -31,6 +31,8 @@ export interface ImportOptions {
   readonly force?: boolean;
   /** Told now and then, and at the end, how many rows have been read. */
   readonly onProgress?: (rows: number) => void;
+  /** Ends the import with nothing written. */
+  readonly signal?: AbortSignal;
 }
 
 /** `changed` products carry the new version; of `restocked` ones only the pieces on hand changed. */
@@ -72,29 +74,15 @@ export async function importCatalogue(
   const { db } = deps;
   const id = deps.uuid();
   const leftovers = new Date(deps.now().getTime() - LEFTOVER_MS);
-  const tidy = () => unstageRows(db, id, leftovers);
-  await tidy();
+  await unstageRows(db, id, leftovers);
   try {
-    const report = await stageAndWrite(deps, id, text, options);
-    const isWritten = report.outcome === 'written';
-    const remarks = [
-      ...(isWritten ? await remarkOnFailure(() => analyzeCatalogue(db), importTexts.notAnalyzed) : []),
-      ...(await remarkOnFailure(tidy, importTexts.notTidied)),
-    ];
-    return { ...report, remarks };
+    return await stageAndWrite(deps, id, text, options);
   } catch (error) {
-    // Should this fail too, the next import tidies up; what stopped this one is what must be told.
-    await tidy().catch(() => undefined);
     throw options.signal?.aborted ? new ImportFailure(importTexts.stopped) : error;
+  } finally {
+    // What is written stays written, and what stopped an import is what must be told: the next one tidies up.
+    await unstageRows(db, id, leftovers).catch(() => undefined);
   }
-}
-
-/** What is written stays written: a step after it that fails is worth a remark and no more. */
-async function remarkOnFailure(step: () => Promise<void>, remark: string): Promise<string[]> {
-  return step().then(
-    () => [],
-    () => [remark],
-  );
 }
 
 async function stageAndWrite(
@@ -102,7 +90,7 @@ async function stageAndWrite(
   id: string,
   text: AsyncIterable<string>,
   options: ImportOptions,
-): Promise<Omit<ImportReport, 'remarks'>> {
+): Promise<ImportReport> {
   const { db } = deps;
   const version = await readCatalogueVersion(db);
   const staging = await stageFile(deps, id, text, options);
@@ -119,12 +107,12 @@ async function stageFile(
   { db, now }: ImportDeps,
   id: string,
   text: AsyncIterable<string>,
-  { force, onProgress }: ImportOptions,
+  { force, onProgress, signal }: ImportOptions,
 ): Promise<Staging> {
   const warehouses = new Set(await listWarehouseIds(db));
   const startedAt = now();
   let staging: Staging | undefined;
-  for await (const record of readCsv(text)) {
+  for await (const record of readCsv(text, signal)) {
     if (!staging) {
       staging = new Staging(db, id, startedAt, readHeader(record.cells), warehouses);
       continue;
@@ -155,17 +143,20 @@ async function write(tx: Executor, id: string, staging: Staging, compared: Catal
   const next = version + 1;
   await staging.names.write(tx);
   for (const range of staging.ranges) {
+    options.signal?.throwIfAborted();
     await writeProducts(tx, id, range, next);
     await nextTurn();
   }
   const withdrawn = options.withdrawMissing ? await withdrawMissing(tx, staging.skus, next) : 0;
   await lockStagedStock(tx, id);
   for (const range of staging.ranges) {
+    options.signal?.throwIfAborted();
     await writeStock(tx, id, range);
     await nextTurn();
   }
   const isProductChanged = staging.inserted + staging.changed + withdrawn > 0;
   await analyzeCatalogue(tx);
+  options.signal?.throwIfAborted();
   await setCatalogueVersion(tx, { version: isProductChanged ? next : version, stock: stock + 1 });
 }
 
