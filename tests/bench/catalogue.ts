@@ -235,7 +235,7 @@ async function onPglite(file: string, rows: readonly Row[]): Promise<void> {
   await migrate(db);
   await openSessions(db, 1);
   await db.close();
-  const env = { DATA_DIR: folder, HOST: '127.0.0.1', NODE_ENV: 'production', DEMO: '0' };
+  const env = { DATA_DIR: folder, HOST: '127.0.0.1', DEMO: '0' };
   await run({ engine: 'pglite', env, folder, file, rows }).finally(() => rmSync(folder, { recursive: true }));
 }
 
@@ -251,7 +251,7 @@ async function onPostgres(file: string, rows: readonly Row[]): Promise<void> {
   await migrate(db);
   await openSessions(db, 1);
   await db.close();
-  const env = { DATABASE_URL: url, DATA_DIR: folder, HOST: '127.0.0.1', NODE_ENV: 'production' };
+  const env = { DATABASE_URL: url, DATA_DIR: folder, HOST: '127.0.0.1' };
   try {
     await run({ engine: 'postgres', env, folder, file, rows });
     await checkPlans(url, 1);

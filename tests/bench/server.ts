@@ -90,7 +90,7 @@ async function main(): Promise<boolean> {
   const db = await openDatabase({ databaseUrl: url });
   try {
     const shop = await fillShop(db, SHOP_SIZE);
-    const env = { DATABASE_URL: url, DATA_DIR: folder, HOST: '127.0.0.1', NODE_ENV: 'production' };
+    const env = { DATABASE_URL: url, DATA_DIR: folder, HOST: '127.0.0.1' };
     const start = (args: string[], readyPath: string, log: string) =>
       startProgram(args, env, { readyPath, logFile: join(folder, log) });
     const ours = await start([process.env.BENCH_ENTRY ?? 'dist/server/main.js'], '/api/health', 'server.log');

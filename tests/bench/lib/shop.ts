@@ -72,7 +72,10 @@ export async function openSessions(db: Database, count: number): Promise<void> {
   );
 }
 
-/** Five lines in each cart, and statistics as a running shop has them. */
+/**
+ * Five lines in each cart, and statistics as a running shop has them. Requests that a load left under way may still
+ * write: their rows stay.
+ */
 export async function fillCarts(db: Database, shop: Shop, pharmacies: number): Promise<void> {
   await emptyCarts(db);
   const lines = Array.from({ length: pharmacies }, (_, index) => productsOf(shop, index + 1)).flat();
@@ -80,7 +83,10 @@ export async function fillCarts(db: Database, shop: Shop, pharmacies: number): P
     productsOf(shop, index + 1).map(() => index + 1),
   ).flat();
   await db.run(
-    statement('', 'insert into carts (pharmacy_id, version) select distinct i, 1 from unnest($1::int[]) i'),
+    statement(
+      '',
+      'insert into carts (pharmacy_id, version) select distinct i, 1 from unnest($1::int[]) i on conflict do nothing',
+    ),
     [owners],
   );
   await db.run(
@@ -88,7 +94,8 @@ export async function fillCarts(db: Database, shop: Shop, pharmacies: number): P
       '',
       `insert into cart_lines (pharmacy_id, product_id, count, seen_price_net)
        select l.pharmacy_id, p.id, 1, p.price_net
-       from unnest($1::int[], $2::int[]) as l(pharmacy_id, product_id) join products p on p.id = l.product_id`,
+       from unnest($1::int[], $2::int[]) as l(pharmacy_id, product_id) join products p on p.id = l.product_id
+       on conflict do nothing`,
     ),
     [owners, lines],
   );
