@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, statement } from '#server/db/db.ts';
+import { type Database, type Executor, statement } from '#server/db/db.ts';
 import { type ImportOptions, importCatalogue } from '#server/services/import.ts';
 import { catalogueFile, type FileRow, inPieces } from '#tests/support/catalogue-file.ts';
 import { describeEngines, describePostgres } from '#tests/support/engines.ts';
@@ -11,7 +11,7 @@ describeEngines('catalogue import', (engine) => {
     db = await engine.open();
   });
   beforeEach(() =>
-    db.script(`truncate products, stock, manufacturers, product_types, categories restart identity cascade;
+    db.script(`truncate products, stock, manufacturers, product_types, categories, import_rows restart identity cascade;
       update catalogue_version set version = 0`),
   );
   afterAll(() => db.close());
@@ -398,6 +398,61 @@ describeEngines('catalogue import', (engine) => {
     const run = importCatalogue({ db, now: () => new Date(), uuid: randomUUID }, whileAnotherImports());
     await expect(run).rejects.toThrow('Katalog zmienił się w trakcie importu');
     expect(await read('select on_hand from stock order by product_id')).toEqual([{ on_hand: 2 }, { on_hand: 10 }]);
+  });
+
+  it('reports what is written as written when tidying up fails', async () => {
+    const untidy: Database = {
+      ...db,
+      run: async (statement, values) => {
+        if (statement.name === 'import_unstage' && (await versions()).length > 0) throw new Error('no connection');
+        return db.run(statement, values);
+      },
+    };
+    const text = inPieces(catalogueFile([{ sku: 'A' }]));
+    const report = await importCatalogue({ db: untidy, now: () => new Date(), uuid: randomUUID }, text);
+    expect(report).toMatchObject({ outcome: 'written', inserted: 1 });
+    expect(await versions()).toEqual([{ sku: 'A', version: 1 }]);
+  });
+
+  it.each(['import_stage', 'import_write', 'import_write_stock'])(
+    'stopped during %s, it writes nothing',
+    async (name) => {
+      await importRows([{ sku: 'A', stock: 1 }, { sku: 'B' }]);
+      const stopping = new AbortController();
+      const stopAt =
+        (executor: Executor): Executor['run'] =>
+        (statement, values) => {
+          if (statement.name === name) stopping.abort();
+          return executor.run(statement, values);
+        };
+      const stopped: Database = {
+        ...db,
+        run: stopAt(db),
+        transaction: (work) => db.transaction((tx) => work({ run: stopAt(tx) })),
+      };
+      const text = inPieces(catalogueFile([{ sku: 'A', stock: 2 }, { sku: 'B', name: 'Inny' }, { sku: 'C' }]));
+      const deps = { db: stopped, now: () => new Date(), uuid: randomUUID };
+      await expect(importCatalogue(deps, text, { signal: stopping.signal })).rejects.toThrow('serwer kończy pracę');
+      expect(
+        await read('select name, on_hand from products p join stock s on s.product_id = p.id order by sku'),
+      ).toEqual([
+        { name: 'Lek', on_hand: 1 },
+        { name: 'Lek', on_hand: 10 },
+      ]);
+      expect(await read('select * from import_rows')).toEqual([]);
+    },
+  );
+
+  it('stopped while no text comes, it ends all the same', async () => {
+    const stopping = new AbortController();
+    async function* stalled() {
+      yield catalogueFile([{ sku: 'A' }]);
+      stopping.abort();
+      await new Promise(() => undefined);
+    }
+    const deps = { db, now: () => new Date(), uuid: randomUUID };
+    await expect(importCatalogue(deps, stalled(), { signal: stopping.signal })).rejects.toThrow('serwer kończy pracę');
+    expect(await versions()).toEqual([]);
   });
 
   it('tells how far it is', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import { type Database, statement } from '#server/db/db.ts';
@@ -214,6 +215,26 @@ describeEngines('through a running server', (engine) => {
     await expect.poll(async () => (await ops(['catalogue', 'import', await file([{ sku: 'B' }])])).exit).toBe(0);
     expect(found()).toBe(1);
     expect(await db.run(statement('', 'select * from import_rows'))).toEqual([]);
+  });
+
+  it('reports an import as written when the look at it fails', async () => {
+    catalogue.refresh = () => Promise.reject(new Error('no connection'));
+    expect(await ops(['catalogue', 'import', await file([{ sku: 'A' }])])).toMatchObject({ exit: 0 });
+    expect(failures.map((error) => error.message)).toEqual(['no connection']);
+  });
+
+  it('tells the operator of an import under way that the server stops, and nothing is written', async () => {
+    const sent = request({ socketPath: socketPath(folder), path: '/catalogue/import', method: 'POST', agent: false });
+    sent.write(catalogueFile([{ sku: 'A' }]));
+    const response = new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
+    const busy = async () => (await ops(['catalogue', 'import', await file([{ sku: 'B' }]), '--dry-run'])).err;
+    await expect.poll(busy).toContain('Trwa już inny import');
+    const stopped = listener.stop();
+    sent.end();
+    expect(await text(await response)).toContain('serwer kończy pracę');
+    await stopped;
+    expect(await db.run(COUNT)).toEqual([{ n: 0 }]);
+    expect(failures).toEqual([]);
   });
 
   it('answers other requests with a refusal', async () => {

@@ -9,7 +9,7 @@ import { opsTexts } from '#shared/texts/ops.ts';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_MASK = 0o177;
-/** Commands that take longer than this at a stop are cut off; an import writes in one transaction, so wholly or not at all. */
+/** At a stop an import under way ends at its next step with nothing written; a sender that goes on is cut off then. */
 const FINISH_MS = 10_000;
 const NDJSON = 'application/x-ndjson; charset=utf-8';
 
@@ -47,7 +47,8 @@ export async function listenOps(
 ): Promise<OpsListener> {
   const path = socketPath(dataDir);
   await rm(path, { force: true });
-  const answer = importsOneByOne(deps);
+  const stopping = new AbortController();
+  const answer = importsOneByOne(deps, onFailure, stopping.signal);
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
       onFailure(error);
@@ -65,6 +66,7 @@ export async function listenOps(
   return {
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
+      stopping.abort();
       server.closeIdleConnections();
       const cutOff = setTimeout(() => server.closeAllConnections(), FINISH_MS);
       await closed;
@@ -73,7 +75,7 @@ export async function listenOps(
   };
 }
 
-function importsOneByOne(deps: OpsDeps) {
+function importsOneByOne(deps: OpsDeps, onFailure: (error: Error) => void, signal: AbortSignal) {
   let isBusy = false;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://ops');
@@ -84,7 +86,10 @@ function importsOneByOne(deps: OpsDeps) {
     } else {
       isBusy = true;
       try {
-        await runImport(deps, request, optionsOf(searchParams), send);
+        const outcome = await runImport(deps, request, { ...optionsOf(searchParams), signal }, send);
+        // What was imported stands; should this look fail, the next one a second later will do.
+        await deps.catalogue.refresh().catch(onFailure);
+        send(outcome);
       } finally {
         isBusy = false;
       }
@@ -100,16 +105,14 @@ async function runImport(
   request: IncomingMessage,
   options: ImportOptions,
   send: (message: OpsMessage) => void,
-): Promise<void> {
+): Promise<OpsMessage> {
   try {
     const onProgress = (rows: number) => send({ progress: rows });
     const text = request.setEncoding('utf8').iterator({ destroyOnReturn: false });
-    const report = await importCatalogue(deps, text, { ...options, onProgress });
-    await deps.catalogue.refresh();
-    send({ report });
+    return { report: await importCatalogue(deps, text, { ...options, onProgress }) };
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
-    send({ failure: error.message });
+    return { failure: error.message };
   }
 }
 

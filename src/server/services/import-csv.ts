@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
+import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { importTexts } from '#shared/texts/import.ts';
 import { ImportFailure } from './import-failure.ts';
@@ -15,9 +15,10 @@ const MAX_RECORD = 100_000;
 
 /**
  * Reads `;`-separated records one by one as the text comes; empty lines are left out. A quote inside an unquoted cell
- * is a character as any other. @throws ImportFailure when a quote is not closed.
+ * is a character as any other. `signal` ends it even while no text comes.
+ * @throws ImportFailure when a quote is not closed
  */
-export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal): AsyncGenerator<CsvRecord> {
   // Line numbers wait here for their records, which the parser hands on later.
   const lines: number[] = [];
   let lastLine = 0;
@@ -36,6 +37,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
   });
   // The callback only keeps a failure of the source from being thrown twice: the loop below meets it.
   pipeline(Readable.from(text), parser, () => undefined);
+  if (signal) addAbortSignal(signal, parser);
   try {
     for await (const cells of parser as AsyncIterable<string[]>) yield { line: lines.shift() ?? lastLine, cells };
   } catch (error) {

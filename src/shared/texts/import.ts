@@ -6,6 +6,7 @@ export const importTexts = {
   noHeader: 'Plik jest pusty: brakuje wiersza z nazwami kolumn.',
   noRows: 'Plik nie ma żadnego wiersza z produktem.',
   openQuote: (line: number) => `Cudzysłów otwarty w wierszu ${line} nie jest zamknięty.`,
+  stopped: 'Import przerwano, bo serwer kończy pracę. Nic nie zapisano; uruchom import ponownie.',
   catalogueMoved: 'Katalog zmienił się w trakcie importu. Nic nie zapisano; uruchom import ponownie.',
 
   wrongColumnCount: (found: number, expected: number) => `liczba kolumn: ${found}, powinno być ${expected}`,
