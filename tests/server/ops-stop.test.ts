@@ -18,9 +18,6 @@ describeEngines('a stop while a file is sent', (engine) => {
     const ops = await listenOps(deps, folder, (error) => failures.push(error));
     const sent = request({ socketPath: socketPath(folder), path: IMPORT_PATH, method: 'POST', agent: false });
     const hungUp = new Promise((resolve) => sent.on('error', () => undefined).once('close', resolve));
-      sent.on('error', () => undefined),
-      'close',
-    );
     sent.write(catalogueFile([{ sku: 'A' }]));
     await vi.waitFor(() => expect(statements).toContain('import_warehouses'));
     vi.useFakeTimers({ toFake: ['setTimeout'] });
