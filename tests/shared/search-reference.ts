@@ -71,7 +71,10 @@ function ranksAllowing(products: readonly CatalogueRow[], text: string, typos: b
       ranks.set(product.id, 1);
       continue;
     }
-    const level = query.items.length > 0 ? Math.min(...query.items.map((item) => itemLevel(product, item, typos))) : 0;
+    const level =
+      query.items.length > 0
+        ? Math.min(...query.items.map((item, index) => itemLevel(product, item, typos && index < 5)))
+        : 0;
     if (level > 0) ranks.set(product.id, nameRank(product.name, query.words) ?? 100 - level);
   }
   return ranks;

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ProductQuery } from '#shared/contract/products.ts';
 import { fold, segments } from '#shared/search/fold.ts';
 import { type CatalogueRow, FLAGS } from '#shared/search/rows.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
+import { TextList } from '#shared/search/text-list.ts';
 
 const blank = {
   inn: '',
@@ -175,6 +176,20 @@ describe('ranking', () => {
       product(5, 'Lzy', { inn: 'lek', strength: '5 mg' }),
     );
     expect(found(search, 'lek')).toEqual([2, 5, 4, 1, 3]);
+  });
+
+  test('typos are forgiven in the first words of a query; a pasted text is looked for as it is', () => {
+    const search = searchOver(product(1, 'Jeden Drugi Trzeci Czwarty', { inn: 'Pierwszy Szosty' }));
+    expect(found(search, 'jedne drgui trezci czwrty pierwzsy szosty')).toEqual([1]);
+    expect(found(search, 'jedne drgui trezci czwrty pierwzsy szosyt')).toEqual([]);
+  });
+
+  test('words that are nowhere are not looked for one after another', () => {
+    const search = searchOver(product(1, 'Apap'));
+    const looks = vi.spyOn(TextList.prototype, 'matchTypo');
+    expect(found(search, 'qwertyu asdfghj zxcvbnm poiuytr lkjhgfd mnbvcxz')).toEqual([]);
+    expect(looks.mock.calls.map(([token]) => token)).toEqual(Array(4).fill('qwertyu'));
+    looks.mockRestore();
   });
 
   test('a code goes first under any order, and typos never push a real match aside', () => {

@@ -18,6 +18,8 @@ const SHORTEST_INSIDE = 3;
 /** Shorter numbers are strengths and counts rather than parts of a code. */
 const SHORTEST_CODE = 4;
 const SHORTEST_TYPO = 4;
+/** A typo costs a look at every word of the catalogue: the first items of a query may have one, a pasted text not. */
+const ITEMS_WITH_TYPOS = 5;
 /** Strengths and packs are numbers and units. */
 const TYPO_FIELDS = ['name', 'inn', 'form', 'manufacturer'] as const;
 
@@ -26,11 +28,11 @@ export function exactLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Ar
   return worstOf(haystack, items, (token) => tokenLevels(haystack, token));
 }
 
-/** Levels by row when each longer word may have one typo, or was typed with Z and Y swapped. */
+/** Levels by row when each longer word of the first items may have one typo, or was typed with Z and Y swapped. */
 export function typoLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Array {
-  return worstOf(haystack, items, (token) => {
+  return worstOf(haystack, items, (token, index) => {
     const levels = tokenLevels(haystack, token);
-    if (token.length < SHORTEST_TYPO || isAmountOrPhrase(token)) return levels;
+    if (index >= ITEMS_WITH_TYPOS || token.length < SHORTEST_TYPO || isAmountOrPhrase(token)) return levels;
     const swapped = withSwappedZY(token);
     for (const field of TYPO_FIELDS) {
       const { list } = haystack.texts[field];
@@ -45,12 +47,28 @@ function asTypos({ values }: Hits): Hits {
   return { values, matches: values.map(() => MATCH.typoWord) };
 }
 
-function worstOf(haystack: Haystack, items: readonly Item[], look: (token: string) => Uint8Array): Uint8Array {
-  const worst = items.map(({ tokens, phrase }) => {
-    const levels = tokens.map(look).reduce(lower);
-    return phrase === null ? levels : higher(levels, look(phrase));
-  });
-  return worst.length > 0 ? worst.reduce(lower) : new Uint8Array(haystack.rows.count);
+type Look = (token: string, index: number) => Uint8Array;
+
+/** Item by item, as long as there is a row that met all before. */
+function worstOf(haystack: Haystack, items: readonly Item[], look: Look): Uint8Array {
+  let worst: Uint8Array | undefined;
+  for (const [index, item] of items.entries()) {
+    const levels = itemLevels(item, (token) => look(token, index));
+    worst = worst ? lower(worst, levels) : levels;
+    if (!isAnyFound(worst)) break;
+  }
+  return worst ?? new Uint8Array(haystack.rows.count);
+}
+
+function itemLevels({ tokens, phrase }: Item, look: (token: string) => Uint8Array): Uint8Array {
+  const levels = tokens.map(look).reduce(lower);
+  return phrase === null ? levels : higher(levels, look(phrase));
+}
+
+/** A loop, because a callback for each of 50,000 rows is felt. */
+export function isAnyFound(levels: Uint8Array): boolean {
+  for (const level of levels) if (level > 0) return true;
+  return false;
 }
 
 function tokenLevels(haystack: Haystack, token: string): Uint8Array {

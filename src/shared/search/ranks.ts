@@ -1,5 +1,5 @@
 import type { Haystack } from './haystack.ts';
-import { BEST_LEVEL, exactLevels, typoLevels } from './levels.ts';
+import { BEST_LEVEL, exactLevels, isAnyFound, typoLevels } from './levels.ts';
 import { type ParsedQuery, parseQuery } from './query.ts';
 import { MATCH, NO_HITS } from './text-list.ts';
 
@@ -24,12 +24,6 @@ export function textRanks(haystack: Haystack, text: string): Uint8Array {
     ranks[row] = RANK.code;
   });
   return ranks;
-}
-
-/** A loop, because a callback for each of 50,000 rows is felt. */
-function isAnyFound(levels: Uint8Array): boolean {
-  for (const level of levels) if (level > 0) return true;
-  return false;
 }
 
 /** Lifts rows whose name is the query, begins with it, or begins it. */
