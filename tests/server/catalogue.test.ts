@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { createCatalogue } from '#server/services/catalogue-memory.ts';
 import type { Category, Product, ProductDetails } from '#shared/contract/products.ts';
@@ -259,6 +260,28 @@ describeEngines('catalogue', (engine) => {
         { id: leaf, parentId: root, name: 'Leki przeciwbólowe', productCount: 2 },
         { id: root, parentId: null, name: 'Układ nerwowy', productCount: 3 },
       ]);
+    });
+
+    it('are written and packed once for a version, for those who take them packed', async () => {
+      for (let i = 0; i < 40; i++) await product({});
+      await publish();
+      const plain = await agent.json('/api/product/manufacturers');
+      const stringify = vi.spyOn(JSON, 'stringify');
+      const packed = await agent.call('/api/product/manufacturers', { headers: { 'Accept-Encoding': 'br, gzip' } });
+      const unpacked = await agent.call('/api/product/manufacturers', {
+        headers: { 'Accept-Encoding': 'gzip;q=0, identity' },
+      });
+      const lists = stringify.mock.calls.filter(([value]) => Array.isArray(value));
+      stringify.mockRestore();
+      expect(lists).toEqual([]);
+      expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+      expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
+      expect(packed.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      const bytes = new Uint8Array(await packed.arrayBuffer());
+      expect(bytes.byteLength).toBe(Number(packed.headers.get('Content-Length')));
+      expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(plain);
+      expect(unpacked.headers.get('Content-Encoding')).toBeNull();
+      expect(await unpacked.json()).toEqual(plain);
     });
 
     it('are read once for a version', async () => {

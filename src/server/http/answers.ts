@@ -1,18 +1,38 @@
 import type { Context as HonoContext } from 'hono';
+import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type KeptJson, keptJson } from '#server/services/kept-json.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Blob } from './endpoint.ts';
 
 type C = HonoContext<AppEnv>;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Bytes, the same as for all other answers. */
+const WORTH_PACKING = 1024;
+
 /** What a handler came to: bytes, or JSON. */
 export function answer(c: C, result: unknown): Response {
-  return isBlob(result) ? blob(c, result) : json(c, JSON.stringify(result), 200);
+  if (isBlob(result)) return blob(c, result);
+  const kept = keptJson(result);
+  return kept ? keptAnswer(c, kept) : json(c, JSON.stringify(result), 200);
+}
+
+/** What was packed once is sent as it is, to those who take it; the others get the text. */
+function keptAnswer(c: C, { text, gzip }: KeptJson): Response {
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (text.length < WORTH_PACKING || !takesGzip(c)) return json(c, text, 200);
+  c.header('Content-Encoding', 'gzip');
+  return blob(c, { bytes: gzip, type: JSON_TYPE });
+}
+
+function takesGzip(c: C): boolean {
+  return accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
 }
 
 /** JSON text, with its length, by which a small answer is left as it is: packing it costs more than it saves. */
 export function json(c: C, text: string, status: number): Response {
-  c.header('Content-Type', 'application/json; charset=utf-8');
+  c.header('Content-Type', JSON_TYPE);
   c.header('Content-Length', String(Buffer.byteLength(text)));
   c.header('Cache-Control', 'no-store');
   return c.body(text, status as ContentfulStatusCode);

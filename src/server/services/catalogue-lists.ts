@@ -9,23 +9,20 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { Category, manufacturers, productTypes } from '#shared/contract/products.ts';
 import { type Actor, requireActor } from './actor.ts';
 import type { Catalogue } from './catalogue.ts';
+import { keepJson } from './kept-json.ts';
 
 const polish = new Intl.Collator('pl');
 
-/** What was answered last, by catalogue: the lists count all products, and change only with the version. */
-const remembered = new WeakMap<
-  Catalogue,
-  Map<string, { readonly version: number; readonly answer: Promise<unknown> }>
->();
+/** What was answered, by edition: the lists count all products, and change only with them. */
+const remembered = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-function oncePerVersion<T>(catalogue: Catalogue, name: string, read: () => Promise<T>): Promise<T> {
-  const answers = remembered.get(catalogue) ?? new Map();
-  remembered.set(catalogue, answers);
-  const { version } = catalogue;
+function oncePerEdition<T extends object>({ edition }: Catalogue, name: string, read: () => Promise<T>): Promise<T> {
+  const answers = remembered.get(edition) ?? new Map();
+  remembered.set(edition, answers);
   const known = answers.get(name);
-  if (known?.version === version) return known.answer;
-  const answer = read();
-  answers.set(name, { version, answer });
+  if (known) return known;
+  const answer = read().then(keepJson);
+  answers.set(name, answer);
   answer.catch(() => answers.delete(name));
   return answer;
 }
@@ -41,7 +38,7 @@ export async function getManufacturers(
   catalogue: Catalogue,
 ): Promise<CallResponse<typeof manufacturers>> {
   requireActor(caller);
-  return oncePerVersion(catalogue, 'manufacturers', async () => byName(await listManufacturers(db)));
+  return oncePerEdition(catalogue, 'manufacturers', async () => byName(await listManufacturers(db)));
 }
 
 /** Product types of what is on offer. */
@@ -51,13 +48,13 @@ export async function getProductTypes(
   catalogue: Catalogue,
 ): Promise<CallResponse<typeof productTypes>> {
   requireActor(caller);
-  return oncePerVersion(catalogue, 'productTypes', async () => byName(await listProductTypes(db)));
+  return oncePerEdition(catalogue, 'productTypes', async () => byName(await listProductTypes(db)));
 }
 
 /** The category tree, without branches that have nothing on offer. */
 export async function getCategories(db: Executor, caller: Actor | null, catalogue: Catalogue): Promise<Category[]> {
   requireActor(caller);
-  return oncePerVersion(catalogue, 'categories', async () => {
+  return oncePerEdition(catalogue, 'categories', async () => {
     const rows = withDescendants(await listCategories(db));
     return byName(rows.filter((row) => row.productCount > 0));
   });

@@ -32,6 +32,7 @@ class MemoryCatalogue implements Catalogue {
   readonly #clock: () => number;
   #search = new CatalogueSearch();
   #version = 0;
+  #edition: object = {};
   /** The feed of stock last read; none at first. */
   #stock = -1;
   #changes = 0;
@@ -45,6 +46,10 @@ class MemoryCatalogue implements Catalogue {
 
   get version(): number {
     return this.#version;
+  }
+
+  get edition(): object {
+    return this.#edition;
   }
 
   search(...[query, page, perPage]: Parameters<Catalogue['search']>): ReturnType<Catalogue['search']> {
@@ -91,6 +96,7 @@ class MemoryCatalogue implements Catalogue {
     this.#changes = isAnew ? changes : this.#changes + changes;
     this.#search = search;
     this.#version = current;
+    this.#edition = {};
   }
 
   async #readStock(): Promise<void> {

@@ -6,6 +6,8 @@ export interface Catalogue {
   search(query: ProductQuery, page: number, perPage: number): { ids: number[]; total: number };
   /** The catalogue version held. */
   readonly version: number;
+  /** Another object after each change of products, also back to a version that was: what is worked out holds as long. */
+  readonly edition: object;
   /** Reads what changed since `version`; called every second by `main`, and at once by tests. */
   refresh(): Promise<void>;
 }
