@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -123,5 +124,29 @@ describe('the browser for the tests', () => {
     const env = { CHROMIUM_PATH: join(folder, 'no-browser') };
     expect(answer('chromium.mjs', 'm.findChromium()', env)).toBe(env.CHROMIUM_PATH);
     expect(answer('chromium.mjs', 'm.missingChromium()', env)).toContain('CHROMIUM_PATH');
+  });
+});
+
+describe('a server started by npm', () => {
+  it('is told to stop when npm is, though a shell stands between', async () => {
+    const url = pathToFileURL(resolve('scripts/lib/npm-stop.mjs')).href;
+    write('package.json', JSON.stringify({ name: 'x', scripts: { start: 'node server.mjs' } }));
+    write(
+      'server.mjs',
+      `import { stopWithNpm } from ${JSON.stringify(url)};
+      stopWithNpm();
+      const life = setInterval(() => {}, 1000);
+      process.on('SIGTERM', () => { console.log('stopping'); clearInterval(life); });
+      console.log('up');`,
+    );
+    const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    npm.stdout.on('data', (data) => {
+      said += data;
+      if (said === 'up\n') npm.kill('SIGTERM');
+    });
+    // The pipe closes when the last process that holds it has ended.
+    await once(npm.stdout, 'close');
+    expect(said).toBe('up\nstopping\n');
   });
 });
