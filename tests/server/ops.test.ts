@@ -77,12 +77,13 @@ describe('the command line', () => {
   });
 
   it('finds a file from where npm was called', async () => {
-    await file([{ sku: 'A', vat_percent: 1 }]);
-    const { err } = await ops(['catalogue', 'import', 'katalog.csv', '--dry-run'], {
-      INIT_CWD: folder,
-      DATABASE_URL: 'postgres://nobody.invalid:1/x',
-    }).catch((error: Error) => ({ err: error.message }));
-    expect(err).not.toContain('Nie można przeczytać pliku');
+    await file([{ sku: 'A' }]);
+    const said: string[] = [];
+    const terminal = openTerminal({ write: (line) => said.push(line) }, { write: () => undefined });
+    const env = { INIT_CWD: folder, DATABASE_URL: 'postgres://127.0.0.1:1/x' };
+    const run = runOps(['catalogue', 'import', 'katalog.csv'], env, terminal);
+    await expect(run).rejects.toThrow('ECONNREFUSED');
+    expect(said).toEqual(['Import katalogu: katalog.csv (UTF-8)\n']);
   });
 });
 
