@@ -206,6 +206,7 @@ describeEngines('catalogue import', (engine) => {
       ['controlled group', { controlled_group: 'V-P' }, 'nieznana grupa kontrolowana V-P'],
       ['warehouse', { warehouse: 'W9' }, 'nieznany magazyn W9'],
       ['date', { expiry_date: '2028-02-30' }, 'błędna data ważności 2028-02-30 (powinno być RRRR-MM-DD)'],
+      ['date in part', { expiry_date: '2028' }, 'błędna data ważności 2028 (powinno być RRRR-MM-DD)'],
       ['zone', { zones: 'tanie' }, 'nieznana strefa tanie'],
       [
         'short expiry without a date',

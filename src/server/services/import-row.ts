@@ -1,6 +1,7 @@
 import type { StagedRow } from '#server/repositories/import.ts';
 import { RX_CATEGORIES } from '#shared/contract/products.ts';
 import { isBloz, toEan } from '#shared/rules/codes.ts';
+import { isCalendarDate } from '#shared/rules/dates.ts';
 import { CONTROLLED_GROUPS, VAT_RATES } from '#shared/rules/product.ts';
 import { productPicture } from '#shared/rules/product-picture.ts';
 import { importTexts } from '#shared/texts/import.ts';
@@ -109,7 +110,11 @@ function readOffer(fields: Fields) {
   const isRefunded = fields.flag('refunded');
   const priceNet = readPrice(fields, 'price_net_grosze');
   const zones = readZones(fields);
-  const expiryDate = fields.optional('expiry_date', isoDateOrNull, importTexts.badDate);
+  const expiryDate = fields.optional(
+    'expiry_date',
+    (date) => (isCalendarDate(date) ? date : null),
+    importTexts.badDate,
+  );
   if (zones.has('short-expiry') && expiryDate === null) fields.refuse(importTexts.shortExpiryWithoutDate);
   if (isRefunded && zones.has('low-price')) fields.warnings.push(importTexts.refundedNotLowPrice);
   return {
@@ -145,11 +150,4 @@ function readZones(fields: Fields): ReadonlySet<Zone> {
     else fields.refuse(importTexts.badZone(name.trim()));
   }
   return zones;
-}
-
-function isoDateOrNull(text: string): string | null {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-    ? text
-    : null;
 }

@@ -11,10 +11,11 @@ export function warsawDate(instant: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** Whether a `YYYY-MM-DD` text names a day that exists. */
+/** Whether a text is the `YYYY-MM-DD` of a day that exists. */
 export function isCalendarDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
+  return isDate && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
 }
 
 const warsawClock = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' });
