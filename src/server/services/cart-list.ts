@@ -1,6 +1,7 @@
 import type { Offer } from '#server/repositories/cart-lock.ts';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
 
 interface PlannedList {
   readonly receipt: ReceiptRow[];
@@ -21,7 +22,7 @@ export function planList(
   const counts = new Map<number, number>();
   const receipt = rows.map(({ id, count }): ReceiptRow => {
     const offer = byId.get(id);
-    if (!offer) return refused(id, null, count, cartServerTexts.unknownProduct);
+    if (!offer) return refused(id, null, count, errorTexts.unknownProduct);
     const refusal = refusalOf(offer, forbidden);
     if (refusal) return refused(id, offer.name, count, refusal);
     const planned = counts.get(id) ?? 0;

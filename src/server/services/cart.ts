@@ -14,6 +14,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
 import type { Actor } from './actor.ts';
 import { planList } from './cart-list.ts';
 import { acceptedLine } from './cart-problems.ts';
@@ -62,7 +63,7 @@ async function changedCart(
   outcome: LineOutcome | undefined,
   isAdding: boolean,
 ): Promise<Cart> {
-  if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, cartServerTexts.unknownProduct);
+  if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   if (outcome.isChanged) return cartView(outcome.cart ?? (await readCart(db, actor.pharmacyId)), actor);
   const { isStale, isWithdrawn, isForbidden, available, inCart } = outcome.refusal;
   if (isStale) throw staleCart();

@@ -19,6 +19,7 @@ import {
 } from '#shared/rules/product.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import { catalogueServerTexts } from '#shared/texts/catalogue-server.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
 import { type Actor, requireActor } from './actor.ts';
 import type { Catalogue } from './catalogue.ts';
 import { Refusal } from './refusal.ts';
@@ -41,7 +42,7 @@ export async function findProducts(
 export async function getProduct(db: Executor, caller: Actor | null, id: number): Promise<ProductDetails> {
   const actor = requireActor(caller);
   const row = await findProduct(db, actor.pharmacyId, id);
-  if (!row) throw new Refusal(404, ERROR_CODES.notFound, catalogueServerTexts.unknownProduct);
+  if (!row) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   if (row.isWithdrawn) throw new Refusal(404, ERROR_CODES.withdrawn, catalogueServerTexts.withdrawn(row.name));
   const { atc, warehouseName, categoryPath } = row;
   return { ...toProduct(row), atc, warehouseName, categoryPath: [...categoryPath] };

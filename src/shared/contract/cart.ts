@@ -145,7 +145,7 @@ export const addProductsList = defineCall('addProductsList', {
         }),
       ),
       v.minLength(1, errorTexts.required),
-      v.maxLength(MAX_LIST_ROWS, `Najwyżej ${MAX_LIST_ROWS} pozycji naraz`),
+      v.maxLength(MAX_LIST_ROWS, errorTexts.longList(MAX_LIST_ROWS)),
     ),
   }),
   response: cartView,

@@ -1,22 +1,23 @@
 import * as v from 'valibot';
+import { errorTexts } from '#shared/texts/errors.ts';
 import { flagParam, idParam } from './common.ts';
 
 // Apart from the products themselves, because the address of the list is checked before anything of a screen is loaded.
 
 /** `relevance` orders by match when there is a query, by name else. */
-export const SORT_KEYS = ['relevance', 'name', 'price'] as const;
-export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+const SORT_KEYS = ['relevance', 'name', 'price'] as const;
+const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 const sortOrder = v.picklist(
   SORT_KEYS.flatMap((key) => SORT_DIRECTIONS.map((direction) => `${key}:${direction}` as const)),
-  'Nieznane sortowanie',
+  errorTexts.badOrder,
 );
 
 /** A query is cut by nobody: over this it is a mistake. */
-export const MAX_QUERY = 200;
+const MAX_QUERY = 200;
 
 /** Filters of the product list; flags of SPEC §7 and ours (`category`, `manufacturer`, `type`, `inStock` …). */
 export const productQuery = v.object({
-  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY, `Wpisz najwyżej ${MAX_QUERY} znaków`))),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY, errorTexts.longText(MAX_QUERY)))),
   order: v.optional(sortOrder),
   category: v.optional(idParam),
   manufacturer: v.optional(idParam),

@@ -10,7 +10,6 @@ const service = `${BRAND.serviceName}, tel. ${BRAND.servicePhone.label}`;
 
 /** Why the cart refuses or changes something. Sums are grosz. */
 export const cartServerTexts = {
-  unknownProduct: 'Nie ma takiego produktu.',
   withdrawn,
   notPermitted,
   overStock: (available: number, inCart: number) => {

@@ -1,5 +1,4 @@
 /** What the catalogue's calls answer in words. */
 export const catalogueServerTexts = {
   withdrawn: (name: string) => `Produkt „${name}” został wycofany z oferty.`,
-  unknownProduct: 'Nie ma takiego produktu.',
 } as const;
