@@ -5,7 +5,7 @@ import { failureOf } from '#web/features/catalogue/failure.ts';
 import { countsInCart } from '#web/features/catalogue/in-cart.ts';
 import { leadingManufacturers, namedManufacturers } from '#web/features/catalogue/manufacturers.ts';
 import { pageSizes } from '#web/features/catalogue/page-sizes.ts';
-import { NO_BURST, scannedCode, withKey } from '#web/features/catalogue/scan.ts';
+import { isScan, NO_BURST, scannedCode, withKey } from '#web/features/catalogue/scan.ts';
 import { nextOption } from '#web/features/catalogue/suggestions.ts';
 
 describe('a scan', () => {
@@ -17,6 +17,15 @@ describe('a scan', () => {
   it('is a code typed without a pause and ended by Enter', () => {
     expect(scannedCode(typed(EAN, 8), end(EAN, 8))).toBe(EAN);
     expect(scannedCode(typed(`0${EAN}`, 8), end(`0${EAN}`, 8))).toBe(EAN);
+  });
+
+  it('is known as one whatever was read, so that its Enter presses nothing', () => {
+    for (const label of ['2900000000017', 'ABC-123456']) {
+      expect(scannedCode(typed(label, 8), end(label, 8))).toBeNull();
+      expect(isScan(typed(label, 8), end(label, 8))).toBe(true);
+      expect(isScan(typed(label, 120), end(label, 120))).toBe(false);
+    }
+    expect(isScan(typed('12345', 8), end('12345', 8))).toBe(false);
   });
 
   it('is not what a hand types', () => {

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/contract/common.ts';
+import { ERROR_CODES, type ErrorBody } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 
 /**
@@ -69,4 +69,9 @@ declare module '@tanstack/react-query' {
     /** Every query and mutation goes through the API client, which fails with nothing else. */
     defaultError: ApiError;
   }
+}
+
+/** The session is over or another user's: that has its own words and leads to log-in, so nobody else tells it. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === ERROR_CODES.otherUser);
 }

@@ -5,9 +5,18 @@
 export function localPath(candidate: string | undefined): string | undefined {
   if (candidate === undefined || !candidate.startsWith('/')) return undefined;
   const base = 'http://local.invalid';
-  const url = URL.parse(candidate, base);
+  const url = parse(candidate, base);
   if (url === null || url.origin !== base) return undefined;
   const path = `${url.pathname}${url.search}${url.hash}`;
   // Dot segments can leave a double slash in front: `/.//evil` resolves to `//evil`.
   return path.startsWith('//') ? undefined : path;
+}
+
+/** `URL.parse` is younger than some tablets. */
+function parse(candidate: string, base: string): URL | null {
+  try {
+    return new URL(candidate, base);
+  } catch {
+    return null;
+  }
 }

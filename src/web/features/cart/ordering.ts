@@ -3,7 +3,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
-import { ApiError, isTransient } from '#web/api/api-error.ts';
+import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { finalizeCart } from '#web/api/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { attemptFor, closeAttempt, type OrderAttempt, recallAttempt } from '#web/state/order-attempt.ts';
@@ -108,11 +108,6 @@ const UNKNOWN = {
   confirmLabel: checkoutTexts.checkAgain,
   cancelLabel: checkoutTexts.back,
 } as const;
-
-/** The end of a session has its own words, and leads to log-in. */
-function endsSession({ status, code }: ApiError): boolean {
-  return status === 401 || code === ERROR_CODES.otherUser;
-}
 
 function refusal(error: ApiError) {
   const isStale = error.code === ERROR_CODES.staleCart;

@@ -1,4 +1,5 @@
 import { cartTexts } from '#shared/texts/cart.ts';
+import { endsSession } from '#web/api/api-error.ts';
 import type { CartOutcome } from '#web/offline/cart-actions.ts';
 import { openMessage } from '#web/state/overlays.ts';
 
@@ -8,6 +9,8 @@ export function tellOutcome(
   subject?: string,
 ): outcome is Extract<CartOutcome, { state: 'saved' }> {
   if (outcome.state === 'saved') return true;
+  // Told by the log-in screen; a dialogue would wait there for whoever logs in next.
+  if (endsSession(outcome.error)) return false;
   const { message, requestId } = outcome.error;
   const isUnknown = outcome.state === 'unknown';
   const text = isUnknown ? cartTexts.unknownText : message;

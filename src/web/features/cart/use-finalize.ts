@@ -35,7 +35,8 @@ export function useFinalize(): Finalize {
 }
 
 async function showOrder(orderId: number, cart: Cart, client: QueryClient, navigate: UseNavigateResult<string>) {
-  await client.prefetchQuery(orderQueries.details(orderId));
+  // Not awaited: the order is made, and a network that drops now must not hold its summary back.
+  void client.prefetchQuery(orderQueries.details(orderId));
   await navigate({ to: '/koszyk/$orderId', params: { orderId: String(orderId) } });
   // Only now, or the cart would be seen to empty itself first.
   keepCart(client, emptied(cart));

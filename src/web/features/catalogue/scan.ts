@@ -16,6 +16,14 @@ export function withKey(burst: Burst, key: string, at: number): Burst {
   return { text: isGoingOn(burst, at) ? burst.text + key : key, at };
 }
 
+/** No product's code is shorter; fewer keys may come from a hand in a hurry. */
+const SHORTEST_SCAN = 6;
+
+/** Whether a burst ended by Enter at this moment came from a scanner, whatever it read. */
+export function isScan(burst: Burst, enterAt: number): boolean {
+  return burst.text.length >= SHORTEST_SCAN && isGoingOn(burst, enterAt);
+}
+
 /** The code that a burst ended by Enter at this moment is, or null when it was no scan. */
 export function scannedCode(burst: Burst, enterAt: number): string | null {
   return isGoingOn(burst, enterAt) ? productCode(burst.text) : null;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import type { ApiError } from '#web/api/api-error.ts';
+import { type ApiError, endsSession } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { productQueries } from '#web/api/products.ts';
 import { useCartActions } from '#web/offline/cart-actions.ts';
@@ -37,6 +37,7 @@ export function useAddProduct(product: Product): AddProduct {
     const outcome = await actions.add(product.id, pieces);
     isBusy.current = false;
     setSending(false);
+    if (outcome.state !== 'saved' && endsSession(outcome.error)) return;
     if (outcome.state === 'unknown') return tellUnknown(product, outcome.error);
     if (outcome.state === 'refused') return offerRest(outcome.error);
     void openAddToCart(product, pieces);

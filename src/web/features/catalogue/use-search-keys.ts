@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
-import { NO_BURST, scannedCode, withKey } from './scan.ts';
+import { isScan, NO_BURST, scannedCode, withKey } from './scan.ts';
 
 /** Whether the element takes text, so that a key belongs to it. A quantity does not take codes. */
 function takesText(target: EventTarget | null): boolean {
@@ -29,8 +29,8 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): vo
 }
 
 /**
- * A scan works wherever the focus is. Its Enter never reaches what has the focus: after a click on "Dodaj" it would
- * press that button once more, in a dialogue it would say yes.
+ * A scan works wherever the focus is. Its Enter never reaches what has the focus, whatever was scanned: after a click
+ * on "Dodaj" it would press that button once more, in a dialogue it would say yes.
  */
 export function useScanner(onCode: (code: string) => void): void {
   const tell = useEffectEvent(onCode);
@@ -42,11 +42,12 @@ export function useScanner(onCode: (code: string) => void): void {
         return;
       }
       const code = scannedCode(burst, event.timeStamp);
+      const isFromScanner = code !== null || isScan(burst, event.timeStamp);
       burst = NO_BURST;
-      if (code === null || takesText(event.target)) return;
+      if (!isFromScanner || takesText(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
-      tell(code);
+      if (code !== null) tell(code);
     };
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
