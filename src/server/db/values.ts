@@ -1,5 +1,5 @@
 /** Object ids of the PostgreSQL types whose text both engines must turn into the same JavaScript value. */
-export const OIDS = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
+const OIDS = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
 /** PostgreSQL's text of a `timestamptz` in a UTC session (`2026-11-28 09:15:00.5+00`) as ISO 8601 with milliseconds. */
 export function isoTimestamp(text: string): string {

@@ -35,7 +35,7 @@ export const cartLine = v.object({
 export type CartLine = v.InferOutput<typeof cartLine>;
 
 /** A package in the cart; `products` counts its pieces for the item count of SPEC §3. */
-export const cartPackageLine = v.object({
+const cartPackageLine = v.object({
   packageId: count,
   packageName: v.string(),
   count,
@@ -46,7 +46,7 @@ export const cartPackageLine = v.object({
 /** Logistic minimum of one transport type (SPEC §5): grosz, net. `missing` is 0 when met; the part is null when empty. */
 export const logisticMinimum = v.object({ minimum: grosz, sum: grosz, missing: grosz });
 
-export const cartWarehouse = v.object({
+const cartWarehouse = v.object({
   warehouseId: v.string(),
   warehouseName: v.string(),
   coldProducts: v.array(cartLine),
@@ -60,9 +60,9 @@ export const cartWarehouse = v.object({
 });
 export type CartWarehouse = v.InferOutput<typeof cartWarehouse>;
 
-export const PROBLEM_KINDS = ['price', 'stock', 'withdrawn', 'not_permitted'] as const;
+const PROBLEM_KINDS = ['price', 'stock', 'withdrawn', 'not_permitted'] as const;
 /** A later change that the user must see before finalize; `before`/`after` are grosz or pieces by `kind`. */
-export const cartProblem = v.object({
+const cartProblem = v.object({
   id: v.string(),
   kind: v.picklist(PROBLEM_KINDS),
   productId: v.optional(count),
@@ -84,7 +84,7 @@ export const receiptRow = v.object({
 });
 export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 
-export const narcoticDocument = v.object({
+const narcoticDocument = v.object({
   id: count,
   productId: v.optional(count),
   name: v.string(),
@@ -129,7 +129,7 @@ export const setProductCount = defineCall('setProductCount', {
   errors: [ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
 });
 /** Most rows of one list: a year's assortment of a pharmacy. */
-export const MAX_LIST_ROWS = 2000;
+const MAX_LIST_ROWS = 2000;
 export const addProductsList = defineCall('addProductsList', {
   body: v.object({
     products: v.pipe(

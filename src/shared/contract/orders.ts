@@ -8,7 +8,7 @@ export { ORDER_STATUSES, type OrderStatus } from './orders-query.ts';
 
 export const orderStatus = v.object({ code: orderStatusCode, label: v.string() });
 
-export const orderSummary = v.object({
+const orderSummary = v.object({
   orderId: count,
   orderNumber: v.string(),
   orderStatus,
@@ -41,7 +41,7 @@ export const orderLine = v.object({
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
-export const orderDetails = v.object({
+const orderDetails = v.object({
   ...orderSummary.entries,
   vat: v.array(v.object({ rate: count, net: grosz, vat: grosz })),
   orderLines: v.array(orderLine),
