@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
+import type { EngineHooks } from '#server/db/engine-hooks.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
@@ -36,12 +37,20 @@ const EVERYWHERE = '0.0.0.0';
 /** How soon a catalogue change is searchable in every process. */
 const REFRESH_EVERY_MS = 1_000;
 
-/** Opens the database, brings it up to date and serves. @throws ConfigError, DataDirInUse, and what the database or port refuse */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+/**
+ * Opens the database, brings it up to date and serves. `onStatement` is told every statement, for tests.
+ * @throws ConfigError, DataDirInUse, and what the database or port refuse
+ */
+export async function startServer(
+  config: Config,
+  log: Logger,
+  { onStatement }: Pick<EngineHooks, 'onStatement'> = {},
+): Promise<RunningServer> {
   requirePublicUrl(config, config.host);
   const db = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
+    onStatement,
     onLostConnection: (error) => log.warn({ err: loggable(error) }, 'lost a database connection'),
   });
   const closers: (() => Promise<unknown>)[] = [() => db.close()];

@@ -3,38 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Agent, requestOf } from '#tests/support/agent.ts';
+import type { Agent } from '#tests/support/agent.ts';
+import { DEMO_PRODUCT, logInDemo, readDemoCart } from '#tests/support/process-shop.ts';
 import { failServerProcess, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 /** A start on a busy machine takes its time: compile, open the engine, load demo data. */
 const LONG = 240_000;
-const PRODUCT = 142;
 
-interface Line {
-  readonly productId: number;
-  readonly count: number;
-}
-interface CartLines {
-  readonly version: number;
-  readonly cartWarehouses: { coldProducts: Line[]; warmProducts: Line[] }[];
-}
-
-async function logIn(server: ServerProcess): Promise<Agent> {
-  const request = (path: string, init?: RequestInit) => fetch(server.url + path, init);
-  const form = { username: 'apteka.centralna', password: 'Demo-2026!' };
-  const response = await request('/api/login_check', requestOf({ form }));
-  expect(response.status).toBe(200);
-  const { user } = (await response.json()) as { user: { id: string } };
-  return new Agent(request, { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '', userId: user.id });
-}
-
-const add = (agent: Agent, key: string) => agent.call(`/api/cart/add-to-cart/${PRODUCT}/1/1`, { key });
-
-async function readCart(agent: Agent): Promise<{ version: number; count: number }> {
-  const { version, cartWarehouses } = await agent.json<CartLines>('/api/cart/');
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
-  return { version, count: lines.find(({ productId }) => productId === PRODUCT)?.count ?? 0 };
-}
+const add = (agent: Agent, key: string) => agent.call(`/api/cart/add-to-cart/${DEMO_PRODUCT}/1/1`, { key });
 
 /** Adds one piece after another, from three clients, and kills the server in the middle of it. */
 async function addUntilKilled(server: ServerProcess, agent: Agent): Promise<{ sent: string[]; accepted: string[] }> {
@@ -61,7 +37,7 @@ describe('server process', { timeout: LONG }, () => {
   let server: ServerProcess;
   const start = async () => {
     server = await startServerProcess({ DATA_DIR: folder });
-    return logIn(server);
+    return logInDemo(server);
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zapas-process-'));
@@ -96,7 +72,7 @@ describe('server process', { timeout: LONG }, () => {
   });
 
   it('stops on a signal, finishes its work and starts again on its data', async () => {
-    const agent = await logIn(server);
+    const agent = await logInDemo(server);
     const key = randomUUID();
     const underWay = add(agent, key);
     await agent.call('/api/health');
@@ -104,43 +80,18 @@ describe('server process', { timeout: LONG }, () => {
     expect((await underWay).status).toBe(200);
     const later = await start();
     expect(later.userId).toBe(agent.userId);
-    expect((await readCart(later)).count).toBe(1);
+    expect((await readDemoCart(later)).count).toBe(1);
   });
 
   it('loses nothing accepted when killed, and lets every change be sent again', async () => {
-    const agent = await logIn(server);
-    const before = (await readCart(agent)).count;
+    const agent = await logInDemo(server);
+    const before = (await readDemoCart(agent)).count;
     const { sent, accepted } = await addUntilKilled(server, agent);
     const later = await start();
-    const { count } = await readCart(later);
+    const { count } = await readDemoCart(later);
     expect(count - before).toBeGreaterThanOrEqual(accepted.length);
     expect(count - before).toBeLessThanOrEqual(sent.length);
     for (const key of sent) expect((await add(later, key)).status).toBe(200);
-    expect((await readCart(later)).count - before).toBe(sent.length);
-  });
-
-  it.each([
-    ['as it is sent', 0],
-    ['while it is worked on', 3],
-  ])('leaves a whole order or none when killed %s', async (_, requestsBetween) => {
-    const agent = await logIn(server);
-    await agent.json(`/api/cart/add-to-cart/${PRODUCT}/5/1`);
-    const { version, count } = await readCart(agent);
-    const key = randomUUID();
-    const finalize = (client: Agent) => client.call('/api/cart/cart-finalize', { key, cartVersion: version });
-    const sending = finalize(agent).catch(() => null);
-    for (let n = 0; n < requestsBetween; n += 1) await agent.call('/api/health');
-    await server.end('SIGKILL');
-    const answer = await sending;
-    const later = await start();
-    const order = await later.call(`/api/order/by-key/${key}`);
-    if (answer?.ok) expect(order.status).toBe(200);
-    expect([order.status, (await readCart(later)).count]).toEqual(order.status === 200 ? [200, 0] : [404, count]);
-    const repeated = await finalize(later);
-    expect(repeated.status).toBe(200);
-    const { orderId, orderLines } = (await repeated.json()) as { orderId: number; orderLines: Line[] };
-    expect(orderLines).toEqual([expect.objectContaining({ productId: PRODUCT, count })]);
-    expect((await later.json<{ orderId: number }>(`/api/order/by-key/${key}`)).orderId).toBe(orderId);
-    expect((await readCart(later)).count).toBe(0);
+    expect((await readDemoCart(later)).count - before).toBe(sent.length);
   });
 });

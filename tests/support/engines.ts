@@ -19,21 +19,25 @@ const pglite: TestEngine = {
   },
 };
 
+/** A fresh, migrated, empty database on the run's PostgreSQL. */
+export async function freshPostgres(
+  server: { readonly url: string; readonly template: string } | null,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  if (!server) throw new Error('no PostgreSQL to test on');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server.url, `create database ${name} template ${server.template}`);
+  return {
+    url: databaseUrl(server.url, name),
+    drop: () => onServer(server.url, `drop database ${name} with (force)`),
+  };
+}
+
 const postgres: TestEngine = {
   name: 'postgres',
   open: async (onStatement) => {
-    const server = inject('postgres');
-    if (!server) throw new Error('no PostgreSQL to test on');
-    const name = `test_${randomUUID().replaceAll('-', '')}`;
-    await onServer(server.url, `create database ${name} template ${server.template}`);
-    const db = await openDatabase({ databaseUrl: databaseUrl(server.url, name), onStatement });
-    return {
-      ...db,
-      close: async () => {
-        await db.close();
-        await onServer(server.url, `drop database ${name} with (force)`);
-      },
-    };
+    const database = await freshPostgres(inject('postgres'));
+    const db = await openDatabase({ databaseUrl: database.url, onStatement });
+    return { ...db, close: () => db.close().then(database.drop) };
   },
 };
 

@@ -11,12 +11,30 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** A server that dies by itself at a moment named to it (killable-server.ts). */
+export interface KillableServer extends ServerProcess {
+  killAt(moment: string): Promise<void>;
+  readonly ended: Promise<number | null>;
+}
+
+const MAIN = 'src/server/main.ts';
+const KILLABLE = 'tests/support/killable-server.ts';
+
 const READY = /^Sklep działa: (http\S+)$/;
 
 /** Starts the server on a free port and waits until it says that it is ready. Fails with its output when it ends first. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = spawnServer({ PORT: '0', ...env });
-  const lines = createInterface({ input: child.stdout });
+export function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  return start(MAIN, env);
+}
+
+/** The same for a server that can be told when to die. */
+export function startKillableServer(env: Record<string, string>): Promise<KillableServer> {
+  return start(KILLABLE, env);
+}
+
+async function start(entry: string, env: Record<string, string>): Promise<KillableServer> {
+  const { child, stdout, output } = spawnServer(entry, { PORT: '0', ...env });
+  const lines = createInterface({ input: stdout });
   const ready = new Promise<string>((resolve) => {
     lines.on('line', (line) => {
       const url = READY.exec(line)?.[1];
@@ -29,6 +47,12 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   return {
     url,
     output,
+    ended,
+    killAt: async (moment) => {
+      const armed = once(child, 'message');
+      child.send(moment);
+      await armed;
+    },
     end: (signal) => {
       child.kill(signal);
       return ended;
@@ -38,18 +62,19 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
 
 /** A start that must fail: its exit code and what it printed. */
 export async function failServerProcess(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { child, output } = spawnServer({ PORT: '0', ...env });
+  const { child, output } = spawnServer(MAIN, { PORT: '0', ...env });
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, output: output() };
 }
 
-function spawnServer(env: Record<string, string>) {
-  const child: ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/server/main.ts'],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH, ...env } },
-  );
+function spawnServer(entry: string, env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', entry], {
+    stdio: ['ignore', 'pipe', 'pipe', entry === KILLABLE ? 'ipc' : 'ignore'],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('the server has no output to read');
   const chunks: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)));
-  return { child, output: () => chunks.join('') };
+  for (const stream of [stdout, stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)));
+  return { child, stdout, output: () => chunks.join('') };
 }
