@@ -35,6 +35,13 @@ test('quantities are typed and stepped, and the server hears each', async ({ app
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(8);
 });
 
+test('a quantity typed just before ordering is saved first, and the question is about it', async ({ app, desk }) => {
+  await app.cart.counter(first()).fill('9');
+  await app.cart.order.click();
+  await expect(app.shell.dialog).toContainText(/11\ssztuk/);
+  expect((await desk.cart()).itemCount).toBe(11);
+});
+
 test('a quantity never goes under 1', async ({ app, desk }) => {
   await app.cart.counter(first()).fill('1');
   await app.cart.counter(first()).press('Enter');

@@ -67,6 +67,76 @@ test.describe('with a full cart', () => {
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
   });
 
+  test('a question left behind by going back is no longer there to be answered', async ({ app, page, shop }) => {
+    const before = await shop.ledger.orders(ACCOUNTS.verified);
+    await app.products.open();
+    await app.shell.cart.click();
+    await app.cart.order.click();
+    await expect(app.cart.confirm).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/produkty/);
+    await expect(app.shell.dialog).toBeHidden();
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+  });
+
+  test('a key held down asks, and does not say yes', async ({ app, page, shop }) => {
+    const before = await shop.ledger.orders(ACCOUNTS.verified);
+    await app.cart.open();
+    await app.cart.order.focus();
+    await page.keyboard.down('Enter');
+    await expect(app.cart.confirm).toBeFocused();
+    for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(app.cart.confirm).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(app.shell.dialog).toBeHidden();
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+  });
+
+  test('the network goes right after the order: it is said to be sent, with its number', async ({
+    app,
+    network,
+    shop,
+  }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    await app.cart.open();
+    network.inject(/get-order\//, { kind: 'cut' }, 100);
+    await app.cart.finalize();
+    const number = await app.summary.orderNumber();
+    const orders = await shop.ledger.orders(ACCOUNTS.verified);
+    expect(orders).toHaveLength(before + 1);
+    expect(orders[0]?.number).toBe(number);
+  });
+
+  test('a reload while the order is under way: its number is told once it is made', async ({
+    app,
+    network,
+    page,
+    shop,
+  }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    await app.cart.open();
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    network.inject(/cart-finalize/, { kind: 'hold', until: promise });
+    await app.cart.finalize();
+    await expect.poll(() => network.seen.some(({ path }) => path.includes('cart-finalize'))).toBe(true);
+    const asked = page.waitForResponse(/by-key/);
+    await page.reload();
+    expect((await asked).status()).toBe(404);
+    resolve();
+    await expect.poll(async () => (await shop.ledger.orders(ACCOUNTS.verified)).length).toBe(before + 1);
+    const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: order?.number ?? '' }),
+    ).toBeVisible();
+  });
+
   test('going back after an order finds an empty cart, not a second order', async ({ app, page, shop }) => {
     const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
     await app.cart.open();

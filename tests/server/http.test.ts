@@ -130,6 +130,18 @@ describeEngines('http', (engine) => {
       expect(await response.json()).toMatchObject({ code: 'invalid', errors: { [field]: ['Niepoprawna wartość'] } });
     });
 
+    it('nesting that no call asks for is refused, however deep', async () => {
+      const headers = { Cookie: agent.cookie, 'Content-Type': 'application/json' };
+      const body = `{"ids":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+      const response = await app.request('/api/cart/problems/accept', {
+        ...requestOf({}, headers),
+        method: 'POST',
+        body,
+      });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ code: 'invalid' });
+    });
+
     it('a stream that does not tell its length is cut at the limit', async () => {
       const chunk = new TextEncoder().encode(' '.repeat(100));
       let sent = 0;

@@ -94,5 +94,7 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: numbe
   });
   onward.on('error', () => incoming.socket.destroy());
   outgoing.on('close', () => onward.destroy());
-  incoming.pipe(onward);
+  // A held request goes on though the browser gave up on it: what is in the network is not called back.
+  if (incoming.destroyed) onward.end();
+  else incoming.pipe(onward);
 }

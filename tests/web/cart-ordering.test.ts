@@ -54,8 +54,8 @@ function ordering() {
       return undefined;
     },
     onSending: (isSending) => log.push(isSending ? 'sending' : 'idle'),
-    onEnd: async (_, orderId) => {
-      log.push(`end: ${orderId}`);
+    onEnd: async (_, sentOrder) => {
+      log.push(`end: ${sentOrder?.orderId ?? null}`);
     },
   });
 }
@@ -100,6 +100,21 @@ describe('ordering', () => {
     });
     await order();
     expect(log).toContain(`kept: ${sentKeys()[0]}`);
+  });
+
+  it('keeps the key until the order is shown: a reload before that still asks for it', async () => {
+    api.answer(sent);
+    let keptAtEnd: unknown;
+    const client = new QueryClient();
+    const parts = { client, ask: async () => true, tell: async () => undefined, onSending: () => {} };
+    await createOrdering({
+      ...parts,
+      onEnd: async () => {
+        keptAtEnd = keptKey();
+      },
+    })(cart);
+    expect(keptAtEnd).toBe(sentKeys()[0]);
+    expect(keptKey()).toBeUndefined();
   });
 
   it('goes on where the device keeps nothing', async () => {

@@ -32,10 +32,15 @@ export function validate(call: Call, raw: RawInput): Input<Call> {
   return Object.fromEntries(parts.map(({ part, result }) => [part, result.output])) as unknown as Input<Call>;
 }
 
-function holdsNul(value: unknown): boolean {
+/** Deeper than any call's body; schemas descend by recursion, which a hostile body could drive past the stack. */
+const MAX_DEPTH = 20;
+
+/** @throws Refusal 422 for nesting that no call asks for */
+function holdsNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(holdsNul);
+  if (depth === MAX_DEPTH) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid);
+  return Object.values(value).some((part) => holdsNul(part, depth + 1));
 }
 
 /** `products.3.count` → messages; issues of the whole part stand under `form`. */

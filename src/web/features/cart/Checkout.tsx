@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useId, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
@@ -87,15 +87,15 @@ function OrderButton({ cart, counts, finalize, isPending }: CheckoutProps) {
   const hintId = useId();
   const hasWishes = useHasWishes(counts);
   const isSaving = isPending || hasWishes;
-  const isWaiting = isSaving || finalize.isSending;
+  const press = useOrderPress(isSaving, () => finalize.order(cart));
   return (
     <>
       <Button
         size="lg"
         fullWidth
-        aria-disabled={isWaiting || undefined}
+        aria-disabled={finalize.isSending || undefined}
         aria-describedby={isSaving ? hintId : undefined}
-        onClick={() => !isWaiting && finalize.order(cart)}
+        onClick={() => !finalize.isSending && press()}
       >
         {finalize.isSending ? checkoutTexts.sending : checkoutTexts.order}
       </Button>
@@ -104,4 +104,16 @@ function OrderButton({ cart, counts, finalize, isPending }: CheckoutProps) {
       </p>
     </>
   );
+}
+
+/** Leaving a quantity for the button saves it first; the press is kept and asks about the cart as it then is. */
+function useOrderPress(isSaving: boolean, order: () => void): () => void {
+  const [isPressed, setPressed] = useState(false);
+  const ask = useEffectEvent(order);
+  useEffect(() => {
+    if (!isPressed || isSaving) return;
+    setPressed(false);
+    ask();
+  }, [isPressed, isSaving]);
+  return () => setPressed(true);
 }

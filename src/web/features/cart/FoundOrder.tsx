@@ -34,9 +34,18 @@ export function FoundOrder() {
   );
 }
 
+/** Longer than the server works on an order before it gives up: it waits 10 s for locks. */
+const ASK_EVERY_MS = 3_000;
+const MAX_ASKS = 6;
+
 function useFoundOrder() {
   const attempt = useStore(lostAttempt);
-  const { data } = useQuery({ ...orderQueries.byKey(attempt?.key ?? ''), enabled: attempt !== null });
+  const { data } = useQuery({
+    ...orderQueries.byKey(attempt?.key ?? ''),
+    enabled: attempt !== null,
+    // The server may still be at work on it, so one "no such order" is not the last word.
+    refetchInterval: ({ state }) => (state.errorUpdateCount < MAX_ASKS ? ASK_EVERY_MS : false),
+  });
   const [found, setFound] = useState<CallResponse<typeof orderByKey> | null>(null);
   useEffect(recallAttempt, []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/rules/dates.ts';
@@ -18,21 +18,31 @@ import { SentLines } from './SentLines.tsx';
 import { SentSummary } from './SentSummary.tsx';
 import { isJustSent } from './sent-order.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Number of the order that was sent just now: said whatever becomes of its details, also after a reload. */
+    readonly sentNumber?: string;
+  }
+}
+
 /**
  * The summary of an order (SPEC §2 `/koszyk/{orderId}`): its number, what was ordered, what comes next. By a link it
  * is also reached later, when "sent" would be taken for "shipped" or hide that the order was refused.
  */
 export function OrderSentScreen({ orderId }: { readonly orderId: number }) {
   const { data: order, error, refetch } = useQuery(orderQueries.details(orderId));
-  const title = titleOf(order);
-  usePageTitle(order && title);
+  const sentNumber = useRouterState({ select: ({ location }) => location.state.sentNumber });
+  const isSent = order === undefined ? sentNumber !== undefined : isJustSent(order);
+  const title = isSent ? orderSentTexts.sent : titleOf(order);
+  usePageTitle(order || isSent ? title : undefined);
   return (
     <div className={classes.screen}>
       <div className={classes.hero}>
-        {order && isJustSent(order) && <IconCircleCheck className={classes.tick} size={40} aria-hidden />}
+        {isSent && <IconCircleCheck className={classes.tick} size={40} aria-hidden />}
         <div>
           <PageTitle>{title}</PageTitle>
-          {order && <Facts order={order} />}
+          {isSent && <SentFacts number={order?.orderNumber ?? sentNumber ?? ''} />}
+          {order && !isSent && <p className={classes.mail}>{placedText(order)}</p>}
         </div>
       </div>
       {order === undefined ? (
@@ -48,18 +58,18 @@ export function OrderSentScreen({ orderId }: { readonly orderId: number }) {
 }
 
 function titleOf(order: OrderDetails | undefined): string {
-  if (order === undefined) return orderTexts.order;
-  return isJustSent(order) ? orderSentTexts.sent : orderTexts.dialog(order.orderNumber);
+  return order === undefined ? orderTexts.order : orderTexts.dialog(order.orderNumber);
 }
 
-function Facts({ order }: { readonly order: OrderDetails }) {
-  if (!isJustSent(order)) {
-    return <p className={classes.mail}>{orderTexts.placed(warsawDateTime(new Date(order.creationDate)))}</p>;
-  }
+function placedText({ creationDate }: OrderDetails): string {
+  return orderTexts.placed(warsawDateTime(new Date(creationDate)));
+}
+
+function SentFacts({ number }: { readonly number: string }) {
   return (
     <>
       <p className={classes.number}>
-        {orderSentTexts.number}: <strong>{order.orderNumber}</strong>
+        {orderSentTexts.number}: <strong>{number}</strong>
       </p>
       <p className={classes.mail}>{orderSentTexts.mail}</p>
     </>

@@ -10,14 +10,20 @@ import { attemptFor, closeAttempt, type OrderAttempt, recallAttempt } from '#web
 import type { confirm, openMessage } from '#web/state/overlays.ts';
 import { cartLines } from './cart-lines.ts';
 
+/** What proves that an order was made. */
+export interface SentOrder {
+  readonly orderId: number;
+  readonly orderNumber: string;
+}
+
 /** What ordering asks and tells the user, and when it is at work. */
 export interface OrderingParts {
   readonly client: QueryClient;
   readonly ask: typeof confirm;
   readonly tell: typeof openMessage;
   readonly onSending: (isSending: boolean) => void;
-  /** After the user's yes: the order's id, or null when it was refused or nobody knows. Waited for. */
-  readonly onEnd: (cart: Cart, orderId: number | null) => Promise<void>;
+  /** After the user's yes: the order, or null when it was refused or nobody knows. Waited for. */
+  readonly onEnd: (cart: Cart, sent: SentOrder | null) => Promise<void>;
 }
 
 /**
@@ -32,7 +38,10 @@ export function createOrdering(parts: OrderingParts): (cart: Cart) => Promise<vo
     try {
       if (!(await parts.ask(question(cart)))) return;
       parts.onSending(true);
-      await parts.onEnd(cart, await send(attemptFor(cart.version), parts));
+      const sent = await send(attemptFor(cart.version), parts);
+      await parts.onEnd(cart, sent);
+      // Only now that the order is shown: a reload before that finds the attempt and asks for its order.
+      if (sent !== null) closeAttempt();
     } finally {
       isBusy = false;
       parts.onSending(false);
@@ -50,9 +59,9 @@ function question(cart: Cart) {
   };
 }
 
-async function send(attempt: OrderAttempt, parts: OrderingParts): Promise<number | null> {
+async function send(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOrder | null> {
   try {
-    return found(await execute(parts.client, attempt));
+    return await execute(parts.client, attempt);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isTransient(error) || error.kind === 'invalid') return afterLostAnswer(attempt, parts);
@@ -77,15 +86,10 @@ function execute(client: QueryClient, { key, version }: OrderAttempt) {
     .execute(undefined);
 }
 
-function found({ orderId }: { readonly orderId: number }): number {
-  closeAttempt();
-  return orderId;
-}
-
 /** Asks first whether the order is there, and sends again only on the user's word (OFFLINE.md "Cart queue"). */
-async function afterLostAnswer(attempt: OrderAttempt, parts: OrderingParts): Promise<number | null> {
+async function afterLostAnswer(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOrder | null> {
   try {
-    return found(await parts.client.fetchQuery(orderQueries.byKey(attempt.key)));
+    return await parts.client.fetchQuery(orderQueries.byKey(attempt.key));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (endsSession(error)) return null;

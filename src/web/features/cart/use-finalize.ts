@@ -6,7 +6,7 @@ import { cartQuery, keepCart } from '#web/api/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { productQueries } from '#web/api/products.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
-import { createOrdering } from './ordering.ts';
+import { createOrdering, type SentOrder } from './ordering.ts';
 
 export interface Finalize {
   /** Asks for confirmation, sends, and goes to the summary; says why when it was refused. */
@@ -25,8 +25,8 @@ export function useFinalize(): Finalize {
       ask: confirm,
       tell: openMessage,
       onSending,
-      onEnd: async (cart, orderId) => {
-        if (orderId !== null) await showOrder(orderId, cart, client, navigate);
+      onEnd: async (cart, sent) => {
+        if (sent !== null) await showOrder(sent, cart, client, navigate);
         void refreshAfterOrder(client);
       },
     }),
@@ -34,10 +34,11 @@ export function useFinalize(): Finalize {
   return { order: (cart) => void ordering(cart), isSending };
 }
 
-async function showOrder(orderId: number, cart: Cart, client: QueryClient, navigate: UseNavigateResult<string>) {
+async function showOrder(sent: SentOrder, cart: Cart, client: QueryClient, navigate: UseNavigateResult<string>) {
+  const { orderId, orderNumber } = sent;
   // Not awaited: the order is made, and a network that drops now must not hold its summary back.
   void client.prefetchQuery(orderQueries.details(orderId));
-  await navigate({ to: '/koszyk/$orderId', params: { orderId: String(orderId) } });
+  await navigate({ to: '/koszyk/$orderId', params: { orderId: String(orderId) }, state: { sentNumber: orderNumber } });
   // Only now, or the cart would be seen to empty itself first.
   keepCart(client, emptied(cart));
 }

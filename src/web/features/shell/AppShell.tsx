@@ -14,6 +14,7 @@ import classes from './Shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 import { TabBar } from './TabBar.tsx';
 import { ToastHost } from './ToastHost.tsx';
+import { useSinglePresses } from './use-single-presses.ts';
 
 interface AppShellProps {
   /** The search box with its suggestions. */
@@ -29,6 +30,7 @@ interface AppShellProps {
 export function AppShell({ search, overlays, onLogOut, children }: AppShellProps) {
   const user = useUser();
   const isBusy = useIsMutating() > 0;
+  useSinglePresses();
   return (
     <div className={`${classes.shell} ${classes.withTabs}`}>
       <SkipLink target={MAIN_ID} />

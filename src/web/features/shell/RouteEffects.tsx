@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { announce } from '#web/state/announcer.ts';
+import { closeAllOverlays } from '#web/state/overlays.ts';
 import { usePageTitleOverride } from '#web/state/page-title.ts';
 import { focusScreen } from '#web/ui/focus-screen.ts';
 import { Announcer } from './Announcer.tsx';
@@ -23,6 +24,14 @@ export function RouteEffects() {
         if (fromLocation === undefined || !pathChanged) return;
         focusScreen();
         announce(document.title);
+      }),
+    [router],
+  );
+  useEffect(
+    () =>
+      // A question belongs to its screen: left behind, its "yes" would act on what is no longer seen.
+      router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+        if (fromLocation !== undefined && pathChanged) closeAllOverlays();
       }),
     [router],
   );
