@@ -4,6 +4,7 @@ import { statement } from '#server/db/db.ts';
 import { type DraftLine, type DraftOrder, type RecordedOrder, recordOrder } from '#server/services/orders-record.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
+import { aDraftLine } from '#tests/support/draft-line.ts';
 import { describeEngines } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
@@ -18,20 +19,7 @@ describeEngines('order details', (engine) => {
     await app.make.warehouse({ id: 'O1', name: 'Magazyn' });
     user = await app.make.user();
     agent = await app.login(user.login);
-    line = {
-      productId: await app.make.product(),
-      warehouseId: 'O1',
-      label: 'Insulina ludzka, roztw.',
-      manufacturerName: 'Karpatia Bio',
-      sku: 'I-1',
-      isCold: true,
-      vatRate: 8,
-      count: 30,
-      invoiceQuantity: null,
-      refusalReason: null,
-      basicPriceNet: 3900,
-      unitPriceNet: 3875,
-    };
+    line = aDraftLine(await app.make.product(), 'O1');
   });
   afterAll(() => app.close());
 

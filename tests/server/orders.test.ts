@@ -4,6 +4,7 @@ import { type DraftLine, type RecordedOrder, recordOrder } from '#server/service
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ORDER_STATUSES, type OrderStatus, type orders } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
+import { aDraftLine } from '#tests/support/draft-line.ts';
 import { describeEngines } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
@@ -21,20 +22,7 @@ describeEngines('orders', (engine) => {
     await app.make.warehouse({ id: 'O1', name: 'Magazyn' });
     user = await app.make.user();
     agent = await app.login(user.login);
-    line = {
-      productId: await app.make.product(),
-      warehouseId: 'O1',
-      label: 'Insulina ludzka, roztw.',
-      manufacturerName: 'Karpatia Bio',
-      sku: 'I-1',
-      isCold: true,
-      vatRate: 8,
-      count: 30,
-      invoiceQuantity: null,
-      refusalReason: null,
-      basicPriceNet: 3900,
-      unitPriceNet: 3875,
-    };
+    line = aDraftLine(await app.make.product(), 'O1');
     recorded = [];
     // One order a status, a day apart; the last minutes of a Warsaw day, in winter and summer time.
     for (const [index, status] of ORDER_STATUSES.entries()) {

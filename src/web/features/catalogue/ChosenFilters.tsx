@@ -16,7 +16,7 @@ export function ChosenFilters({ search, onRemove }: ChosenFiltersProps) {
   const chosen = activeFilters(search, useFilterNames(search));
   if (chosen.length === 0) return <span className={classes.note}>{listTexts.everyCategory}</span>;
   return (
-    <ul className={classes.chips} aria-label={listTexts.active}>
+    <ul className={`${classes.chips} fading-edges`} aria-label={listTexts.active}>
       {chosen.map(({ key, label, removal }) => (
         <li key={key}>
           <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>

@@ -36,7 +36,7 @@ export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps
       >
         {listTexts.filters}
       </Button>
-      <ul className={classes.chips} aria-label={listTexts.quick}>
+      <ul className={`${classes.chips} fading-edges`} aria-label={listTexts.quick}>
         {chosen
           .filter(({ key }) => !isQuick(key))
           .map(({ key, label, removal }) => (

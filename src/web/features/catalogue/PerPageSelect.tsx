@@ -1,8 +1,7 @@
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
+import { PlainSelect } from '#web/ui/PlainSelect.tsx';
 import type { OnSearchChange } from './filters.ts';
-import classes from './PerPageSelect.module.css';
 import { pageSizes } from './page-sizes.ts';
 
 interface PerPageSelectProps {
@@ -13,18 +12,11 @@ interface PerPageSelectProps {
 /** How many rows a page has. */
 export function PerPageSelect({ search, onSearchChange }: PerPageSelectProps) {
   return (
-    <label className={classes.choice}>
-      <span>{listTexts.perPage}</span>
-      <select
-        className={classes.select}
-        value={search.perPage}
-        onChange={(event) => onSearchChange({ perPage: Number(event.currentTarget.value), page: 1 }, { replace: true })}
-      >
-        {pageSizes(search.perPage).map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </select>
-      <IconChevronDown className={classes.chevron} size={18} aria-hidden />
-    </label>
+    <PlainSelect
+      label={<span>{listTexts.perPage}</span>}
+      options={pageSizes(search.perPage).map((size) => ({ value: size, label: String(size) }))}
+      value={search.perPage}
+      onChange={(perPage) => onSearchChange({ perPage, page: 1 }, { replace: true })}
+    />
   );
 }

@@ -6,7 +6,7 @@ import classes from './NavigationBar.module.css';
 export function NavigationBar() {
   return (
     <nav className={classes.bar} aria-label={shellTexts.navigation}>
-      <ul className={classes.list}>
+      <ul className={`${classes.list} fading-edges`}>
         <li>
           <Link to="/dashboard" className={classes.link}>
             {screenLabels.dashboard}
