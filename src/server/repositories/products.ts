@@ -1,45 +1,9 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { Product } from '#shared/contract/products.ts';
+import type { ProductFacts, ProductSurroundings } from '#shared/rules/product-view.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
-/** A product as the tables have it, with the names it refers to. Prices in grosz; `available` is never below 0. */
-export interface ProductRow {
-  readonly id: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly form: string;
-  readonly strength: string;
-  readonly pack: string;
-  readonly inn: string;
-  readonly atc: string;
-  readonly manufacturerId: number;
-  readonly manufacturerName: string;
-  readonly categoryId: number | null;
-  readonly bloz: string | null;
-  readonly ean: string | null;
-  readonly typeId: number;
-  readonly typeName: string;
-  readonly typeIconPath: string;
-  readonly picture: Product['picture'];
-  readonly image: string | null;
-  readonly priceNet: number;
-  readonly basicPriceNet: number;
-  readonly vatRate: number;
-  readonly rxCategory: Product['rxCategory'];
-  readonly controlledGroup: string | null;
-  readonly isCold: boolean;
-  readonly isRefunded: boolean;
-  readonly isHardToFind: boolean;
-  readonly isLowPrice: boolean;
-  readonly isShortExpiry: boolean;
-  readonly isInPackage: boolean;
-  readonly isHit: boolean;
-  readonly isFavourite: boolean;
-  readonly available: number;
-  readonly expiryDate: string | null;
-  readonly shelf: string;
-  readonly warehouseId: string;
-}
+/** A product as the tables have it, with the names it refers to; `available` is never below 0. */
+type ProductRow = ProductFacts & ProductSurroundings;
 
 const COLUMNS = `p.id, p.sku, p.name, p.form, p.strength, p.pack, p.inn, p.atc,
   p.manufacturer_id as "manufacturerId", m.name as "manufacturerName", p.category_id as "categoryId", p.bloz, p.ean,

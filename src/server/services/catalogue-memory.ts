@@ -7,8 +7,8 @@ import {
   listOutOfStock,
 } from '#server/repositories/catalogue.ts';
 import { readCatalogueVersion } from '#server/repositories/catalogue-version.ts';
-import { isInPromotion, isNarcotic, isPrescriptionRequired } from '#shared/rules/product.ts';
-import { type CatalogueRow, FLAGS } from '#shared/search/rows.ts';
+import { flagsOf } from '#shared/search/row-flags.ts';
+import type { CatalogueRow } from '#shared/search/rows.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -108,18 +108,4 @@ class MemoryCatalogue implements Catalogue {
 /** One at a time: an array of copies would outlive the young garbage. */
 function* searchRows(rows: readonly CatalogueProductRow[]): Generator<CatalogueRow> {
   for (const row of rows) yield { ...row, flags: flagsOf(row) };
-}
-
-function flagsOf(row: CatalogueProductRow): number {
-  const pairs: [boolean, number][] = [
-    [row.isLowPrice, FLAGS.lowPrice],
-    [row.isShortExpiry, FLAGS.shortExpiry],
-    [row.isHardToFind, FLAGS.hardToFind],
-    [row.isCold, FLAGS.cold],
-    [isPrescriptionRequired(row.rxCategory), FLAGS.prescription],
-    [isNarcotic(row.controlledGroup), FLAGS.narcotic],
-    [isInPromotion(row), FLAGS.promotion],
-    [row.isInPackage, FLAGS.inPackage],
-  ];
-  return pairs.reduce((sum, [isSet, flag]) => (isSet ? sum | flag : sum), 0);
 }

@@ -1,23 +1,9 @@
 import type { Executor } from '#server/db/db.ts';
-import { findProduct, listMainPageProducts, listProducts, type ProductRow } from '#server/repositories/products.ts';
+import { findProduct, listMainPageProducts, listProducts } from '#server/repositories/products.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type {
-  mainPageProducts,
-  Product,
-  ProductDetails,
-  ProductQuery,
-  productList,
-} from '#shared/contract/products.ts';
-import { grossOf } from '#shared/rules/money.ts';
-import {
-  discountPercent,
-  imagePath,
-  isInPromotion,
-  isNarcotic,
-  isPrescriptionRequired,
-} from '#shared/rules/product.ts';
-import { withFormat } from '#shared/rules/product-format.ts';
+import type { mainPageProducts, ProductDetails, ProductQuery, productList } from '#shared/contract/products.ts';
+import { toProduct } from '#shared/rules/product-view.ts';
 import { catalogueServerTexts } from '#shared/texts/catalogue-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { type Actor, requireActor } from './actor.ts';
@@ -59,48 +45,4 @@ export async function getMainPage(db: Executor, caller: Actor | null): Promise<C
     section.items.push({ product: toProduct(row) });
   }
   return [...sections.values()];
-}
-
-function toProduct(row: ProductRow): Product {
-  return {
-    id: row.id,
-    sku: row.sku,
-    name: row.name,
-    withFormat: withFormat(row),
-    form: row.form,
-    strength: row.strength,
-    pack: row.pack,
-    inn: row.inn,
-    manufacturerId: row.manufacturerId,
-    manufacturerName: row.manufacturerName,
-    categoryId: row.categoryId,
-    bloz: row.bloz,
-    ean: row.ean,
-    productType: { id: row.typeId, name: row.typeName, iconPath: row.typeIconPath },
-    imagePath: imagePath(row.picture, row.image),
-    picture: row.picture,
-    priceNet: row.priceNet,
-    priceGross: grossOf(row.priceNet, row.vatRate),
-    basicPriceNet: row.basicPriceNet,
-    discountPercent: discountPercent(row),
-    vatRate: row.vatRate,
-    rxCategory: row.rxCategory,
-    controlledGroup: row.controlledGroup,
-    isCoolerRequired: row.isCold,
-    isPrescriptionRequired: isPrescriptionRequired(row.rxCategory),
-    isInPromotion: isInPromotion(row),
-    isInPharmacyPackage: row.isInPackage,
-    isNarcotic: isNarcotic(row.controlledGroup),
-    isRefunded: row.isRefunded,
-    isInStock: row.available > 0,
-    isHardToFind: row.isHardToFind,
-    isLowPrice: row.isLowPrice,
-    isShortExpiry: row.isShortExpiry,
-    is_favorite: row.isFavourite,
-    marked: row.isHit,
-    count: row.available,
-    expiryDate: row.expiryDate,
-    shelfUsage: row.shelf,
-    warehouse: row.warehouseId,
-  };
 }

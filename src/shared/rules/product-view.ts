@@ -1,0 +1,93 @@
+import type { Product } from '#shared/contract/products.ts';
+import { grossOf } from './money.ts';
+import { discountPercent, imagePath, isInPromotion, isNarcotic, isPrescriptionRequired } from './product.ts';
+import { withFormat } from './product-format.ts';
+
+/** A product of the catalogue as the wholesaler keeps it, the same for every pharmacy. Prices in grosz, net. */
+export interface ProductFacts {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly form: string;
+  readonly strength: string;
+  readonly pack: string;
+  readonly inn: string;
+  readonly atc: string;
+  readonly manufacturerId: number;
+  readonly categoryId: number | null;
+  readonly bloz: string | null;
+  readonly ean: string | null;
+  readonly typeId: number;
+  readonly picture: Product['picture'];
+  readonly image: string | null;
+  readonly priceNet: number;
+  readonly basicPriceNet: number;
+  readonly vatRate: number;
+  readonly rxCategory: Product['rxCategory'];
+  readonly controlledGroup: string | null;
+  readonly isCold: boolean;
+  readonly isRefunded: boolean;
+  readonly isHardToFind: boolean;
+  readonly isLowPrice: boolean;
+  readonly isShortExpiry: boolean;
+  readonly isInPackage: boolean;
+  readonly isHit: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly expiryDate: string | null;
+  readonly shelf: string;
+  readonly warehouseId: string;
+}
+
+/** What is shown with a product and kept elsewhere: names of what it refers to, pieces, the pharmacy's own mark. */
+export interface ProductSurroundings {
+  readonly manufacturerName: string;
+  readonly typeName: string;
+  readonly typeIconPath: string;
+  readonly available: number;
+  readonly isFavourite: boolean;
+}
+
+/** A product as lists and cards get it. Server and device make it here, so that both show the same. */
+export function toProduct(row: ProductFacts & ProductSurroundings): Product {
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    withFormat: withFormat(row),
+    form: row.form,
+    strength: row.strength,
+    pack: row.pack,
+    inn: row.inn,
+    manufacturerId: row.manufacturerId,
+    manufacturerName: row.manufacturerName,
+    categoryId: row.categoryId,
+    bloz: row.bloz,
+    ean: row.ean,
+    productType: { id: row.typeId, name: row.typeName, iconPath: row.typeIconPath },
+    imagePath: imagePath(row.picture, row.image),
+    picture: row.picture,
+    priceNet: row.priceNet,
+    priceGross: grossOf(row.priceNet, row.vatRate),
+    basicPriceNet: row.basicPriceNet,
+    discountPercent: discountPercent(row),
+    vatRate: row.vatRate,
+    rxCategory: row.rxCategory,
+    controlledGroup: row.controlledGroup,
+    isCoolerRequired: row.isCold,
+    isPrescriptionRequired: isPrescriptionRequired(row.rxCategory),
+    isInPromotion: isInPromotion(row),
+    isInPharmacyPackage: row.isInPackage,
+    isNarcotic: isNarcotic(row.controlledGroup),
+    isRefunded: row.isRefunded,
+    isInStock: row.available > 0,
+    isHardToFind: row.isHardToFind,
+    isLowPrice: row.isLowPrice,
+    isShortExpiry: row.isShortExpiry,
+    is_favorite: row.isFavourite,
+    marked: row.isHit,
+    count: row.available,
+    expiryDate: row.expiryDate,
+    shelfUsage: row.shelf,
+    warehouse: row.warehouseId,
+  };
+}

@@ -1,0 +1,31 @@
+import { isInPromotion, isNarcotic, isPrescriptionRequired } from '#shared/rules/product.ts';
+import type { ProductFacts } from '#shared/rules/product-view.ts';
+import { FLAGS } from './rows.ts';
+
+type FlaggedFacts = Pick<
+  ProductFacts,
+  | 'isLowPrice'
+  | 'isShortExpiry'
+  | 'isHardToFind'
+  | 'isCold'
+  | 'isInPackage'
+  | 'isRefunded'
+  | 'priceNet'
+  | 'basicPriceNet'
+  | 'controlledGroup'
+> & { readonly rxCategory: string };
+
+/** The filters that a product meets, as a sum of `FLAGS`; being offered and in stock are the search's own. */
+export function flagsOf(facts: FlaggedFacts): number {
+  const pairs: [boolean, number][] = [
+    [facts.isLowPrice, FLAGS.lowPrice],
+    [facts.isShortExpiry, FLAGS.shortExpiry],
+    [facts.isHardToFind, FLAGS.hardToFind],
+    [facts.isCold, FLAGS.cold],
+    [isPrescriptionRequired(facts.rxCategory), FLAGS.prescription],
+    [isNarcotic(facts.controlledGroup), FLAGS.narcotic],
+    [isInPromotion(facts), FLAGS.promotion],
+    [facts.isInPackage, FLAGS.inPackage],
+  ];
+  return pairs.reduce((sum, [isSet, flag]) => (isSet ? sum | flag : sum), 0);
+}
