@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 // DESIGN §4: another, same-site API host is chosen when the app is built; empty means the app's own origin.
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
@@ -10,6 +13,15 @@ const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';
 if (!/^\d+$/.test(cardLoadDelay)) throw new Error('CARD_LOAD_DELAY_MS must be a whole number of milliseconds.');
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+const CONTRACT = 'src/shared/contract';
+
+/** Changes whenever the shapes of the API's answers may have: what a device keeps of older ones is not read any more. */
+function contractVersion(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(CONTRACT).sort()) hash.update(readFileSync(join(CONTRACT, name)));
+  return hash.digest('hex').slice(0, 8);
+}
 
 const ENTRY_ROUTES: readonly string[] = ['/_guest', '/_guest/auth/logowanie'];
 
@@ -29,10 +41,31 @@ export default defineConfig({
       },
     }),
     react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      // The manifest is a file of `public`, and the app registers the worker itself (src/web/app/worker-bridge.ts).
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: [
+          'index.html',
+          'color-scheme.js',
+          'favicon.svg',
+          'manifest.webmanifest',
+          'assets/*.{js,css,woff2}',
+        ],
+        // Their names carry a hash already.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
   ],
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
     'import.meta.env.CARD_LOAD_DELAY_MS': JSON.stringify(cardLoadDelay),
+    'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion()),
     'import.meta.env.APP_VERSION': JSON.stringify(version),
   },
   css: { postcss: { plugins: [mantine()] } },

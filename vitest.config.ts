@@ -13,6 +13,7 @@ export default defineConfig({
     projects: [
       project('shared'),
       project('web'),
+      project('sw'),
       project('server', { globalSetup: ['tests/support/engines-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }),
       // What `npm run build` wrote: sizes of the log-in route and the like; runs after a build.
       project('build'),

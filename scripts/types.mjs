@@ -2,7 +2,7 @@
 import './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 
-const projects = ['shared', 'server', 'web', 'tests'];
+const projects = ['shared', 'server', 'web', 'sw', 'tests'];
 let failed = false;
 for (const project of projects) {
   failed = !runTool('tsc', ['-p', `tsconfig.${project}.json`]) || failed;

@@ -22,6 +22,8 @@ export function securityHeaders({ isSecure, apiOrigin, indexHtml }: HeaderSettin
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'blob:', ...api],
       connectSrc: ["'self'", ...api],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -4,4 +4,8 @@ export const HEADERS = {
   cartVersion: 'If-Cart-Version',
   user: 'Zapas-User',
   requestId: 'X-Request-Id',
+  /** When the answer came from the server, ISO; on answers that the service worker took from a cache. */
+  cachedAt: 'Zapas-Cached-At',
+  /** Why it took them from there: a `CachedBecause`. */
+  cachedBecause: 'Zapas-Cached-Because',
 } as const;

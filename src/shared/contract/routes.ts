@@ -9,6 +9,9 @@ export const API_PREFIX = '/api';
 const KB = 1024;
 const SMALL = 16 * KB;
 
+/** How the service worker keeps the answers of a call (OFFLINE.md "Service worker caches"); `none` is never kept. */
+export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'picture';
+
 /**
  * - `effect`: a `write` is guarded and idempotent whatever its method (API.md "Writes").
  * - `cache`: the class that the service worker acts on (OFFLINE.md).
@@ -22,7 +25,7 @@ export interface RouteRow {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly effect: 'read' | 'write';
-  readonly cache: 'none' | 'catalogue' | 'content' | 'orders' | 'picture';
+  readonly cache: CacheClass;
   readonly who: 'anyone' | 'guest' | 'user';
   readonly bodyLimit: number;
   readonly once?: false;

@@ -6,6 +6,7 @@ import { API_PREFIX, fillPath, type RouteRow } from '#shared/contract/routes.ts'
 import { errorTexts } from '#shared/texts/errors.ts';
 import { session } from '#web/state/session.ts';
 import { ApiError } from './api-error.ts';
+import { noteOrigin } from './data-age.ts';
 
 const BASE_URL = import.meta.env?.API_BASE_URL ?? '';
 /** OFFLINE.md: no send may hang for ever, a hung one would hold the queue. */
@@ -52,6 +53,7 @@ export async function callApi<C extends Call>(
   if (!checked.success) {
     throw new ApiError({ kind: 'invalid', status: response.status, requestId: requestIdOf(response) });
   }
+  noteOrigin(checked.output, response.headers);
   return checked.output as CallResponse<C>;
 }
 

@@ -21,6 +21,7 @@ export const orderQueries = {
       queryFn: ({ signal }) => callApi(orders, { params: { page, perPage }, query }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: ORDERS_STALE_MS,
+      meta: { kept: 'orders' },
     }),
   /** Status options; the call lives on the list's path and ignores the page (SPEC §7). */
   statuses: () =>
@@ -28,12 +29,14 @@ export const orderQueries = {
       queryKey: ['orders', 'statuses'],
       queryFn: ({ signal }) => callApi(orderStatuses, { params: { page: 1, perPage: 1 } }, { signal }),
       staleTime: STATUSES_STALE_MS,
+      meta: { kept: 'other' },
     }),
   details: (id: number) =>
     queryOptions({
       queryKey: ['orders', 'details', id],
       queryFn: ({ signal }) => callApi(order, { params: { id } }, { signal }),
       staleTime: ORDERS_STALE_MS,
+      meta: { kept: 'orders' },
     }),
   /** The order that a finalize key made; 404 when there is none (yet), which is an answer and not repeated. */
   byKey: (key: string) =>

@@ -29,35 +29,41 @@ export const productQueries = {
       queryFn: ({ signal }) => callApi(productList, { params: { page, perPage }, query }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: LIST_STALE_MS,
+      meta: { kept: 'prices' },
     }),
   info: (id: number) =>
     queryOptions({
       queryKey: ['products', 'info', id],
       queryFn: ({ signal }) => callApi(productInfo, { params: { id } }, { signal }),
       staleTime: LIST_STALE_MS,
+      meta: { kept: 'prices' },
     }),
   mainPage: () =>
     queryOptions({
       queryKey: ['products', 'main-page'],
       queryFn: ({ signal }) => callApi(mainPageProducts, {}, { signal }),
       staleTime: LIST_STALE_MS,
+      meta: { kept: 'prices' },
     }),
   manufacturers: () =>
     queryOptions({
       queryKey: ['products', 'manufacturers'],
       queryFn: ({ signal }) => callApi(manufacturers, {}, { signal }),
       staleTime: DICTIONARY_STALE_MS,
+      meta: { kept: 'other' },
     }),
   productTypes: () =>
     queryOptions({
       queryKey: ['products', 'product-types'],
       queryFn: ({ signal }) => callApi(productTypes, {}, { signal }),
       staleTime: DICTIONARY_STALE_MS,
+      meta: { kept: 'other' },
     }),
   categories: () =>
     queryOptions({
       queryKey: ['products', 'categories'],
       queryFn: ({ signal }) => callApi(categories, {}, { signal }),
       staleTime: DICTIONARY_STALE_MS,
+      meta: { kept: 'other' },
     }),
 };

@@ -8,12 +8,14 @@ import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { endSessionOn, followOtherTabs } from './session-watch.ts';
+import { startWorker } from './start-worker.ts';
 
 const queryClient = createQueryClient((error) => endSessionOn(error, router, queryClient));
 const router = createAppRouter(queryClient);
 // The key is read by public/color-scheme.js before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'zapas-color-scheme' });
 followOtherTabs();
+startWorker(queryClient);
 
 const root = document.getElementById('root');
 if (root !== null) {

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '#web/api/api-error.ts';
+import { keepAge } from '#web/api/data-age.ts';
 
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
@@ -7,7 +8,7 @@ const MAX_RETRIES = 2;
 /** The one cache of server data. `onError` hears every failure once, whoever asked. */
 export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError, onSuccess: keepAge }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

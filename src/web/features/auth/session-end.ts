@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logOut as logOutOnServer } from '#web/api/auth.ts';
+import { forgetApiCaches } from '#web/offline/api-caches.ts';
 import { closeAttempt } from '#web/state/order-attempt.ts';
 import { closeAllOverlays } from '#web/state/overlays.ts';
 import { type SessionEnd, session } from '#web/state/session.ts';
@@ -17,6 +18,7 @@ const LOG_OUT_TIMEOUT_MS = 5_000;
 
 /** Forgets everything of the user on this device and leads to log-in; the server is not asked. */
 export async function endSession({ queryClient, toLogin }: SessionTools, reason: SessionEnd): Promise<void> {
+  const userId = session.user()?.id;
   session.end(reason);
   closeAllOverlays();
   dismissAllToasts();
@@ -24,6 +26,7 @@ export async function endSession({ queryClient, toLogin }: SessionTools, reason:
   await toLogin();
   // Last, because a screen still mounted would ask again for what was cleared.
   queryClient.clear();
+  if (userId !== undefined) await forgetApiCaches(userId);
 }
 
 /** The user's own wish. It holds on this device at once, also when the server cannot be reached. */

@@ -1,0 +1,61 @@
+import { HEADERS } from '#shared/contract/headers.ts';
+import type { CachedBecause } from '#shared/worker/cached-because.ts';
+import type { CachePolicy } from './cache-policy.ts';
+import type { KeptRead } from './routing.ts';
+
+/** What decides about an answer. */
+export interface AnswerFacts {
+  readonly status: number;
+  readonly redirected: boolean;
+  readonly contentType: string;
+  /** Whose answer it says it is. */
+  readonly user: string | null;
+}
+
+/** @param response as the network gave it. */
+export function factsOf({ status, redirected, headers }: Response): AnswerFacts {
+  return { status, redirected, contentType: headers.get('Content-Type') ?? '', user: headers.get(HEADERS.user) };
+}
+
+const CONTENT_TYPES: Readonly<Record<CachePolicy['content'], RegExp>> = {
+  json: /^application\/json\b/,
+  image: /^image\//,
+};
+
+/**
+ * Why a cached answer is better than this one; null when the API itself answered, be it with a refusal. Anything but
+ * JSON under its paths is a captive portal's or a proxy's.
+ */
+export function faultOf({ status, redirected, contentType }: AnswerFacts): CachedBecause | null {
+  if (status >= 500) return 'server-error';
+  return redirected || !CONTENT_TYPES.json.test(contentType) ? 'no-answer' : null;
+}
+
+/** Whether an answer may be kept: whole, the API's own, and of the very user that the page asked for. */
+export function mayKeep(answer: AnswerFacts, { policy, user }: Pick<KeptRead, 'policy' | 'user'>): boolean {
+  const isWhole = answer.status === 200 && !answer.redirected && CONTENT_TYPES[policy.content].test(answer.contentType);
+  return isWhole && (policy.owner === 'device' || (user !== null && answer.user === user));
+}
+
+/**
+ * Whether a kept answer may still be shown; `now` in milliseconds, `maxAge` in seconds. One without a date may not; one
+ * from the future was kept before the tablet's clock was set back.
+ */
+export function isFresh(keptAt: string | null, now: number, maxAge: number): boolean {
+  return Math.abs(now - Date.parse(keptAt ?? '')) <= maxAge * 1000;
+}
+
+/** A copy to keep, that says when it came. The body is as the browser unpacked it. */
+export function stamped(response: Response, now: Date): Response {
+  const headers = new Headers(response.headers);
+  for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
+  headers.set(HEADERS.cachedAt, now.toISOString());
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/** A kept answer that says why it is shown. */
+export function explained(kept: Response, because: CachedBecause): Response {
+  const headers = new Headers(kept.headers);
+  headers.set(HEADERS.cachedBecause, because);
+  return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });
+}

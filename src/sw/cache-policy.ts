@@ -1,0 +1,25 @@
+import type { KeptClass } from '#shared/worker/cache-names.ts';
+
+/** How the answers of one class are kept. Ages in seconds. */
+export interface CachePolicy {
+  readonly strategy: 'network-first' | 'stale-while-revalidate' | 'cache-first';
+  readonly maxAge: number;
+  readonly maxEntries: number;
+  /** Whose the cache is: the user's, gone at log-out, or the device's. */
+  readonly owner: 'user' | 'device';
+  readonly content: 'json' | 'image';
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** How long the network may take before a cached answer is shown, seconds. */
+export const NETWORK_PATIENCE = 3;
+
+/** The table of OFFLINE.md "Service worker caches". */
+export const CACHE_POLICIES: Readonly<Record<KeptClass, CachePolicy>> = {
+  catalogue: { strategy: 'network-first', maxAge: DAY, maxEntries: 300, owner: 'user', content: 'json' },
+  content: { strategy: 'stale-while-revalidate', maxAge: 12 * HOUR, maxEntries: 50, owner: 'user', content: 'json' },
+  orders: { strategy: 'network-first', maxAge: 7 * DAY, maxEntries: 100, owner: 'user', content: 'json' },
+  picture: { strategy: 'cache-first', maxAge: 30 * DAY, maxEntries: 400, owner: 'device', content: 'image' },
+};

@@ -1,0 +1,10 @@
+interface ImportMetaEnv {
+  /** Base of another, same-site API host chosen at build time; empty is the app's own origin. */
+  readonly API_BASE_URL: string;
+  /** Changes with the shapes of the API's answers. */
+  readonly CONTRACT_VERSION: string;
+}
+
+interface ImportMeta {
+  readonly env: ImportMetaEnv;
+}

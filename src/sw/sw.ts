@@ -1,0 +1,60 @@
+import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { API_PREFIX } from '#shared/contract/routes.ts';
+import { CONTENT_CHANGED, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
+import { answerKeptRead } from './kept-reads.ts';
+import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
+import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
+
+const START_PAGE = '/index.html';
+const surroundings: Surroundings = {
+  appOrigin: self.location.origin,
+  apiBase: new URL(`${import.meta.env.API_BASE_URL}${API_PREFIX}`, self.location.origin),
+  contract: import.meta.env.CONTRACT_VERSION,
+};
+
+precacheAndRoute([...self.__WB_MANIFEST]);
+cleanupOutdatedCaches();
+// A first visit is kept too. Later versions still wait for the user's word before they take over.
+clientsClaim();
+registerQuotaErrorCallback(dropAll);
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isScreen(url, surroundings),
+  createHandlerBoundToURL(START_PAGE),
+);
+for (const method of ['GET', 'POST'] as const) {
+  registerRoute(
+    ({ request, url }) =>
+      keptRead({ method: request.method, url, user: request.headers.get(HEADERS.user) }, surroundings),
+    ({ request, event, params }) => answerKeptRead(params as unknown as KeptRead, { request, event }, tellPages),
+    method,
+  );
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(dropOutdated(surroundings.contract)));
+
+self.addEventListener('message', (event) => {
+  const message = readPageMessage(event.data);
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'forget-user') event.waitUntil(forget(message.userId, event.ports[0]));
+});
+
+async function forget(userId: string, answerTo: MessagePort | undefined): Promise<void> {
+  const { sweep } = await forgetUser(userId);
+  answerTo?.postMessage(FORGOTTEN);
+  await sweep;
+}
+
+async function tellPages(): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(CONTENT_CHANGED);
+}

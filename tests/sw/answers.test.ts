@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { type AnswerFacts, explained, factsOf, faultOf, isFresh, mayKeep, stamped } from '#sw/answers.ts';
+import { CACHE_POLICIES } from '#sw/cache-policy.ts';
+
+const GOOD: AnswerFacts = {
+  status: 200,
+  redirected: false,
+  contentType: 'application/json; charset=UTF-8',
+  user: 'u-1',
+};
+const MINE = { policy: CACHE_POLICIES.catalogue, user: 'u-1' };
+const PICTURE = { policy: CACHE_POLICIES.picture, user: null };
+
+describe('which answers are kept', () => {
+  it('whole JSON of the user that was asked for', () => {
+    expect(mayKeep(GOOD, MINE)).toBe(true);
+  });
+
+  it.each<[string, Partial<AnswerFacts>]>([
+    ['another user’s', { user: 'u-2' }],
+    ['nobody’s', { user: null }],
+    ['a captive portal’s page', { contentType: 'text/html' }],
+    ['something that only looks like JSON', { contentType: 'application/jsonp' }],
+    ['one without a type', { contentType: '' }],
+    ['one from another address', { redirected: true }],
+    ['an opaque one', { status: 0 }],
+    ['a part', { status: 206 }],
+    ['an empty one', { status: 204 }],
+    ['a refusal', { status: 403 }],
+    ['an error', { status: 500 }],
+  ])('never %s', (_, part) => {
+    expect(mayKeep({ ...GOOD, ...part }, MINE)).toBe(false);
+  });
+
+  it('never one whose reader is not known', () => {
+    expect(mayKeep({ ...GOOD, user: null }, { ...MINE, user: null })).toBe(false);
+  });
+
+  it('pictures, whoever asked; nothing else in their place', () => {
+    const picture = { ...GOOD, contentType: 'image/svg+xml', user: null };
+    expect(mayKeep(picture, PICTURE)).toBe(true);
+    expect(mayKeep({ ...picture, status: 0 }, PICTURE)).toBe(false);
+    expect(mayKeep({ ...picture, contentType: 'text/html' }, PICTURE)).toBe(false);
+    expect(mayKeep(GOOD, PICTURE)).toBe(false);
+  });
+});
+
+describe('when something kept is better than the answer', () => {
+  it.each<[Partial<AnswerFacts>, ReturnType<typeof faultOf>]>([
+    [{}, null],
+    [{ status: 401 }, null],
+    [{ status: 403 }, null],
+    [{ status: 404 }, null],
+    [{ status: 429 }, null],
+    [{ status: 500 }, 'server-error'],
+    [{ status: 503 }, 'server-error'],
+    [{ status: 502, contentType: 'text/html' }, 'server-error'],
+    [{ contentType: 'text/html' }, 'no-answer'],
+    [{ status: 404, contentType: 'text/html' }, 'no-answer'],
+    [{ redirected: true }, 'no-answer'],
+  ])('%o → %s', (part, fault) => {
+    expect(faultOf({ ...GOOD, ...part })).toBe(fault);
+  });
+});
+
+describe('how long an answer is shown', () => {
+  const NOON = Date.parse('2026-03-02T12:00:00.000Z');
+  it.each([
+    ['2026-03-02T11:00:01.000Z', true],
+    ['2026-03-02T11:00:00.000Z', true],
+    ['2026-03-02T10:59:59.999Z', false],
+    ['2026-03-02T12:30:00.000Z', true],
+    ['2026-03-02T13:00:00.001Z', false],
+    ['yesterday', false],
+    [null, false],
+  ])('kept at %s, an hour at most, at noon: %s', (keptAt, fresh) => {
+    expect(isFresh(keptAt, NOON, 3600)).toBe(fresh);
+  });
+});
+
+describe('a kept copy', () => {
+  const now = new Date('2026-03-02T12:00:00.000Z');
+  const answer = () =>
+    new Response('{"items":[]}', {
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Encoding': 'br',
+        'Content-Length': '5',
+        [HEADERS.user]: 'u-1',
+      },
+    });
+
+  it('says when it came, and is no longer packed', async () => {
+    const copy = stamped(answer(), now);
+    expect(copy.headers.get(HEADERS.cachedAt)).toBe(now.toISOString());
+    expect(copy.headers.get('Content-Encoding')).toBeNull();
+    expect(copy.headers.get('Content-Length')).toBeNull();
+    expect(factsOf(copy)).toEqual({ ...GOOD, contentType: 'application/json' });
+    expect(await copy.text()).toBe('{"items":[]}');
+  });
+
+  it('says why it is shown', async () => {
+    const shown = explained(stamped(answer(), now), 'slow');
+    expect(shown.headers.get(HEADERS.cachedBecause)).toBe('slow');
+    expect(shown.headers.get(HEADERS.cachedAt)).toBe(now.toISOString());
+    expect(await shown.text()).toBe('{"items":[]}');
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/routes.ts';
+import { CACHE_POLICIES } from '#sw/cache-policy.ts';
+import { cacheKey, isScreen, keptClass, keptRead, type Surroundings } from '#sw/routing.ts';
+
+const APP = 'https://zapas.example';
+const HERE: Surroundings = { appOrigin: APP, apiBase: new URL(`${APP}${API_PREFIX}`), contract: 'c1' };
+const USER = 'u-1';
+
+/** An address that calls a row, with something in every parameter. */
+const addressOf = (row: RouteRow) => new URL(`${APP}${API_PREFIX}${row.path.replace(/\{\w+\}/g, '7')}`);
+const ask = (row: RouteRow, user: string | null = USER, here = HERE) =>
+  keptRead({ method: row.method, url: addressOf(row), user }, here);
+
+const rows = Object.values<RouteRow>(ROUTES);
+const named = (some: readonly RouteRow[]) => some.map((row) => [row.name, row] as const);
+
+describe('which answers are kept', () => {
+  it.each(named(rows.filter((row) => row.effect === 'write' || row.cache === 'none')))('%s: none', (_, row) => {
+    expect(ask(row)).toBeNull();
+  });
+
+  it.each(named(rows.filter((row) => row.effect === 'read' && row.cache !== 'none')))('%s: by its class', (_, row) => {
+    const read = ask(row);
+    expect(read?.kept).toBe(row.cache);
+    expect(read?.policy).toBe(CACHE_POLICIES[row.cache as keyof typeof CACHE_POLICIES]);
+  });
+
+  it('a write is never kept, whatever class its row had', () => {
+    expect(keptClass({ effect: 'read', cache: 'catalogue' })).toBe('catalogue');
+    expect(keptClass({ effect: 'write', cache: 'catalogue' })).toBeNull();
+  });
+
+  it.each([
+    ['the cart', ROUTES.cart],
+    ['the probe', ROUTES.health],
+    ['who is logged in', ROUTES.currentUser],
+    ['the order of a key', ROUTES.orderByKey],
+    ['logging in', ROUTES.loginCheck],
+  ])('%s always comes from the server', (_, row) => {
+    expect(ask(row)).toBeNull();
+  });
+
+  it('a read by POST may be kept, the same address by another method not', () => {
+    expect(ROUTES.orderStatuses.method).toBe('POST');
+    expect(ask(ROUTES.orderStatuses)?.kept).toBe('orders');
+    const url = addressOf(ROUTES.orderStatuses);
+    for (const method of ['PUT', 'DELETE', 'HEAD']) expect(keptRead({ method, url, user: USER }, HERE)).toBeNull();
+  });
+
+  it('words in a path win over parameters', () => {
+    const url = new URL(`${APP}${API_PREFIX}/product/info/7`);
+    expect(keptRead({ method: 'GET', url, user: USER }, HERE)?.kept).toBe('catalogue');
+    const unknown = new URL(`${APP}${API_PREFIX}/product/info/7/8`);
+    expect(keptRead({ method: 'GET', url: unknown, user: USER }, HERE)).toBeNull();
+  });
+
+  it.each([
+    ['another origin', 'https://elsewhere.example/api/product/1/10'],
+    ['outside the API', `${APP}/product/1/10`],
+    ['a path that only begins alike', `${APP}/apis/product/1/10`],
+    ['no call of the contract', `${APP}/api/product/1/10/20`],
+  ])('%s is left alone', (_, url) => {
+    expect(keptRead({ method: 'GET', url: new URL(url), user: USER }, HERE)).toBeNull();
+  });
+
+  it('knows the API on its own host and under a path', () => {
+    const here = { ...HERE, apiBase: new URL('https://api.zapas.example/v1/api') };
+    const url = new URL('https://api.zapas.example/v1/api/product/1/10');
+    expect(keptRead({ method: 'GET', url, user: USER }, here)?.kept).toBe('catalogue');
+    expect(keptRead({ method: 'GET', url: addressOf(ROUTES.productList), user: USER }, here)).toBeNull();
+  });
+});
+
+describe('whose a cache is', () => {
+  it('each user has their own, named by contract, class and user', () => {
+    const mine = ask(ROUTES.productList)?.cacheName;
+    const names = [mine, ask(ROUTES.productList, 'u-2')?.cacheName, ask(ROUTES.orders)?.cacheName];
+    names.push(ask(ROUTES.productList, USER, { ...HERE, contract: 'c2' })?.cacheName);
+    expect(new Set(names).size).toBe(names.length);
+    expect(ask(ROUTES.productInfo)?.cacheName).toBe(mine);
+  });
+
+  it('a page that names nobody gets nothing kept, pictures excepted', () => {
+    expect(ask(ROUTES.productList, null)).toBeNull();
+    expect(ask(ROUTES.picture, null)?.user).toBeNull();
+  });
+
+  it('pictures belong to the device, whoever looks at them', () => {
+    expect(ask(ROUTES.picture, 'u-1')?.cacheName).toBe(ask(ROUTES.picture, 'u-2')?.cacheName);
+    expect(ask(ROUTES.picture, 'u-1')?.user).toBeNull();
+  });
+});
+
+describe('under which address an answer is kept', () => {
+  const url = new URL(`${APP}/api/order/get-orders/1/1?a=1`);
+  it('a read without a body under its own', () => {
+    expect(cacheKey(url, null)).toBe(url.href);
+  });
+  it('one with a body under its address and what was asked', () => {
+    expect(cacheKey(url, 'aa')).not.toBe(cacheKey(url, 'bb'));
+    expect(cacheKey(url, 'aa')).not.toBe(cacheKey(new URL(`${url.href}&b=2`), 'aa'));
+    expect(new URL(cacheKey(url, 'aa')).pathname).toBe(url.pathname);
+    expect(new URL(cacheKey(url, 'aa')).searchParams.get('a')).toBe('1');
+  });
+});
+
+describe('which addresses show the app', () => {
+  it.each(['/', '/dashboard', '/produkty/142', '/produkty?name=ibu', '/auth/aktywacja-konta/a.b.c', '/apteka'])(
+    '%s does',
+    (path) => expect(isScreen(new URL(path, APP), HERE)).toBe(true),
+  );
+  it.each(['/api', '/api/openapi.json', '/api/picture/form-1', '/assets/app-1.js', '/icons/icon-192.png', '/sw.js'])(
+    '%s does not',
+    (path) => expect(isScreen(new URL(path, APP), HERE)).toBe(false),
+  );
+  it('nothing of another origin does', () => {
+    expect(isScreen(new URL('https://elsewhere.example/dashboard'), HERE)).toBe(false);
+  });
+});
