@@ -9,7 +9,7 @@ const WORKER_PATIENCE_MS = 1_000;
  * what it is just fetching for the user is not kept either.
  */
 export async function forgetApiCaches(userId: string): Promise<void> {
-  if (!('caches' in window)) return;
+  if (!('caches' in globalThis)) return;
   const patience = new Promise((resolve) => setTimeout(resolve, WORKER_PATIENCE_MS));
   await Promise.race([forgottenByWorker(userId), patience]);
   const names = await caches.keys();
