@@ -30,7 +30,7 @@ export interface AppParts extends HttpParts {
   readonly endpoints?: readonly Endpoint[];
 }
 
-const EXPOSED = [HEADERS.user, HEADERS.requestId, 'Retry-After'];
+const EXPOSED = [HEADERS.user, HEADERS.requestId, HEADERS.unpackedSize, 'Retry-After'];
 const ACCEPTED = [HEADERS.user, HEADERS.idempotencyKey, HEADERS.cartVersion, 'Content-Type'];
 const PREFLIGHT_S = 600;
 

@@ -18,6 +18,7 @@ import { CLEAN_EVERY_MS, cleanUp } from '#server/services/cleaning.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail.ts';
 import { loadSigner } from '#server/services/secret.ts';
+import { createSnapshots } from '#server/services/snapshots.ts';
 import { BRAND } from '#shared/brand.ts';
 import { createApp } from './app.ts';
 import { type Config, requirePublicUrl } from './config.ts';
@@ -77,7 +78,8 @@ export async function startServer(
 async function openShop(db: Database, config: Config, log: Logger): Promise<Deps> {
   await migrate(db);
   const catalogue = await createCatalogue(db);
-  const deps: Deps = { db, catalogue, now: () => new Date(), uuid: randomUUID };
+  const now = () => new Date();
+  const deps: Deps = { db, catalogue, snapshots: createSnapshots(db, catalogue, now), now, uuid: randomUUID };
   if (config.isDemo && (await loadDemo(deps))) {
     await catalogue.refresh();
     log.info('demo data loaded');

@@ -31,7 +31,6 @@ export const PENDING_CALLS: readonly string[] = [
   'GET /user/agreements/accept/{id}',
   'GET /user/agreements/decline/{id}',
   'GET /user/agreements/invoice-issuer/{id}',
-  'GET /product',
   'GET /product/product-type/product-suggestions/{type}',
   'GET /product/notify-about-product/{id}',
   'POST /extras/favorite-product/add/{id}',

@@ -10,6 +10,7 @@ import { createCatalogue } from '#server/services/catalogue-memory.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { verifyPassword } from '#server/services/passwords.ts';
 import { loadSigner } from '#server/services/secret.ts';
+import { createSnapshots } from '#server/services/snapshots.ts';
 import { Agent, type RequestApp, requestOf } from './agent.ts';
 import type { TestEngine } from './engines.ts';
 import { type Makers, makersFor, TEST_PASSWORD, TEST_PASSWORD_COST } from './makers.ts';
@@ -56,12 +57,9 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   let time = new Date('2026-11-28T10:00:00.000Z');
   const logged: string[] = [];
   const seen = { delays: [] as number[], verifications: 0, costs: [] as string[] };
-  const deps: Deps = {
-    db,
-    catalogue: await createCatalogue(db, () => time.getTime()),
-    now: () => new Date(time),
-    uuid: randomUUID,
-  };
+  const now = () => new Date(time);
+  const catalogue = await createCatalogue(db, () => time.getTime());
+  const deps: Deps = { db, catalogue, snapshots: createSnapshots(db, catalogue, now), now, uuid: randomUUID };
   const sign = await loadSigner(db);
   const auth = await createAuth({
     db,

@@ -2,6 +2,8 @@ import type { Context as HonoContext } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type KeptJson, keptJson } from '#server/services/kept-json.ts';
+import { PackedJson } from '#server/services/packed-json.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Blob } from './endpoint.ts';
 
@@ -12,8 +14,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const WORTH_PACKING = 1024;
 
 /** What a handler came to: bytes, or JSON. */
-export function answer(c: C, result: unknown): Response {
+export function answer(c: C, result: unknown): Response | Promise<Response> {
   if (isBlob(result)) return blob(c, result);
+  if (result instanceof PackedJson) return packedAnswer(c, result);
   const kept = keptJson(result);
   return kept ? keptAnswer(c, kept) : json(c, JSON.stringify(result), 200);
 }
@@ -21,13 +24,25 @@ export function answer(c: C, result: unknown): Response {
 /** What was packed once is sent as it is, to those who take it; the others get the text. */
 function keptAnswer(c: C, { text, gzip }: KeptJson): Response {
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (text.length < WORTH_PACKING || !takesGzip(c)) return json(c, text, 200);
+  if (text.length < WORTH_PACKING || !takes(c, 'gzip')) return json(c, text, 200);
   c.header('Content-Encoding', 'gzip');
   return blob(c, { bytes: gzip, type: JSON_TYPE });
 }
 
-function takesGzip(c: C): boolean {
-  return accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
+/** Brotli first, whatever the order in which browsers name what they take. */
+async function packedAnswer(c: C, packed: PackedJson): Promise<Response> {
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  c.header(HEADERS.unpackedSize, String(packed.size));
+  const encoding = ['br', 'gzip'].find((name) => takes(c, name));
+  if (encoding) c.header('Content-Encoding', encoding);
+  // A transforming middleware or proxy would unpack and pack again what is packed as it should be.
+  const headers = { 'Cache-Control': 'no-store, no-transform' };
+  const bytes = encoding === 'br' ? packed.brotli : await (encoding ? packed.gzip() : packed.plain());
+  return blob(c, { bytes, type: JSON_TYPE, headers });
+}
+
+function takes(c: C, encoding: string): boolean {
+  return accepts(c, { header: 'Accept-Encoding', supports: [encoding], default: '' }) === encoding;
 }
 
 /** JSON text, with its length, by which a small answer is left as it is: packing it costs more than it saves. */

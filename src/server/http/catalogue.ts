@@ -12,6 +12,7 @@ import {
   productList,
   productTypes,
 } from '#shared/contract/products.ts';
+import { catalogueSnapshot } from '#shared/contract/snapshot.ts';
 import { formSvg } from '#shared/pictures/forms.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { type Blob, type Endpoint, endpoint } from './endpoint.ts';
@@ -22,6 +23,9 @@ const FORM_PREFIX = 'form-';
 
 /** Calls of the catalogue (API.md "Lists and search"). */
 export const catalogueEndpoints: readonly Endpoint[] = [
+  endpoint(catalogueSnapshot, ({ query: { part, since } }, { deps: { snapshots } }) =>
+    part === 'stock' ? snapshots.stock(since) : snapshots.products(since),
+  ),
   endpoint(productList, ({ params, query }, { db, actor, deps }) =>
     findProducts(db, actor, deps.catalogue, query, params),
   ),

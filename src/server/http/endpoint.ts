@@ -1,6 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
 import type { Actor } from '#server/services/actor.ts';
 import type { Deps } from '#server/services/deps.ts';
+import type { PackedJson } from '#server/services/packed-json.ts';
 import type { NewSession } from '#server/services/sessions.ts';
 import type { Call, CallBody, CallParams, CallQuery, CallResponse } from '#shared/contract/call.ts';
 
@@ -45,7 +46,7 @@ export interface Blob {
 
 export interface Endpoint<C extends Call = Call> {
   readonly call: C;
-  readonly handle: (input: Input<C>, context: Context) => Promise<CallResponse<C> | Blob>;
+  readonly handle: (input: Input<C>, context: Context) => Promise<CallResponse<C> | PackedJson | Blob>;
   /** See {@link EndpointOptions.again}. */
   readonly again?: Again<C>;
 }
@@ -63,7 +64,10 @@ interface EndpointOptions<C extends Call> {
 /** Ties a call to its handler; `app.ts` mounts every endpoint of every area. */
 export function endpoint<C extends Call>(
   call: C,
-  handle: (input: Input<C>, context: Context) => Promise<C['route']['answers'] extends 'blob' ? Blob : CallResponse<C>>,
+  handle: (
+    input: Input<C>,
+    context: Context,
+  ) => Promise<C['route']['answers'] extends 'blob' ? Blob : CallResponse<C> | PackedJson>,
   options: EndpointOptions<C> = {},
 ): Endpoint {
   return { call, handle, ...options } as unknown as Endpoint;

@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { type Actor, requireActor } from '#server/services/actor.ts';
 import { createWriteOnce, type WriteOnce } from '#server/services/idempotency.ts';
+import { PackedJson } from '#server/services/packed-json.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { readSession } from '#server/services/sessions.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -98,8 +99,13 @@ function readInput(c: C, { call }: Endpoint, bytes: Uint8Array): Input<Endpoint[
 async function run({ endpoint, parts, input }: Request, context: Context): Promise<unknown> {
   const { call } = endpoint;
   const result = await endpoint.handle(input, context);
-  if (parts.settings.checkAnswers && call.route.answers !== 'blob') v.parse(call.response, result);
+  if (parts.settings.checkAnswers && call.route.answers !== 'blob') v.parse(call.response, await jsonOf(result));
   return result;
+}
+
+async function jsonOf(result: unknown): Promise<unknown> {
+  if (!(result instanceof PackedJson)) return result;
+  return JSON.parse(new TextDecoder().decode(await result.plain()));
 }
 
 async function answerOnce(request: Request): Promise<Response> {

@@ -1,10 +1,12 @@
 import type { Database } from '#server/db/db.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { Snapshots } from './snapshots.ts';
 
 /** What every service may need, opened once by `main` (or a test) and passed in; nothing reads a global clock. */
 export interface Deps {
   readonly db: Database;
   readonly catalogue: Catalogue;
+  readonly snapshots: Snapshots;
   readonly now: () => Date;
   readonly uuid: () => string;
 }

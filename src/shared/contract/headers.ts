@@ -8,4 +8,6 @@ export const HEADERS = {
   cachedAt: 'Zapas-Cached-At',
   /** Why it took them from there: a `CachedBecause`. */
   cachedBecause: 'Zapas-Cached-Because',
+  /** Bytes of a packed answer once it is unpacked, for showing how far a download is. */
+  unpackedSize: 'Zapas-Unpacked-Size',
 } as const;

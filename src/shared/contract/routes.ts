@@ -53,6 +53,7 @@ export const ROUTES = {
   logout: { ...write, name: 'logout', method: 'POST', path: '/logout', who: 'guest', once: false },
   currentUser: { ...read, name: 'currentUser', method: 'GET', path: '/current_user' },
 
+  catalogueSnapshot: { ...read, name: 'catalogueSnapshot', method: 'GET', path: '/product' },
   productList: { ...read, name: 'productList', method: 'GET', path: '/product/{page}/{perPage}', cache: 'catalogue' },
   productInfo: { ...read, name: 'productInfo', method: 'GET', path: '/product/info/{id}', cache: 'catalogue' },
   manufacturers: { ...read, name: 'manufacturers', method: 'GET', path: '/product/manufacturers', cache: 'catalogue' },

@@ -1,0 +1,25 @@
+const polish = new Intl.Collator('pl');
+
+/** Entries in the order in which Polish readers look for them. */
+export function byPolishName<T extends { readonly name: string }>(entries: readonly T[]): T[] {
+  return entries.toSorted((a, b) => polish.compare(a.name, b.name));
+}
+
+/** A category and how many products are in it. */
+interface CountedCategory {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly productCount: number;
+}
+
+/** Counts with those of all categories below. */
+export function withDescendants<T extends CountedCategory>(rows: readonly T[]): T[] {
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    for (let id: number | null = row.id; id !== null; id = parents.get(id) ?? null) {
+      counts.set(id, (counts.get(id) ?? 0) + row.productCount);
+    }
+  }
+  return rows.map((row) => ({ ...row, productCount: counts.get(row.id) ?? 0 }));
+}

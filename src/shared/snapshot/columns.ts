@@ -1,0 +1,93 @@
+import type { SnapshotCheck } from '#shared/contract/snapshot.ts';
+import type { ProductFacts } from '#shared/rules/product-view.ts';
+import {
+  type CodeField,
+  FACT_FLAGS,
+  type NumberField,
+  type PriceField,
+  TEXT_FIELDS,
+  type TextField,
+} from './fields.ts';
+
+/** Distinct texts, and by row the place of its own. */
+interface TextColumn {
+  readonly values: readonly string[];
+  readonly at: Int32Array;
+}
+
+/** Products as a structure of arrays, in ascending order of ids: small to keep, quick to read from storage. */
+export interface Columns {
+  readonly ids: Int32Array;
+  readonly texts: Readonly<Record<TextField, TextColumn>>;
+  readonly codes: Readonly<Record<CodeField, readonly string[]>>;
+  readonly numbers: Readonly<Record<NumberField, Int32Array>>;
+  readonly prices: Readonly<Record<PriceField, Int32Array>>;
+}
+
+/** The place of an id in an ascending column, or -1. */
+export function placeOf(ids: Int32Array, id: number): number {
+  let low = 0;
+  let high = ids.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return ids[low] === id ? low : -1;
+}
+
+/** The product of a row. */
+export function factsAt({ ids, texts, codes, numbers, prices }: Columns, row: number): ProductFacts {
+  const text = (field: TextField) => texts[field].values[texts[field].at[row] ?? 0] ?? '';
+  const flags = numbers.flags[row] ?? 0;
+  const has = (flag: keyof typeof FACT_FLAGS) => (flags & FACT_FLAGS[flag]) !== 0;
+  const priceNet = prices.priceNet[row] ?? 0;
+  return {
+    id: ids[row] ?? 0,
+    sku: codes.sku[row] ?? '',
+    name: text('name'),
+    form: text('form'),
+    strength: text('strength'),
+    pack: text('pack'),
+    inn: text('inn'),
+    atc: text('atc'),
+    manufacturerId: numbers.manufacturerId[row] ?? 0,
+    categoryId: numbers.categoryId[row] || null,
+    bloz: codes.bloz[row] || null,
+    ean: codes.ean[row] || null,
+    typeId: numbers.typeId[row] ?? 0,
+    // Columns are only made from a checked table, which knows these two lists (decode.ts).
+    picture: text('picture') as ProductFacts['picture'],
+    rxCategory: text('rxCategory') as ProductFacts['rxCategory'],
+    image: text('image') || null,
+    priceNet,
+    basicPriceNet: priceNet + (prices.promotion[row] ?? 0),
+    vatRate: numbers.vatRate[row] ?? 0,
+    controlledGroup: text('controlledGroup') || null,
+    isCold: has('isCold'),
+    isRefunded: has('isRefunded'),
+    isHardToFind: has('isHardToFind'),
+    isLowPrice: has('isLowPrice'),
+    isShortExpiry: has('isShortExpiry'),
+    isInPackage: has('isInPackage'),
+    isHit: has('isHit'),
+    expiryDate: text('expiryDate') || null,
+    shelf: text('shelf'),
+    warehouseId: text('warehouseId'),
+  };
+}
+
+/** What a server counts of the same products. */
+export function checkOf({ ids, prices }: Columns): SnapshotCheck {
+  let priceNet = 0;
+  for (const price of prices.priceNet) priceNet += price;
+  return { products: ids.length, priceNet };
+}
+
+/** Bytes that columns take in storage, nearly: four a number, one a letter. */
+export function bytesOf({ ids, texts, codes, numbers, prices }: Columns): number {
+  const lengthOf = (values: readonly string[]) => values.reduce((sum, value) => sum + value.length, 0);
+  const columns = [ids, ...Object.values(numbers), ...Object.values(prices), ...TEXT_FIELDS.map((f) => texts[f].at)];
+  const words = [...Object.values(codes), ...TEXT_FIELDS.map((field) => texts[field].values)];
+  return columns.reduce((sum, c) => sum + c.byteLength, 0) + words.reduce((sum, w) => sum + lengthOf(w), 0);
+}

@@ -1,0 +1,40 @@
+import type { FullSnapshot, SnapshotCheck, SnapshotDelta, SnapshotNames } from '#shared/contract/snapshot.ts';
+import { type Columns, checkOf } from './columns.ts';
+import { BrokenSnapshot, fromSteps, readTable } from './decode.ts';
+import { mergeColumns } from './merge.ts';
+import { mergeNames, usedNames } from './names.ts';
+
+/** The catalogue of one version as a device holds it. */
+export interface CatalogueCopy {
+  readonly version: number;
+  readonly columns: Columns;
+  readonly names: SnapshotNames;
+}
+
+/** What a delta did to a copy; `changed` ids are in the new one, `withdrawn` ones were in the old. */
+export interface CopyChange {
+  readonly copy: CatalogueCopy;
+  readonly changed: Int32Array;
+  readonly withdrawn: Int32Array;
+}
+
+/** @throws BrokenSnapshot when it does not hold what it says */
+export function readFull({ version, check, names, table }: FullSnapshot): CatalogueCopy {
+  return checked({ version, columns: readTable(table), names }, check);
+}
+
+/** @throws BrokenSnapshot when the result is not the catalogue that the server has, or the delta is of another version */
+export function applyDelta(old: CatalogueCopy, delta: SnapshotDelta): CopyChange {
+  if (delta.since !== old.version) throw new BrokenSnapshot(`a delta since ${delta.since} for ${old.version}`);
+  const fresh = readTable(delta.table);
+  const withdrawn = fromSteps(delta.withdrawn);
+  const columns = mergeColumns(old.columns, fresh, new Set(withdrawn));
+  const copy = { version: delta.version, columns, names: usedNames(columns, mergeNames(old.names, delta.names)) };
+  return { copy: checked(copy, delta.check), changed: fresh.ids, withdrawn };
+}
+
+function checked(copy: CatalogueCopy, check: SnapshotCheck): CatalogueCopy {
+  const { products, priceNet } = checkOf(copy.columns);
+  if (products !== check.products || priceNet !== check.priceNet) throw new BrokenSnapshot('sums differ');
+  return copy;
+}

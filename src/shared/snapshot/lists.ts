@@ -1,0 +1,26 @@
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { Category, manufacturers, productTypes } from '#shared/contract/products.ts';
+import { byPolishName, withDescendants } from '#shared/rules/counted-lists.ts';
+import type { CatalogueCopy } from './copy.ts';
+
+/** Lists to choose from, as the API answers them. */
+export interface CopyLists {
+  readonly manufacturers: CallResponse<typeof manufacturers>;
+  readonly productTypes: CallResponse<typeof productTypes>;
+  readonly categories: Category[];
+}
+
+/** Counts the products of a copy by what they refer to. */
+export function listsOf({ columns: { numbers }, names }: CatalogueCopy): CopyLists {
+  return {
+    manufacturers: byPolishName(counted(names.manufacturers, numbers.manufacturerId)),
+    productTypes: byPolishName(counted(names.types, numbers.typeId)),
+    categories: byPolishName(withDescendants(counted(names.categories, numbers.categoryId))),
+  };
+}
+
+function counted<T extends { readonly id: number }>(entries: readonly T[], ids: Int32Array) {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return entries.map((entry) => ({ ...entry, productCount: counts.get(entry.id) ?? 0 }));
+}
