@@ -7,6 +7,7 @@ import { errorTexts } from '#shared/texts/errors.ts';
 import { session } from '#web/state/session.ts';
 import { ApiError } from './api-error.ts';
 import { noteOrigin } from './data-age.ts';
+import { fateOf, reportFate } from './traffic.ts';
 
 const BASE_URL = import.meta.env?.API_BASE_URL ?? '';
 /** OFFLINE.md: no send may hang for ever, a hung one would hold the queue. */
@@ -66,7 +67,7 @@ interface LooseArgs {
 async function send(route: RouteRow, args: LooseArgs, options: CallOptions, userId: string | null): Promise<Response> {
   const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
   try {
-    return await fetch(urlOf(route, args), {
+    return await fetch(addressOf(route, args), {
       method: route.method,
       headers: headersOf(route, options, userId),
       body: bodyOf(route, args.body),
@@ -76,11 +77,13 @@ async function send(route: RouteRow, args: LooseArgs, options: CallOptions, user
     });
   } catch (cause) {
     options.signal?.throwIfAborted();
+    reportFate('no-answer');
     throw new ApiError({ kind: 'network', cause });
   }
 }
 
-function urlOf(route: RouteRow, { params, query }: LooseArgs): string {
+/** Where a call goes. */
+export function addressOf(route: RouteRow, { params, query }: LooseArgs): string {
   const path = fillPath(route.path as string, (params ?? {}) as Record<never, never>);
   const search = formOf((query ?? {}) as Record<string, unknown>).toString();
   return `${BASE_URL}${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`;
@@ -117,11 +120,18 @@ function formOf(values: Record<string, unknown>): URLSearchParams {
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     if (!response.headers.get('Content-Type')?.includes('application/json')) throw new TypeError('not JSON');
-    return await response.json();
+    const body: unknown = await response.json();
+    tell(fateOf(response, true));
+    return body;
   } catch (cause) {
     signal?.throwIfAborted();
+    tell(fateOf(response, false));
     throw new ApiError({ kind: 'network', status: response.status, requestId: requestIdOf(response), cause });
   }
+}
+
+function tell(fate: ReturnType<typeof fateOf>): void {
+  if (fate !== null) reportFate(fate);
 }
 
 function refusal(response: Response, body: unknown): ApiError {

@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { followConnection } from './follow-connection.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { endSessionOn, followOtherTabs } from './session-watch.ts';
@@ -15,6 +16,7 @@ const router = createAppRouter(queryClient);
 // The key is read by public/color-scheme.js before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'zapas-color-scheme' });
 followOtherTabs();
+followConnection();
 startWorker(queryClient);
 
 const root = document.getElementById('root');

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '#web/api/api-error.ts';
 import { keepAge } from '#web/api/data-age.ts';
+import { connectivity } from '#web/offline/connectivity.ts';
 
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
@@ -13,10 +14,11 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // A request that fails says more than `navigator.onLine`, and a paused query would look like loading for ever.
+        // A paused query would look like loading for ever, and the service worker has answers without a network, too.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+        // Known to be offline, the screen says so at once; the return of the network asks again.
+        retry: (failures, error) => failures < MAX_RETRIES && isTransient(error) && connectivity.state() !== 'offline',
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react';
+import { askHealth, askWhoIsLoggedIn } from '#web/api/health.ts';
+import { onFate } from '#web/api/traffic.ts';
+import {
+  asksForCall,
+  asksForProbe,
+  type ConnectionState,
+  FIRST_LINK,
+  type Link,
+  nextLink,
+  nextProbeIn,
+  PROBE_GAP_MS,
+  type ProbeResult,
+  type Sign,
+} from './connectivity-rules.ts';
+
+/** What finding out touches outside; none of them rejects. */
+interface ConnectivityTools {
+  readonly probe: () => Promise<ProbeResult>;
+  /** Any call of the API that works for everybody; what became of it is heard as traffic. */
+  readonly call: () => Promise<void>;
+  readonly isHidden: () => boolean;
+}
+
+/** How this tab is connected to the API. */
+export interface Connectivity {
+  state(): ConnectionState;
+  subscribe(listener: () => void): () => void;
+  /** Asks now; true when the API answered. Several askers share one probe. */
+  probe(): Promise<boolean>;
+  /** Something suggests that the connection has changed: asks soon. */
+  hint(): void;
+  /** Begins to ask every 5 s (SPEC §9) and to listen to calls and the browser. Returns the way to stop. */
+  start(): () => void;
+}
+
+/** One observer of the connection; the app uses {@link connectivity}. */
+export function createConnectivity(tools: ConnectivityTools): Connectivity {
+  const listeners = new Set<() => void>();
+  let link: Link = FIRST_LINK;
+  let underWay: Promise<boolean> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStarted = false;
+  let startedAt = Number.NEGATIVE_INFINITY;
+
+  function take(sign: Sign): void {
+    const before = link.state;
+    link = nextLink(link, sign);
+    if (link.state === before) return;
+    for (const listener of listeners) listener();
+  }
+
+  async function ask(): Promise<boolean> {
+    startedAt = performance.now();
+    const result = await tools.probe();
+    take({ from: 'probe', result });
+    underWay = null;
+    if (result === 'good' && asksForCall(link)) void tools.call();
+    if (isStarted) schedule(nextProbeIn(link, tools.isHidden()));
+    return result === 'good';
+  }
+
+  function probe(): Promise<boolean> {
+    clearTimeout(timer);
+    underWay ??= ask();
+    return underWay;
+  }
+
+  /** @param delay milliseconds from the start of the last probe. */
+  function schedule(delay: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void probe(), Math.max(0, startedAt + delay - performance.now()));
+  }
+
+  function hint(): void {
+    if (underWay === null) schedule(PROBE_GAP_MS);
+  }
+
+  function start(): () => void {
+    isStarted = true;
+    const stopTraffic = onFate((fate) => {
+      const asks = asksForProbe(link, fate);
+      take({ from: 'call', fate });
+      if (asks) hint();
+    });
+    const stopBrowser = onBrowserHint(hint);
+    void probe();
+    return () => {
+      isStarted = false;
+      clearTimeout(timer);
+      stopTraffic();
+      stopBrowser();
+    };
+  }
+
+  return {
+    state: () => link.state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    probe,
+    hint,
+    start,
+  };
+}
+
+/** What the browser believes about the network is often wrong, so it is only a reason to ask. */
+function onBrowserHint(hint: () => void): () => void {
+  if (typeof window === 'undefined') return () => undefined;
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const name of ['online', 'offline', 'focus', 'pageshow']) window.addEventListener(name, hint, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hint(), { signal });
+  return () => listening.abort();
+}
+
+/** How this tab is connected. */
+export const connectivity: Connectivity = createConnectivity({
+  probe: askHealth,
+  call: askWhoIsLoggedIn,
+  isHidden: () => document.visibilityState === 'hidden',
+});
+
+/** The state of the connection, for screens. */
+export function useConnectivity(): ConnectionState {
+  return useSyncExternalStore(connectivity.subscribe, connectivity.state);
+}

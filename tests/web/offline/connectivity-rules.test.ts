@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asksForCall,
+  asksForProbe,
+  type ConnectionState,
+  FIRST_LINK,
+  HIDDEN_PROBE_EVERY_MS,
+  type Link,
+  nextLink,
+  nextProbeIn,
+  PROBE_EVERY_MS,
+  PROBE_GAP_MS,
+  type Sign,
+} from '#web/offline/connectivity-rules.ts';
+
+/** Short names for signs: probes in capitals, calls in small letters. */
+const SIGNS = {
+  GOOD: { from: 'probe', result: 'good' },
+  SILENT: { from: 'probe', result: 'silent' },
+  ERROR: { from: 'probe', result: 'server-error' },
+  answered: { from: 'call', fate: 'answered' },
+  lost: { from: 'call', fate: 'no-answer' },
+  error: { from: 'call', fate: 'server-error' },
+} as const satisfies Record<string, Sign>;
+type SignName = keyof typeof SIGNS;
+const NAMES = Object.keys(SIGNS) as SignName[];
+
+const linkAfter = (names: readonly SignName[], from: Link = FIRST_LINK): Link =>
+  names.reduce((link, name) => nextLink(link, SIGNS[name]), from);
+const words = (text: string) => text.split(' ').filter((word): word is SignName => word in SIGNS);
+
+describe('the state after', () => {
+  it.each<[signs: string, state: ConnectionState]>([
+    ['', 'online'],
+    ['GOOD', 'online'],
+    ['SILENT', 'online'],
+    ['SILENT SILENT', 'offline'],
+    ['SILENT GOOD SILENT', 'online'],
+    ['SILENT answered SILENT', 'online'],
+    // One failed call and one failed probe, in either order.
+    ['lost SILENT', 'offline'],
+    ['SILENT lost', 'offline'],
+    // Calls alone never say it: the probe decides.
+    ['lost lost lost lost', 'online'],
+    ['lost GOOD SILENT', 'online'],
+    ['lost answered SILENT', 'online'],
+    // One good probe ends it; an answer, which may have been under way for long, does not.
+    ['SILENT SILENT GOOD', 'online'],
+    ['SILENT SILENT answered', 'offline'],
+    ['SILENT SILENT answered SILENT', 'offline'],
+    ['SILENT SILENT lost error', 'offline'],
+    // A server that fails, heard by probes.
+    ['ERROR', 'online'],
+    ['ERROR ERROR', 'unavailable'],
+    ['ERROR error', 'unavailable'],
+    ['error ERROR', 'unavailable'],
+    ['ERROR ERROR answered', 'unavailable'],
+    ['ERROR ERROR GOOD', 'online'],
+    // What is down is called what the latest probe saw.
+    ['ERROR SILENT', 'offline'],
+    ['SILENT ERROR', 'unavailable'],
+    ['SILENT SILENT ERROR', 'unavailable'],
+    ['ERROR ERROR SILENT', 'offline'],
+    // A server whose probe is fine while its calls fail (OFFLINE.md fault 8).
+    ['GOOD error', 'online'],
+    ['GOOD error GOOD', 'online'],
+    ['GOOD error GOOD error', 'unavailable'],
+    ['GOOD error error GOOD GOOD', 'unavailable'],
+    ['GOOD error error GOOD answered', 'online'],
+    ['GOOD error answered error', 'online'],
+    ['GOOD error error SILENT', 'unavailable'],
+    ['GOOD error error SILENT SILENT', 'offline'],
+    ['GOOD error error SILENT SILENT GOOD', 'unavailable'],
+    ['GOOD error error SILENT SILENT GOOD answered', 'online'],
+  ])('%s is %s', (signs, state) => expect(linkAfter(words(signs)).state).toBe(state));
+});
+
+const aSign = fc.constantFrom(...NAMES);
+const story = fc.array(aSign, { maxLength: 40 });
+
+describe('whatever happened before', () => {
+  const check = (more: SignName[], holds: (link: Link, before: Link) => boolean) =>
+    fc.assert(
+      fc.property(story, (signs) => {
+        const before = linkAfter(signs);
+        return holds(linkAfter(more, before), before);
+      }),
+    );
+
+  it('two silent probes mean offline', () => check(['SILENT', 'SILENT'], ({ state }) => state === 'offline'));
+  it('two failing probes mean unavailable', () => check(['ERROR', 'ERROR'], ({ state }) => state === 'unavailable'));
+  it('a good probe and an answer mean online', () => check(['GOOD', 'answered'], ({ state }) => state === 'online'));
+  it('a good probe never means offline', () => check(['GOOD'], ({ state }) => state !== 'offline'));
+  it('no call alone ends an outage of the network', () =>
+    check(['answered', 'lost', 'error'], ({ state }, before) => before.state !== 'offline' || state === 'offline'));
+  it('calls without an answer alone start none', () =>
+    check(['GOOD', 'lost', 'lost'], ({ state }) => state !== 'offline'));
+
+  it('an outage begins only with a bad sign and ends only with a good probe', () => {
+    fc.assert(
+      fc.property(story, (signs) => {
+        let link = FIRST_LINK;
+        for (const name of signs) {
+          const before = link;
+          link = nextLink(link, SIGNS[name]);
+          if (before.state === 'online' && link.state !== 'online')
+            expect(['SILENT', 'ERROR', 'lost', 'error']).toContain(name);
+          if (before.state === 'offline' && link.state === 'online') expect(name).toBe('GOOD');
+        }
+      }),
+    );
+  });
+
+  it('flapping makes at most as many outages as the network had', () => {
+    const flaps = fc.array(fc.tuple(fc.array(fc.constantFrom<SignName>('SILENT', 'lost'), { maxLength: 4 })));
+    fc.assert(
+      fc.property(flaps, (outages) => {
+        let link = FIRST_LINK;
+        let begun = 0;
+        for (const [signs] of outages) {
+          for (const name of [...signs, 'GOOD' as const]) {
+            const before = link.state;
+            link = nextLink(link, SIGNS[name]);
+            if (before === 'online' && link.state === 'offline') begun += 1;
+          }
+        }
+        expect(begun).toBeLessThanOrEqual(outages.length);
+        expect(link.state).toBe('online');
+      }),
+    );
+  });
+});
+
+describe('the next probe', () => {
+  it('comes every 5 s (SPEC §9), and every 30 s while nobody looks', () => {
+    const proven = linkAfter(['GOOD']);
+    expect(nextProbeIn(proven, false)).toBe(PROBE_EVERY_MS);
+    expect(PROBE_EVERY_MS).toBe(5_000);
+    expect(nextProbeIn(proven, true)).toBe(HIDDEN_PROBE_EVERY_MS);
+    expect(nextProbeIn(linkAfter(['GOOD', 'SILENT', 'SILENT']), false)).toBe(PROBE_EVERY_MS);
+  });
+
+  it('comes soon after a first one that failed, because the app may have been opened without a network', () => {
+    expect(nextProbeIn(linkAfter(['SILENT']), false)).toBe(PROBE_GAP_MS);
+    expect(nextProbeIn(linkAfter(['SILENT', 'SILENT']), false)).toBe(PROBE_EVERY_MS);
+  });
+
+  it('comes out of turn when calls and the state disagree', () => {
+    expect(asksForProbe(linkAfter(['GOOD']), 'no-answer')).toBe(true);
+    expect(asksForProbe(linkAfter(['GOOD']), 'server-error')).toBe(true);
+    expect(asksForProbe(linkAfter(['GOOD']), 'answered')).toBe(false);
+    expect(asksForProbe(linkAfter(['SILENT', 'SILENT']), 'answered')).toBe(true);
+    expect(asksForProbe(linkAfter(['SILENT', 'SILENT']), 'no-answer')).toBe(false);
+  });
+
+  it('is followed by a call while failed answers stand', () => {
+    expect(asksForCall(linkAfter(['GOOD']))).toBe(false);
+    expect(asksForCall(linkAfter(['GOOD', 'error']))).toBe(true);
+    expect(asksForCall(linkAfter(['GOOD', 'error', 'answered']))).toBe(false);
+  });
+});
