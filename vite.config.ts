@@ -12,7 +12,9 @@ const apiBaseUrl = process.env.API_BASE_URL ?? '';
 // SPEC §9 "Card and carousel load delay", milliseconds; see features/catalogue/card-delay.ts.
 const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';
 if (!/^\d+$/.test(cardLoadDelay)) throw new Error('CARD_LOAD_DELAY_MS must be a whole number of milliseconds.');
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+// What the footer shows; a deployment may name its own builds.
+const version = process.env.APP_VERSION || packageVersion;
 
 const CONTRACT = 'src/shared/contract';
 

@@ -1,7 +1,6 @@
 // `npm run build`: the app into dist/web with compressed copies beside its files, the server into dist/server.
 import './lib/root.mjs';
 import { cpSync, rmSync } from 'node:fs';
-import { bringAssetsBack, setAssetsAside } from './lib/assets.mjs';
 import { compressFolder } from './lib/compress.mjs';
 import { fingerprint, rememberBuild } from './lib/fresh.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -20,11 +19,9 @@ function copyServerFiles() {
 
 ensureInstalled();
 const builtFrom = fingerprint();
-const olderAssets = setAssetsAside();
 rmSync('dist', { recursive: true, force: true });
 vite('vite.config.ts');
 const compressed = await compressFolder('dist/web');
-bringAssetsBack(olderAssets);
 vite('vite.server.config.ts');
 copyServerFiles();
 rememberBuild(builtFrom);

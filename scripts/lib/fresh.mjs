@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const INPUTS = ['src', 'public', 'scripts', 'index.html', 'package.json', 'package-lock.json'];
 /** Settings that the build writes into the app (DESIGN §4). */
-const BUILD_SETTINGS = ['API_BASE_URL', 'CARD_LOAD_DELAY_MS'];
+const BUILD_SETTINGS = ['API_BASE_URL', 'APP_VERSION', 'CARD_LOAD_DELAY_MS'];
 const STAMP = 'dist/.built-from';
 /** Written by the build itself from src/web/routes. */
 const GENERATED = join('src', 'web', 'routeTree.gen.ts');

@@ -9,7 +9,7 @@ import type { EngineHooks } from '#server/db/engine-hooks.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { readWebFiles } from '#server/http/web-files.ts';
+import { readWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import { listenOps } from '#server/ops/socket.ts';
 import { demoMark } from '#server/repositories/demo.ts';
 import { createAuth } from '#server/services/auth.ts';
@@ -23,6 +23,7 @@ import { BRAND } from '#shared/brand.ts';
 import { createApp } from './app.ts';
 import { type Config, requirePublicUrl } from './config.ts';
 import { type Job, repeat } from './jobs.ts';
+import { keepBuild } from './kept-builds.ts';
 import { type Listener, listen } from './listen.ts';
 import { loggable } from './loggable.ts';
 
@@ -119,7 +120,7 @@ async function serve(deps: Deps, config: Config, log: Logger): Promise<Listener>
   const { allowedOrigins, trustProxy, apiOrigin, sessionDays, publicOrigin } = config;
   const sign = await loadSigner(db);
   const auth = await createAuth({ db, sign, now, sessionDays, sleep: async (ms) => void (await sleep(ms)) });
-  const web = readWebFiles(webFolder());
+  const web = await readWeb(config, log, now());
   const isDemoLoaded = (await demoMark(db)) !== undefined;
   const host = config.host ?? (isDemoLoaded ? LOOPBACK : EVERYWHERE);
   requirePublicUrl(config, host);
@@ -129,6 +130,18 @@ async function serve(deps: Deps, config: Config, log: Logger): Promise<Listener>
     const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, checkAnswers: false };
     return createApp({ deps, sign, auth, log, settings, web }).fetch;
   });
+}
+
+/** The built app, with the assets of older builds; a folder that cannot be written is no reason not to serve. */
+async function readWeb({ dataDir }: Config, log: Logger, now: Date): Promise<WebFiles | null> {
+  const web = readWebFiles(webFolder());
+  if (web === null) return null;
+  try {
+    return { ...web, keptBuilds: await keepBuild(web, dataDir, now) };
+  } catch (error) {
+    log.warn({ err: loggable(error) }, 'assets of older builds are not kept');
+    return web;
+  }
 }
 
 /** Without a `PUBLIC_URL` the shop is on trial on one machine, which has several names for itself. */

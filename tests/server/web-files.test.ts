@@ -18,6 +18,8 @@ describe('files of the app', () => {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), INDEX);
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+    await writeFile(join(folder, 'sw.js'), 'work()');
+    await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'start()');
     await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('start()'));
     const web = readWebFiles(folder);
@@ -51,9 +53,13 @@ describe('files of the app', () => {
     expect(await plain.text()).toBe('start()');
   });
 
-  it('asks anew for files whose name stays', async () => {
-    const response = await app.request('/favicon.svg');
-    expect(response.headers.get('Content-Type')).toContain('image/svg+xml');
+  it.each([
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/sw.js', 'javascript'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('asks anew for %s, whose name stays', async (path, type) => {
+    const response = await app.request(path);
+    expect(response.headers.get('Content-Type')).toContain(type);
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
   });
 
@@ -79,6 +85,7 @@ describe('files of the app', () => {
 
   it('lets the page’s own inline script run, and calls go to the other API host', async () => {
     const policy = (await app.request('/')).headers.get('Content-Security-Policy');
+    expect(policy).toContain("worker-src 'self'");
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
     expect(policy).toContain("connect-src 'self' https://api.zapas.example");
   });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -32,23 +32,6 @@ function evaluate(module: string, expression: string, env: NodeJS.ProcessEnv = {
 
 const answer = (module: string, expression: string, env?: NodeJS.ProcessEnv) =>
   JSON.parse(evaluate(module, expression, env).stdout);
-
-describe('the assets of the build before', () => {
-  const build = (...names: string[]) => {
-    const olderAssets = answer('assets.mjs', 'm.setAssetsAside()');
-    rmSync(join(folder, 'dist'), { recursive: true, force: true });
-    for (const name of names) write(`dist/web/assets/${name}`, name);
-    evaluate('assets.mjs', `m.bringAssetsBack(${JSON.stringify(olderAssets)})`);
-    return readdirSync(join(folder, 'dist/web/assets')).sort();
-  };
-
-  it('stay for one build, so that open tabs find their screens', () => {
-    expect(build('app-1.js', 'cart-1.js', 'same-1.js')).toEqual(['app-1.js', 'cart-1.js', 'same-1.js']);
-    const second = build('app-2.js', 'app-2.js.br', 'same-1.js');
-    expect(second).toEqual(['app-1.js', 'app-2.js', 'app-2.js.br', 'cart-1.js', 'same-1.js']);
-    expect(build('app-3.js', 'same-1.js')).toEqual(['app-2.js', 'app-2.js.br', 'app-3.js', 'same-1.js']);
-  });
-});
 
 describe('whether a build is fresh', () => {
   beforeEach(() => {

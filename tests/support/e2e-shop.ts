@@ -21,6 +21,8 @@ export interface Shop {
   session(account: Account): Promise<ApiSession>;
   /** The wholesaler's feed: a demo product with some columns changed comes in through the command line. */
   feed(sku: string, changes: Readonly<Record<string, string>>): Promise<void>;
+  /** Stops the server and starts the build of another folder in its place, as a deployment does. */
+  deploy(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,18 +33,24 @@ interface ShopOptions {
   readonly databaseUrl?: string | undefined;
 }
 
+/** What `npm run build` makes. */
+export const BUILD = 'dist';
 const START_LIMIT_MS = 90_000;
 const POLL_MS = 50;
 
-/** Starts `dist/server/main.js` and waits until it answers. */
+/** Starts the built server and waits until it answers. */
 export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop> {
   const port = await freePort();
   const direct = `http://127.0.0.1:${port}`;
   const proxy = await openFaultProxy(port);
   const dataDir = await mkdtemp(join(tmpdir(), 'zapas-e2e-'));
   const env = environment({ port, url: proxy.url, dataDir, databaseUrl });
-  const child = startServer(name, env);
-  await answering(child, direct);
+  const start = async (folder: string) => {
+    const started = startServer(name, folder, env);
+    await answering(started, direct);
+    return started;
+  };
+  let child = await start(BUILD);
   const sessions: ApiSession[] = [];
   const session = async (account: Account) => {
     const opened = await ApiSession.open(direct, account);
@@ -56,6 +64,10 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
     ledger,
     session,
     feed: async (sku, changes) => importCatalogue(await changedDemoRow(sku, changes), dataDir, env),
+    deploy: async (folder) => {
+      await ended(child);
+      child = await start(folder);
+    },
     close: async () => {
       await Promise.all(sessions.map((opened) => opened.close()));
       await ledger.close();
@@ -87,10 +99,11 @@ function environment({ port, url, dataDir, databaseUrl }: ServerSettings): NodeJ
   };
 }
 
-function startServer(name: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'pipe', 'pipe'], env });
+function startServer(name: string, folder: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const main = join(folder, 'server', 'main.js');
+  const child = spawn(process.execPath, [main], { stdio: ['ignore', 'pipe', 'pipe'], env });
   mkdirSync('test-results', { recursive: true });
-  const log = createWriteStream(join('test-results', `server-${name}.log`));
+  const log = createWriteStream(join('test-results', `server-${name}.log`), { flags: 'a' });
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log);
   return child;

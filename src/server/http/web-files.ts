@@ -8,6 +8,8 @@ import type { AppEnv } from './app-env.ts';
 export interface WebFiles {
   readonly folder: string;
   readonly indexHtml: string;
+  /** Folders with `assets` of builds that open tabs may still be on, newest first. */
+  readonly keptBuilds?: readonly string[];
 }
 
 const YEAR_S = 31_536_000;
@@ -25,15 +27,14 @@ export function readWebFiles(folder: string): WebFiles | null {
  * Serves the app. Files under `/assets` carry a hash in their name and are kept for ever; everything else is asked for
  * anew. Any other address is a screen of the app, so it gets the start page.
  */
-export function mountWebFiles(app: Hono<AppEnv>, { folder }: WebFiles): void {
+export function mountWebFiles(app: Hono<AppEnv>, { folder, keptBuilds = [] }: WebFiles): void {
   app.use('/assets/*', async (c, next) => {
     c.set('route', 'asset');
     await next();
     if (c.res.ok) c.res.headers.set('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
   });
-  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) =>
-    c.text('Not found', 404, { 'Cache-Control': 'no-cache' }),
-  );
+  for (const root of [folder, ...keptBuilds]) app.get('/assets/*', serveStatic({ root, precompressed: true }));
+  app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-cache' }));
   app.get('*', async (c, next) => {
     c.set('route', 'web');
     c.header('Cache-Control', 'no-cache');

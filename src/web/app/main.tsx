@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchInstallOffer } from '#web/state/install-offer.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { followConnection } from './follow-connection.ts';
 import { createQueryClient } from './query-client.ts';
@@ -17,6 +18,7 @@ const router = createAppRouter(queryClient);
 const colorScheme = localStorageColorSchemeManager({ key: 'zapas-color-scheme' });
 followOtherTabs();
 followConnection();
+watchInstallOffer();
 startWorker(queryClient);
 
 const root = document.getElementById('root');

@@ -1,56 +1,83 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { Workbox } from 'workbox-window';
+import { updateTexts } from '#shared/texts/installation.ts';
 import { CONTENT_CHANGED } from '#shared/worker/messages.ts';
 import { refetchKept, refreshShownAtOnce } from '#web/api/data-age.ts';
 import { offerUpdate } from '#web/state/app-update.ts';
-import { reloadSaved } from '#web/state/before-reload.ts';
+import { saveBeforeReload } from '#web/state/before-reload.ts';
+import { showToast } from '#web/state/toasts.ts';
+import { persistStorageAfterLogIn } from './storage-persistence.ts';
 import { isCheckDue, UPDATE_EVERY_MS } from './update-check.ts';
 
 const WORKER = '/sw.js';
+/** A version that does not take over within this time never will: it was gone before the user said yes. */
+const TAKE_OVER_MS = 10_000;
 
 /** Registers the service worker and follows its life; the page's only door to it beside `forgetApiCaches`. */
 export async function startWorkerBridge(queryClient: QueryClient): Promise<void> {
   const workbox = new Workbox(WORKER, { updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => offerUpdate(() => workbox.messageSkipWaiting()));
+  const offer = () => offerUpdate(() => void acceptUpdate(workbox));
+  workbox.addEventListener('waiting', offer);
   followController(queryClient);
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data === CONTENT_CHANGED) void refreshShownAtOnce(queryClient);
   });
+  persistStorageAfterLogIn();
+  const registration = await workbox.register({ immediate: true }).catch(() => undefined);
+  // Without a network, in a private window or with full storage the app works without; the next start tries again.
+  if (registration !== undefined) checkForUpdates(registration, offer);
+}
+
+/** This tab's work is saved before anything changes; the others save theirs as the new version takes them over. */
+async function acceptUpdate(workbox: Workbox): Promise<void> {
   try {
-    await workbox.register({ immediate: true });
+    await saveBeforeReload();
   } catch {
-    // No network, a private window or full storage: the app works without a worker, and the next start tries again.
+    showToast({ text: updateTexts.unsaved, tone: 'error' });
+    offerUpdate(() => void acceptUpdate(workbox));
     return;
   }
-  checkForUpdates(workbox);
+  workbox.messageSkipWaiting();
+  setTimeout(() => window.location.reload(), TAKE_OVER_MS);
 }
 
 /**
  * A worker takes over a page in two cases: the first one ever, which has not kept what the page already asked for; and
- * a new version that the user agreed to, in this tab or another one, which every tab then starts anew on.
+ * a new version that the user agreed to, in this tab or another one, on which every tab then starts anew.
  */
 function followController(queryClient: QueryClient): void {
   let isFirst = navigator.serviceWorker.controller === null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isFirst) void refetchKept(queryClient);
-    // What cannot be saved keeps its page: the server still has the older version's files.
-    else void reloadSaved().catch(() => undefined);
+    else void startAnew();
     isFirst = false;
   });
 }
 
-function checkForUpdates(workbox: Workbox): void {
-  let checkedAt: number | null = Date.now();
-  const check = () => {
+async function startAnew(): Promise<void> {
+  try {
+    await saveBeforeReload();
+    window.location.reload();
+  } catch {
+    // The page stays on its version, whose files the server still has.
+    showToast({ text: updateTexts.unsaved, tone: 'error' });
+  }
+}
+
+function checkForUpdates(registration: ServiceWorkerRegistration, offer: () => void): void {
+  let checkedAt: number | null = null;
+  const check = async () => {
     const now = Date.now();
     if (!isCheckDue({ checkedAt, now, isOnline: onlineManager.isOnline() })) return;
     checkedAt = now;
     // A server that cannot be reached is asked again the next time.
-    workbox.update().catch(() => undefined);
+    await registration.update().catch(() => undefined);
+    if (registration.waiting !== null) offer();
   };
-  setInterval(check, UPDATE_EVERY_MS);
-  window.addEventListener('focus', check);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check();
-  });
+  const checkWhenSeen = () => {
+    if (document.visibilityState === 'visible') void check();
+  };
+  setInterval(() => void check(), UPDATE_EVERY_MS);
+  window.addEventListener('focus', checkWhenSeen);
+  document.addEventListener('visibilitychange', checkWhenSeen);
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { FramedErrorScreen, FramedNotFoundScreen } from '#web/features/shell/FailureScreens.tsx';
 import { RouteEffects } from '#web/features/shell/RouteEffects.tsx';
+import { useAppUpdate } from '#web/state/app-update.ts';
 
 /** What every loader and guard gets. */
 export interface RouterContext {
@@ -14,11 +16,21 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: FramedNotFoundScreen,
 });
 
+/** Rarely needed, so not in what starts the app; should its code not come, the next check offers the version again. */
+const UpdatePrompt = lazy(() =>
+  import('#web/features/installation/UpdatePrompt.tsx').then(
+    (module) => ({ default: module.UpdatePrompt }),
+    () => ({ default: () => null }),
+  ),
+);
+
 function Root() {
+  const hasUpdate = useAppUpdate() !== null;
   return (
     <>
       <RouteEffects />
       <Outlet />
+      <Suspense>{hasUpdate && <UpdatePrompt />}</Suspense>
     </>
   );
 }

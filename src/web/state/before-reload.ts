@@ -9,8 +9,7 @@ export function beforeReload(step: Step): () => void {
   return () => steps.delete(step);
 }
 
-/** Reloads once everything is saved; a step that fails leaves the page as it is. @throws what the step threw. */
-export async function reloadSaved(): Promise<void> {
+/** Saves everything that a reload would lose. @throws what a step threw: then the page must stay. */
+export async function saveBeforeReload(): Promise<void> {
   await Promise.all([...steps].map((step) => step()));
-  window.location.reload();
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
+import { updateTexts } from '#shared/texts/installation.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 
 /** What surrounds every screen of a logged-in pharmacy, and what opens over it. */
@@ -13,6 +14,10 @@ export class Shell {
   /** Shown while a call takes long. */
   readonly spinner: Locator;
   readonly dialog: Locator;
+  /** What the user presses to change to a new version. */
+  readonly update: Locator;
+  /** The version in the footer. */
+  readonly version: Locator;
   /** The dialogue that says what was added. */
   readonly added: Locator;
   private readonly page: Page;
@@ -24,6 +29,8 @@ export class Shell {
     this.cart = page.getByRole('button', { name: /^Koszyk/ }).filter({ visible: true });
     this.account = page.getByRole('button', { name: shellTexts.account }).filter({ visible: true });
     this.spinner = page.getByRole('status').filter({ hasText: commonTexts.loading });
+    this.update = page.getByRole('button', { name: updateTexts.accept });
+    this.version = page.getByText(/wersja \d/);
     this.dialog = page.getByRole('dialog');
     this.added = page.getByRole('dialog', { name: addTexts.added });
   }

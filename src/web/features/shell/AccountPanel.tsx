@@ -1,9 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
+import IconDeviceTablet from '@tabler/icons-react/icons/IconDeviceTablet';
 import IconLogout from '@tabler/icons-react/icons/IconLogout';
 import IconUser from '@tabler/icons-react/icons/IconUser';
 import { useState } from 'react';
+import { installTexts } from '#shared/texts/installation.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
+import { useInstallPrompt } from '#web/state/install-offer.ts';
 import { useUser } from '#web/state/session.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
@@ -37,9 +40,26 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
           </div>
         )}
         <ColorSchemeChoice />
+        <InstallButton />
         <LogOutButton onLogOut={onLogOut} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Stays when the offer on the start screen was put away for good. */
+function InstallButton() {
+  const install = useInstallPrompt();
+  if (install === null) return null;
+  return (
+    <Button
+      variant="outline"
+      fullWidth
+      leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden />}
+      onClick={install}
+    >
+      {installTexts.installApp}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { productQueries } from '#web/api/products.ts';
 import { DashboardScreen } from '#web/features/catalogue/DashboardScreen.tsx';
+import { InstallOffer } from '#web/features/installation/InstallOffer.tsx';
 
 export const Route = createFileRoute('/_authorised/dashboard')({
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
@@ -9,5 +10,14 @@ export const Route = createFileRoute('/_authorised/dashboard')({
     void context.queryClient.prefetchQuery(productQueries.mainPage());
   },
   staticData: { label: screenLabels.dashboard },
-  component: DashboardScreen,
+  component: DashboardRoute,
 });
+
+function DashboardRoute() {
+  return (
+    <>
+      <InstallOffer />
+      <DashboardScreen />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { updateTexts } from '#shared/texts/installation.ts';
+import { appOn } from '#tests/support/app.ts';
+import { test as base, expect } from '#tests/support/e2e.ts';
+import { BUILD } from '#tests/support/e2e-shop.ts';
+import { makeNextBuild, NEXT_VERSION } from '#tests/support/next-build.ts';
+import { underWorker } from '#tests/support/worker.ts';
+
+const test = base.extend<{ deployNext: () => Promise<void> }, { nextBuild: string }>({
+  nextBuild: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
+    async ({}, use, worker) => use(makeNextBuild(String(worker.workerIndex))),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** Puts the next build in the place of the one under test, for the rest of this test. */
+  deployNext: async ({ nextBuild, shop }, use) => {
+    await use(() => shop.deploy(nextBuild));
+    await shop.deploy(BUILD);
+  },
+});
+
+/** The user comes back to the tab, which is when it looks for a new version. */
+async function comeBackTo(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+test('a new version waits for the user’s word, and all tabs change together', async ({
+  app,
+  context,
+  deployNext,
+  enter,
+  page,
+}) => {
+  await enter();
+  await app.dashboard.open();
+  await underWorker(page);
+  const other = appOn(await context.newPage());
+  await other.products.open();
+  await underWorker(other.page);
+  const old = await app.shell.version.textContent();
+
+  await deployNext();
+  await comeBackTo(page);
+  await expect(app.shell.update).toBeVisible();
+  await expect(other.shell.update).toBeVisible();
+  expect(await app.shell.version.textContent()).toBe(old);
+
+  await app.shell.update.click();
+  for (const { shell } of [app, other]) {
+    await expect(shell.version).toContainText(NEXT_VERSION);
+    await expect(shell.update).toHaveCount(0);
+  }
+  await expect(other.page).toHaveURL('/produkty');
+});
+
+test('tabs on the version before open screens that they had not loaded', async ({
+  app,
+  browser,
+  context,
+  deployNext,
+  enter,
+  page,
+  shop,
+}) => {
+  await enter();
+  await app.dashboard.open();
+  await underWorker(page);
+  // A browser that keeps nothing has the server alone.
+  const bare = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+  await bare.addCookies(await context.cookies());
+  const without = appOn(await bare.newPage());
+  await without.dashboard.open();
+  await expect(without.shell.cart).toBeVisible();
+
+  await deployNext();
+  for (const { page: tab, shell, cart, orders } of [app, without]) {
+    await shell.cart.click();
+    await expect(tab).toHaveURL(cart.path);
+    await expect(tab.getByRole('heading', { level: 1, name: 'Koszyk' })).toBeVisible();
+    await tab.getByRole('link', { name: 'Zamówienia' }).first().click();
+    await expect(orders.heading).toBeVisible();
+    await expect(shell.version).not.toContainText(NEXT_VERSION);
+  }
+  await bare.close();
+});
+
+test('a version put off is offered again later, and taken by the next start', async ({
+  app,
+  context,
+  deployNext,
+  enter,
+  page,
+}) => {
+  await enter();
+  await app.dashboard.open();
+  await underWorker(page);
+  await deployNext();
+  await comeBackTo(page);
+  await page.getByRole('button', { name: updateTexts.later }).click();
+  await expect(app.shell.update).toHaveCount(0);
+  await page.reload();
+  await expect(app.shell.update).toBeVisible();
+  await page.close();
+  const next = appOn(await context.newPage());
+  await next.dashboard.open();
+  await expect(next.shell.version).toContainText(NEXT_VERSION);
+});
