@@ -18,7 +18,6 @@ export const PENDING_CALLS: readonly string[] = [
   'GET /user/pharmacyData/edit',
   'POST /user/pharmacyData/edit',
   'POST /change_password',
-  'GET /order/cancel/{id}',
   'GET /order/reply-order/{id}',
   'POST /order/reply-order/{id}',
   'GET /invoices/',

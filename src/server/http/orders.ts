@@ -1,4 +1,5 @@
 import { requireActor } from '#server/services/actor.ts';
+import { cancelledAnswer, cancelOrder } from '#server/services/order-cancel.ts';
 import { getOrder, getOrderByKey, getOrderStatuses, getOrders } from '#server/services/orders.ts';
 import * as calls from '#shared/contract/orders.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -11,5 +12,10 @@ export const orderEndpoints: readonly Endpoint[] = [
     return getOrderStatuses(db);
   }),
   endpoint(calls.order, ({ params }, { db, actor }) => getOrder(db, requireActor(actor), params.id)),
+  endpoint(
+    calls.cancelOrder,
+    ({ params }, { db, actor, deps }) => cancelOrder(db, requireActor(actor), params.id, deps.now()),
+    { again: async () => cancelledAnswer() },
+  ),
   endpoint(calls.orderByKey, ({ params }, { db, actor }) => getOrderByKey(db, requireActor(actor), params.key)),
 ];

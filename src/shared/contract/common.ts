@@ -73,6 +73,7 @@ export const ERROR_CODES = {
   narcoticDocuments: 'narcotic_documents',
   logisticMinimum: 'logistic_minimum',
   emptyCart: 'empty_cart',
+  notCancellable: 'not_cancellable',
   tooMany: 'too_many_requests',
   notFound: 'not_found',
   invalid: 'invalid',

@@ -59,6 +59,12 @@ export const order = defineCall('order', {
   response: orderDetails,
   errors: [ERROR_CODES.notFound],
 });
+/** SPEC §4: only a new order (code 1) may be cancelled; a later one is a 422 that says which status it has. */
+export const cancelOrder = defineCall('cancelOrder', {
+  params: v.object({ id: idParam }),
+  response: v.object({ message: v.string() }),
+  errors: [ERROR_CODES.notFound, ERROR_CODES.notCancellable],
+});
 export const orderByKey = defineCall('orderByKey', {
   params: v.object({ key: v.pipe(v.string(), v.uuid()) }),
   response: v.object({ orderId: count, orderNumber: v.string(), priceNet: grosz, priceGross: grosz }),

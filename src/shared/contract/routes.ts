@@ -132,6 +132,7 @@ export const ROUTES = {
     cache: 'orders',
   },
   order: { ...read, name: 'order', method: 'GET', path: '/order/get-order/{id}', cache: 'orders' },
+  cancelOrder: { ...write, name: 'cancelOrder', method: 'GET', path: '/order/cancel/{id}' },
   orderByKey: {
     ...read,
     name: 'orderByKey',

@@ -27,6 +27,9 @@ export function statusTone(status: OrderStatus): StatusTone {
   return status === 15 || status === 20 || status === 26 ? 'negative' : 'progress';
 }
 
+/** The status of an order that its pharmacy has cancelled (API.md "Orders"). */
+export const CANCELLED = 20 satisfies OrderStatus;
+
 /** Only a new order may be cancelled (SPEC §4). */
 export function canCancel(status: OrderStatus): boolean {
   return status === 1;

@@ -17,6 +17,10 @@ interface OrderedGoods {
 /** Texts of orders that the server writes. */
 export const orderServerTexts = {
   badDate: 'Niepoprawna data',
+  cancelled: 'Zamówienie zostało anulowane.',
+  alreadyCancelled: 'To zamówienie jest już anulowane.',
+  notCancellable: (label: string) =>
+    `Zamówienia w stanie „${label}” nie można już anulować. Zadzwoń do nas: ${BRAND.servicePhone.label}.`,
   mailSubject: (number: string) => `${BRAND.name}: przyjęliśmy zamówienie ${number}`,
   mailBody: (order: OrderedGoods) =>
     [
