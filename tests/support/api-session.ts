@@ -85,15 +85,26 @@ export class ApiSession {
     return this.call(ROUTES.order, { id });
   }
 
+  /** Orders what is in the cart. */
+  async finalize(): Promise<{ orderId: number; orderNumber: string }> {
+    const { version } = await this.cart();
+    return this.call(ROUTES.cartFinalize, {}, {}, { [HEADERS.cartVersion]: String(version) });
+  }
+
+  cancel(orderId: number): Promise<{ message: string }> {
+    return this.call(ROUTES.cancelOrder, { id: orderId });
+  }
+
   private async call<R extends RouteRow, Answer>(
     route: R,
     params: Record<PathParams<R['path']>, string | number>,
     query: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     const answer = await this.http.fetch(pathOf(route, params), {
       method: route.method,
       params: query,
-      headers: route.effect === 'write' ? writeHeaders() : {},
+      headers: { ...headers, ...(route.effect === 'write' ? writeHeaders() : {}) },
     });
     return checked(answer);
   }

@@ -72,6 +72,14 @@ export const orderTexts = {
   netTotal: 'Razem netto',
   grossTotal: 'brutto',
   lines: 'Pozycje zamówienia',
+  mayCancel: 'Nie zaczęliśmy jeszcze kompletować tego zamówienia.',
+  cancel: 'Anuluj zamówienie',
+  cancelTitle: (number: string) => `Anulować zamówienie ${number}?`,
+  cancelText: 'Zamówione sztuki wrócą do sprzedaży. Anulowania nie da się cofnąć.',
+  cancelBack: 'Zostaw zamówienie',
+  cancelRefused: 'Zamówienie nie zostało anulowane',
+  cancelUnknown: 'Nie wiadomo, czy zamówienie zostało anulowane',
+  cancelUnknownText: 'Nie dotarła do nas odpowiedź serwera. Gdy połączenie wróci, sprawdź tutaj stan zamówienia.',
 } as const;
 
 /** The summary after an order was sent. */

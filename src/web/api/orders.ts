@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { order, orderByKey, orderStatuses, orders } from '#shared/contract/orders.ts';
+import { cancelOrder as cancelOrderCall, order, orderByKey, orderStatuses, orders } from '#shared/contract/orders.ts';
 import type { ordersQuery } from '#shared/contract/orders-query.ts';
 import { callApi } from './client.ts';
 
@@ -47,3 +47,7 @@ export const orderQueries = {
       retry: false,
     }),
 };
+
+/** Cancels a new order; one key for one decision of the user. @throws {ApiError} 404, 422 `not_cancellable`. */
+export const cancelOrder = (id: number, idempotencyKey: string) =>
+  callApi(cancelOrderCall, { params: { id } }, { idempotencyKey });

@@ -22,6 +22,28 @@ export class OrderHistoryPage {
     await this.open(`?orderId=${orderId}`);
   }
 
+  /** In the open details: cancelling, and the two answers to its question. */
+  get cancel(): Locator {
+    return this.page.getByRole('dialog').first().getByRole('button', { name: orderTexts.cancel });
+  }
+
+  get confirmCancel(): Locator {
+    return this.question.getByRole('button', { name: orderTexts.cancel });
+  }
+
+  get keep(): Locator {
+    return this.question.getByRole('button', { name: orderTexts.cancelBack });
+  }
+
+  /** How far the order of the open details is. */
+  get progress(): Locator {
+    return this.page.getByRole('dialog').getByRole('group', { name: orderTexts.progress });
+  }
+
+  private get question(): Locator {
+    return this.page.getByRole('dialog', { name: /^Anulować zamówienie/ });
+  }
+
   entry(orderNumber: string): Locator {
     return this.page.getByRole('row').filter({ hasText: orderNumber });
   }

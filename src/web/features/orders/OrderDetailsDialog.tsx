@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/rules/dates.ts';
+import { canCancel } from '#shared/rules/order-status.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
@@ -12,6 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { ProgressSteps } from '#web/ui/ProgressSteps.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
+import { CancelOrder } from './CancelOrder.tsx';
 import classes from './OrderDetailsDialog.module.css';
 import { OrderLinesTable } from './OrderLinesTable.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
@@ -65,6 +67,7 @@ function useLast(orderId: number | undefined): number | undefined {
 }
 
 function DetailsBody({ order, isStale }: { readonly order: OrderDetails; readonly isStale: boolean }) {
+  const progress = useRef<HTMLFieldSetElement>(null);
   return (
     <>
       {isStale && (
@@ -74,9 +77,12 @@ function DetailsBody({ order, isStale }: { readonly order: OrderDetails; readonl
           </Notice>
         </div>
       )}
-      <div className={classes.progress}>
+      <fieldset ref={progress} className={classes.progress} tabIndex={-1} aria-label={orderTexts.progress}>
         <ProgressSteps status={order.orderStatus.code} times={stepTimes(order.history)} />
-      </div>
+        {canCancel(order.orderStatus.code) && (
+          <CancelOrder order={order} onCancelled={() => progress.current?.focus()} />
+        )}
+      </fieldset>
       <OrderLinesTable order={order} />
     </>
   );

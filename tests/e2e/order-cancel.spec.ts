@@ -1,0 +1,80 @@
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { expectAccessible, SCHEMES, SIZES } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProduct } from '#tests/support/goods.ts';
+
+test.beforeEach(({ enter }) => enter());
+
+/** A new order of 2 pieces, made at the other device. */
+async function newOrder(desk: ApiSession): Promise<{ orderId: number; productId: number }> {
+  const { id } = await plainProduct(desk);
+  await desk.add(id, 2);
+  const { orderId } = await desk.finalize();
+  return { orderId, productId: id };
+}
+
+test('a new order is cancelled after a question, and its pieces are for sale again', async ({ app, desk, shop }) => {
+  const { orderId, productId } = await newOrder(desk);
+  const left = await shop.ledger.available(productId);
+  await app.orders.openDetails(orderId);
+  await app.orders.cancel.dblclick();
+  await app.orders.keep.click();
+  expect(await shop.ledger.available(productId)).toBe(left);
+
+  await app.orders.cancel.click();
+  await app.orders.confirmCancel.dblclick();
+  await expect(app.shell.dialog.getByText('Anulowane').first()).toBeVisible();
+  await expect(app.orders.cancel).toBeHidden();
+  await expect(app.orders.progress).toBeFocused();
+  const orders = await shop.ledger.orders(ACCOUNTS.verified);
+  expect(orders.find(({ id }) => id === orderId)).toMatchObject({ status: 20 });
+  expect(await shop.ledger.available(productId)).toBe(left + 2);
+});
+
+test('an order that was cancelled elsewhere meanwhile says so and shows it', async ({ app, desk }) => {
+  const { orderId } = await newOrder(desk);
+  await app.orders.openDetails(orderId);
+  await expect(app.orders.cancel).toBeVisible();
+  await desk.cancel(orderId);
+  await app.orders.cancel.click();
+  await app.orders.confirmCancel.click();
+  await expect(app.shell.dialog.getByText('To zamówienie jest już anulowane.')).toBeVisible();
+});
+
+test('a lost answer is asked for again under the same key: cancelled once', async ({ app, desk, network, shop }) => {
+  const { orderId, productId } = await newOrder(desk);
+  const left = await shop.ledger.available(productId);
+  await app.orders.openDetails(orderId);
+  network.inject(/\/order\/cancel\//, { kind: 'lose-answer' }, 1);
+  await app.orders.cancel.click();
+  await app.orders.confirmCancel.click();
+  await expect(app.orders.cancel).toBeHidden();
+  expect(await shop.ledger.available(productId)).toBe(left + 2);
+  const keys = network.seen.filter(({ path }) => path.includes('/order/cancel/')).map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('only a new order offers it', async ({ app, desk }) => {
+  const accepted = (await desk.orders()).find(({ orderStatus }) => orderStatus.code === 2);
+  await app.orders.openDetails(accepted?.orderId ?? 0);
+  await expect(app.shell.dialog.getByRole('table')).toBeVisible();
+  await expect(app.orders.cancel).toBeHidden();
+});
+
+for (const scheme of SCHEMES) {
+  test(`the question is accessible, ${scheme}`, async ({ app, desk, page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const { orderId } = await newOrder(desk);
+    await app.orders.openDetails(orderId);
+    await app.orders.cancel.click();
+    await app.orders.confirmCancel.waitFor();
+    for (const size of Object.values(SIZES)) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+    }
+    await app.orders.keep.click();
+    await desk.cancel(orderId);
+  });
+}
