@@ -1,0 +1,56 @@
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { logIn } from '#tests/support/api-session.ts';
+import { test } from '#tests/support/device.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { plainProduct } from '#tests/support/goods.ts';
+import { underWorker } from '#tests/support/worker.ts';
+
+/** OFFLINE.md fault 16: one visit with the server, then none; everything that was visited opens. */
+test('the installed app starts without the server and shows what was visited', async ({ desk, device, network }) => {
+  const product = await plainProduct(desk);
+  await desk.add(product.id, 3);
+  const [order] = await desk.orders();
+  if (order === undefined) throw new Error('The demo pharmacy has no order.');
+  await logIn(device.context.request, ACCOUNTS.verified);
+  const online = device.app;
+  await online.dashboard.open();
+  await underWorker(online.page);
+  await online.products.open();
+  const names = await online.products.rows.getByRole('link').allTextContents();
+  await online.product.open(product.id);
+  await online.orders.open();
+  await expect(online.orders.entry(order.orderNumber)).toBeVisible();
+  await online.cart.open();
+  await expect(online.cart.line(product.name)).toBeVisible();
+
+  network.inject(/./, { kind: 'cut' });
+  const app = await device.restart();
+  await app.dashboard.open();
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  await app.products.open();
+  expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
+  await app.product.open(product.id);
+  await expect(app.product.heading).toContainText(product.name);
+  await app.orders.open();
+  await expect(app.orders.entry(order.orderNumber)).toBeVisible();
+});
+
+test('a network that takes everything and answers nothing is no slower than its patience', async ({
+  device,
+  network,
+}) => {
+  await logIn(device.context.request, ACCOUNTS.verified);
+  await device.app.dashboard.open();
+  await underWorker(device.app.page);
+  await device.app.products.open();
+  await expect(device.app.products.rows).toHaveCount(10);
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.inject(/./, { kind: 'hold', until });
+  const app = await device.restart();
+  await app.products.open();
+  await expect(app.products.rows).toHaveCount(10);
+  release();
+});
