@@ -1,16 +1,46 @@
+import type { Page } from '@playwright/test';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { FORM_PICTURES } from '#shared/contract/products.ts';
+import { API_PREFIX, ROUTES } from '#shared/contract/routes.ts';
+import { isApiCache, isCacheOf } from '#shared/worker/cache-names.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { logIn } from '#tests/support/api-session.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
-import { cachesOf, keptAnswers, notesOf, underWorker } from '#tests/support/worker.ts';
+import { ageAnswers, ask, cachesOf, keptAnswers, notesOf, underWorker } from '#tests/support/worker.ts';
 
-const HTML = { status: 200, type: 'text/html', body: '<h1>Zaloguj się do sieci</h1>' };
+const PORTAL = { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Zaloguj się do sieci</h1>' } as const;
+const FAILING = {
+  kind: 'answer',
+  status: 503,
+  type: 'application/json',
+  body: '{"message":"x","requestId":"y"}',
+} as const;
+const API = new RegExp(`^${API_PREFIX}/`);
+const LIST = `${API_PREFIX}/product/1/10`;
 
-test('what was looked at opens without the server', async ({ app, desk, enter, network, page }) => {
+/** A page under the worker, with the list of products looked at. */
+async function visited({
+  page,
+  app,
+  enter,
+}: {
+  page: Page;
+  app: import('#tests/support/app.ts').App;
+  enter: () => Promise<void>;
+}) {
   await enter();
-  const product = await plainProduct(desk);
   await app.dashboard.open();
   await underWorker(page);
   await app.products.open();
+  await expect.poll(async () => (await keptAnswers(page)).map(({ path }) => path)).toContain(LIST);
+}
+
+const cachedBecause = HEADERS.cachedBecause;
+
+test('what was looked at opens without the server', async ({ app, desk, enter, network, page }) => {
+  const product = await plainProduct(desk);
+  await visited({ page, app, enter });
   const names = await app.products.rows.getByRole('link').allTextContents();
   await app.product.open(product.id);
   network.inject(/./, { kind: 'cut' });
@@ -18,31 +48,182 @@ test('what was looked at opens without the server', async ({ app, desk, enter, n
   expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
   await app.product.open(product.id);
   await expect(app.product.heading).toContainText(product.name);
-  await app.orders.open();
 });
 
-test('a captive portal changes nothing that is kept', async ({ app, enter, network, page }) => {
-  await enter();
-  await app.dashboard.open();
-  await underWorker(page);
-  await app.products.open();
-  await expect.poll(() => keptAnswers(page)).not.toEqual([]);
-  const before = await keptAnswers(page);
-  network.inject(/./, { kind: 'answer', ...HTML });
-  await app.products.open();
-  expect(await keptAnswers(page)).toEqual(before);
-});
-
-test('log-out leaves nothing of the user in the caches', async ({ app, desk, enter, page }) => {
-  await enter(ACCOUNTS.verified);
+test('nothing but reads of the contract’s classes is kept, each under its user', async ({ app, desk, enter, page }) => {
   const { id } = await desk.user();
+  const product = await plainProduct(desk);
+  await visited({ page, app, enter });
+  await app.product.open(product.id);
+  await app.product.add.click();
+  await app.shell.goOnShopping();
+  await app.cart.open();
+  await app.orders.open();
+  const paths = async () => (await keptAnswers(page)).map(({ path }) => path);
+  await expect.poll(async () => (await paths()).filter((path) => path.includes('get-orders')).length).toBe(2);
+  const kept = await keptAnswers(page);
+  for (const { cache, path } of kept) {
+    expect(path).not.toMatch(/\/(cart|current_user|health|login_check)/);
+    if (!path.includes('/picture/')) expect(isCacheOf(cache, id)).toBe(true);
+  }
+});
+
+test('a read by POST is kept as well and opens without the server', async ({ app, enter, network, page }) => {
+  await visited({ page, app, enter });
+  const path = `${API_PREFIX}${ROUTES.orderStatuses.path}`.replace('{page}/{perPage}', '1/1');
+  const online = await ask(page, path, { method: 'POST' });
+  expect(online.headers[HEADERS.cachedAt.toLowerCase()]).toBeUndefined();
+  await expect.poll(async () => (await keptAnswers(page)).some((answer) => answer.path.startsWith(path))).toBe(true);
+  network.inject(/./, { kind: 'cut' });
+  const offline = await ask(page, path, { method: 'POST' });
+  expect(offline).toMatchObject({ status: 200, body: online.body });
+  expect((await ask(page, path, { method: 'POST', body: 'status=1' })).status).toBe(0);
+});
+
+test.describe('when the answer is not the API’s', () => {
+  test('a captive portal changes nothing that is kept, and the kept is shown', async ({
+    app,
+    enter,
+    network,
+    page,
+  }) => {
+    await visited({ page, app, enter });
+    const names = await app.products.rows.getByRole('link').allTextContents();
+    const before = await keptAnswers(page);
+    network.inject(/./, PORTAL);
+    await app.products.open();
+    expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
+    for (const path of [`${API_PREFIX}/product/1/20`, `${API_PREFIX}/order/get-order/1`])
+      expect((await ask(page, path)).body).toBe(PORTAL.body);
+    expect(await keptAnswers(page)).toEqual(before);
+  });
+
+  const FAULTS = [
+    ['no-answer', { kind: 'cut' }],
+    ['no-answer', PORTAL],
+    ['server-error', FAILING],
+    ['slow', { kind: 'hold', until: new Promise(() => undefined) }],
+  ] as const;
+  for (const [because, fault] of FAULTS) {
+    test(`the kept answer says how old it is and why it came: ${because}, ${fault.kind}`, async ({
+      app,
+      enter,
+      network,
+      page,
+    }) => {
+      const started = Date.now();
+      await visited({ page, app, enter });
+      network.inject(API, fault);
+      const { status, headers } = await ask(page, LIST);
+      expect(status).toBe(200);
+      expect(headers[cachedBecause.toLowerCase()]).toBe(because);
+      const at = Date.parse(headers[HEADERS.cachedAt.toLowerCase()] ?? '');
+      expect(at).toBeGreaterThanOrEqual(started);
+      expect(at).toBeLessThanOrEqual(Date.now());
+    });
+  }
+
+  test('what is not kept is answered by the failure itself', async ({ app, enter, network, page }) => {
+    await visited({ page, app, enter });
+    network.inject(API, FAILING);
+    expect(await ask(page, `${API_PREFIX}/product/7/10`)).toMatchObject({ status: 503, body: FAILING.body });
+  });
+});
+
+test('an answer older than its class allows is not shown', async ({ app, enter, network, page }) => {
+  await visited({ page, app, enter });
+  network.inject(API, { kind: 'cut' });
+  expect((await ask(page, LIST)).status).toBe(200);
+  await ageAnswers(page, 25);
+  expect((await ask(page, LIST)).status).toBe(0);
+});
+
+test('no class keeps more answers than it may', async ({ app, enter, page }) => {
+  await visited({ page, app, enter });
+  const path = `${API_PREFIX}/product/1/1?name=x`;
+  for (let from = 0; from < 320; from += 40)
+    await Promise.all(Array.from({ length: 40 }, (_, index) => ask(page, path + (from + index))));
+  const lists = async () => (await keptAnswers(page)).filter(({ cache }) => cache.includes(':catalogue:')).length;
+  await expect.poll(lists).toBe(300);
+});
+
+test('the start screen is shown at once from the device, and renewed when the server has newer', async ({
+  app,
+  desk,
+  enter,
+  page,
+  shop,
+}) => {
+  await visited({ page, app, enter });
   await app.dashboard.open();
-  await underWorker(page);
-  await app.products.open();
-  await expect.poll(() => cachesOf(page, id)).not.toEqual([]);
-  await expect.poll(() => notesOf(page, id)).not.toEqual([]);
-  await app.shell.logOut();
-  await expect(page).toHaveURL(/logowanie/);
-  await expect.poll(() => cachesOf(page, id), { timeout: 3_000 }).toEqual([]);
-  expect(await notesOf(page, id)).toEqual([]);
+  const first = app.dashboard.cards.first();
+  const name = (await first.getByRole('link').first().textContent()) ?? '';
+  const [product] = (await desk.find(name)).filter((found) => found.name === name);
+  if (product === undefined) throw new Error(`No product ${name}.`);
+  const main = `${API_PREFIX}${ROUTES.mainPageProducts.path}`;
+  const keptAt = async () => (await keptAnswers(page)).find(({ path }) => path === main)?.body;
+  await expect.poll(keptAt).toBeDefined();
+  // What the device shows at once counts as old after half a minute.
+  await ageAnswers(page, 1);
+  await shop.feed(product.sku, { price_net_grosze: '987654', basic_price_net_grosze: '' });
+  await app.dashboard.open();
+  await expect(first).toContainText('9 876,54');
+});
+
+test.describe('whose answers they are', () => {
+  test('another user is never served them, online or not', async ({ app, context, enter, network, page, shop }) => {
+    await visited({ page, app, enter });
+    const mine = await keptAnswers(page);
+    const other = await shop.session(ACCOUNTS.other);
+    const { id } = await other.user();
+    network.inject(API, { kind: 'cut' });
+    expect((await ask(page, LIST, { user: id })).status).toBe(0);
+    expect((await ask(page, LIST, { user: null })).status).toBe(0);
+    network.reset();
+    // The cookie is the other's by now; this page still asks for the first user and is refused, its answers unchanged.
+    await logIn(context.request, ACCOUNTS.other);
+    expect((await ask(page, LIST)).status).toBe(403);
+    expect((await ask(page, LIST, { user: null })).status).toBe(200);
+    expect(await keptAnswers(page)).toEqual(mine);
+    expect(await cachesOf(page, id)).toEqual([]);
+  });
+
+  for (const place of ['online', 'offline'] as const) {
+    test(`log-out leaves nothing of the user, ${place}`, async ({ app, desk, enter, network, page }) => {
+      const { id } = await desk.user();
+      await visited({ page, app, enter });
+      await expect.poll(() => notesOf(page, id)).not.toEqual([]);
+      if (place === 'offline') network.inject(/./, { kind: 'cut' });
+      await app.shell.logOut();
+      await expect(page).toHaveURL(/logowanie/);
+      await expect.poll(() => cachesOf(page, id), { timeout: 3_000 }).toEqual([]);
+      expect(await notesOf(page, id)).toEqual([]);
+      expect((await page.evaluate(() => caches.keys())).some((name) => !isApiCache(name))).toBe(true);
+    });
+  }
+
+  test('an answer that comes after log-out is not kept', async ({ app, desk, enter, network, page }) => {
+    const { id } = await desk.user();
+    await visited({ page, app, enter });
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const late = `${API_PREFIX}/product/2/10`;
+    network.inject(/product\/2\/10/, { kind: 'hold', until });
+    const asked = ask(page, late);
+    await expect.poll(() => network.seen.some(({ path }) => path === late)).toBe(true);
+    // The log-out must not reach the server first, or the late answer would be a refusal.
+    network.inject(/logout/, { kind: 'cut' });
+    await app.shell.logOut();
+    await expect(page).toHaveURL(/logowanie/);
+    await expect.poll(() => cachesOf(page, id)).toEqual([]);
+    release();
+    expect((await asked).status).toBe(200);
+    // What is kept of a later answer shows that the late one has been through.
+    const picture = `${API_PREFIX}${ROUTES.picture.path}`.replace('{id}', `form-${FORM_PICTURES[0]}`);
+    await ask(page, picture);
+    await expect.poll(async () => (await keptAnswers(page)).map(({ path }) => path)).toContain(picture);
+    expect(await cachesOf(page, id)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { updateTexts } from '#shared/texts/installation.ts';
+import { cacheName, isApiCache } from '#shared/worker/cache-names.ts';
 import { appOn } from '#tests/support/app.ts';
 import { test as base, expect } from '#tests/support/e2e.ts';
 import { BUILD } from '#tests/support/e2e-shop.ts';
@@ -39,6 +40,9 @@ test('a new version waits for the user’s word, and all tabs change together', 
   await other.products.open();
   await underWorker(other.page);
   const old = await app.shell.version.textContent();
+  // Kept by a build that knew other shapes of answers.
+  const outdated = cacheName('catalogue', 'older', 'somebody');
+  await page.evaluate((name) => caches.open(name), outdated);
 
   await deployNext();
   await comeBackTo(page);
@@ -52,6 +56,9 @@ test('a new version waits for the user’s word, and all tabs change together', 
     await expect(shell.update).toHaveCount(0);
   }
   await expect(other.page).toHaveURL('/produkty');
+  const kept = await page.evaluate(() => caches.keys());
+  expect(kept).not.toContain(outdated);
+  expect(kept.filter(isApiCache)).not.toEqual([]);
 });
 
 test('tabs on the version before open screens that they had not loaded', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { HEADERS } from '#shared/contract/headers.ts';
 import { isApiCache, isCacheOf } from '#shared/worker/cache-names.ts';
 
 /** Waits until the service worker answers for the page. */
@@ -55,4 +56,62 @@ export async function notesOf(page: Page, userId: string): Promise<string[]> {
     });
   });
   return notes.filter(({ cacheName }) => isCacheOf(cacheName, userId)).map(({ url }) => url);
+}
+
+interface AskOptions {
+  readonly method?: 'GET' | 'POST';
+  /** Of a form. */
+  readonly body?: string;
+  /** Whom the page names; the one who is logged in when absent, nobody when null. */
+  readonly user?: string | null;
+}
+
+/** An answer to the page; status 0 when there was none. */
+interface Asked {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Asks the API from within the page, as its own client would, through the worker. */
+export async function ask(page: Page, path: string, { method = 'GET', body, user }: AskOptions = {}): Promise<Asked> {
+  return page.evaluate(
+    async ({ path, method, body, user, header }) => {
+      const stored = JSON.parse(localStorage.getItem('zapas.user') ?? 'null') as { id: string } | null;
+      const named = user === undefined ? stored?.id : user;
+      const headers = new Headers(body === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' });
+      if (named) headers.set(header, named);
+      try {
+        const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) });
+        return {
+          status: answer.status,
+          headers: Object.fromEntries(answer.headers.entries()),
+          body: await answer.text(),
+        };
+      } catch {
+        return { status: 0, headers: {}, body: '' };
+      }
+    },
+    { path, method, body, user, header: HEADERS.user },
+  );
+}
+
+/** Makes every kept answer of the API some hours older. */
+export async function ageAnswers(page: Page, hours: number): Promise<void> {
+  await page.evaluate(
+    async ({ hours, header }) => {
+      for (const name of (await caches.keys()).filter((known) => known.startsWith('zapas-api'))) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request, { ignoreVary: true });
+          if (answer === undefined) continue;
+          const headers = new Headers(answer.headers);
+          const at = Date.parse(headers.get(header) ?? '');
+          headers.set(header, new Date(at - hours * 3_600_000).toISOString());
+          await cache.put(request, new Response(await answer.blob(), { headers }));
+        }
+      }
+    },
+    { hours, header: HEADERS.cachedAt },
+  );
 }

@@ -79,7 +79,8 @@ export function useDataAge(): DataAge | null {
   return useSyncExternalStore(subscribe, read);
 }
 
-function ageOnScreen(queries: readonly Query[]): DataAge | null {
+/** For {@link useDataAge}. */
+export function ageOnScreen(queries: readonly Query[]): DataAge | null {
   let oldest: DataAge | null = null;
   for (const query of queries) {
     const of = query.meta?.kept;

@@ -1,0 +1,124 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { ageOnScreen, type KeptData, noteOrigin, refetchKept, refreshShownAtOnce } from '#web/api/data-age.ts';
+import { createQueryClient } from '#web/app/query-client.ts';
+
+const MINUTE = 60_000;
+const ago = (minutes: number) => Date.now() - minutes * MINUTE;
+
+let client: QueryClient;
+beforeEach(() => {
+  client = createQueryClient(() => undefined);
+});
+
+/** An answer as the worker hands it out of a cache, or, without an age, as the server gave it. */
+function answer(at?: number, because = 'no-answer') {
+  const body = { items: [] };
+  const headers: Record<string, string> =
+    at === undefined ? {} : { [HEADERS.cachedAt]: new Date(at).toISOString(), [HEADERS.cachedBecause]: because };
+  noteOrigin(body, new Headers(headers));
+  return body;
+}
+
+/** Shows a query on the screen until the test ends; `next` gives its answers. */
+async function show(name: string, next: () => object, kept?: KeptData) {
+  const observer = new QueryObserver(client, {
+    queryKey: [name],
+    queryFn: async () => next(),
+    ...(kept === undefined ? {} : { meta: { kept } }),
+  });
+  const leave = observer.subscribe(() => undefined);
+  await observer.refetch();
+  return { leave, refetch: () => observer.refetch(), updatedAt: () => observer.getCurrentResult().dataUpdatedAt };
+}
+
+const age = () => ageOnScreen(client.getQueryCache().getAll());
+
+describe('the age of data on the screen', () => {
+  it('is when the server gave them, not when the device asked', async () => {
+    const at = ago(7);
+    const list = await show('list', () => answer(at), 'prices');
+    expect(age()).toEqual({ of: 'prices', at, isFromCache: true });
+    expect(list.updatedAt()).toBe(at);
+  });
+
+  it('is now once the server answers again', async () => {
+    const answers = [answer(ago(7)), answer()];
+    const list = await show('list', () => answers.shift() ?? answer(), 'prices');
+    await list.refetch();
+    expect(age()?.isFromCache).toBe(false);
+    expect(age()?.at).toBeGreaterThan(ago(1));
+  });
+
+  it('is that of the oldest', async () => {
+    await show('list', () => answer(ago(7)), 'prices');
+    await show('orders', () => answer(ago(90)), 'orders');
+    expect(age()).toMatchObject({ of: 'orders', isFromCache: true });
+  });
+
+  it('leaves out what is not on the screen, and what nobody asks the age of', async () => {
+    const list = await show('list', () => answer(ago(7)), 'prices');
+    await show('makers', () => answer(ago(500)), 'other');
+    await show('user', () => answer(ago(500)));
+    expect(age()?.of).toBe('prices');
+    list.leave();
+    expect(age()).toBeNull();
+  });
+
+  it('data restored from an earlier visit are from the device', async () => {
+    client.setQueryData(['list'], { items: [] }, { updatedAt: performance.timeOrigin - MINUTE });
+    const observer = new QueryObserver(client, { queryKey: ['list'], meta: { kept: 'prices' }, enabled: true });
+    observer.subscribe(() => undefined);
+    expect(age()).toMatchObject({ of: 'prices', isFromCache: true });
+  });
+
+  it('is not invented from a header that is no date', () => {
+    const body = {};
+    noteOrigin(body, new Headers({ [HEADERS.cachedAt]: 'soon' }));
+    client.setQueryData(['x'], body);
+    expect(age()).toBeNull();
+  });
+});
+
+describe('asking again', () => {
+  it('for what was shown at once, is old, and has changed', async () => {
+    const asked: string[] = [];
+    const showing = (name: string, at: number | undefined, because: string) =>
+      show(
+        name,
+        () => {
+          asked.push(name);
+          return answer(at, because);
+        },
+        'prices',
+      );
+    await showing('old', ago(10), 'at-once');
+    await showing('young', Date.now(), 'at-once');
+    await showing('offline', ago(10), 'no-answer');
+    await showing('fresh', undefined, '');
+    asked.length = 0;
+    await refreshShownAtOnce(client);
+    expect(asked).toEqual(['old']);
+  });
+
+  it('for what is kept, also when it is off the screen by now, once a worker can keep it', async () => {
+    const asked: string[] = [];
+    const showing = (name: string, kept?: KeptData) =>
+      show(
+        name,
+        () => {
+          asked.push(name);
+          return answer();
+        },
+        kept,
+      );
+    const list = await showing('list', 'prices');
+    await showing('makers', 'other');
+    await showing('cart');
+    list.leave();
+    asked.length = 0;
+    await refetchKept(client);
+    expect(asked.sort()).toEqual(['list', 'makers']);
+  });
+});
