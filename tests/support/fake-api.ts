@@ -32,7 +32,8 @@ export function fakeApi(): FakeApi {
     requests.push(request.clone());
     const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? {};
     if (reply === 'cut') throw new TypeError('Failed to fetch');
-    const { status = 200, body = {}, headers = {} } = typeof reply === 'function' ? await reply(request) : reply;
+    const answer = typeof reply === 'function' ? reply(request) : reply;
+    const { status = 200, body = {}, headers = {} } = await Promise.race([answer, abortOf(init.signal)]);
     init.signal?.throwIfAborted();
     const content = typeof body === 'string' ? body : JSON.stringify(body);
     const type = typeof body === 'string' ? 'text/html' : 'application/json; charset=UTF-8';
@@ -45,6 +46,13 @@ export function fakeApi(): FakeApi {
     },
     keys: () => requests.map((request) => request.headers.get(HEADERS.idempotencyKey) ?? ''),
   };
+}
+
+/** As `fetch` does it: an abort does not wait for the answer. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 }
 
 /** A user as `login_check` answers it. */

@@ -1,9 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
+import { stubDevice } from '#tests/support/cart-device.ts';
+import { aFilledCart, aLine, aProblem } from '#tests/support/carts.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { type CartActions, createCartActions } from '#web/offline/cart-actions.ts';
+import { forget, keepFor, outboxState, unsentCount } from '#web/offline/cart-queue/outbox.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -12,8 +15,8 @@ let actions: CartActions;
 let failures: unknown[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   api = fakeApi();
+  stubDevice();
   session.start(aUser());
   failures = [];
   client = new QueryClient({ mutationCache: new MutationCache({ onError: (error) => failures.push(error) }) });
@@ -22,12 +25,13 @@ beforeEach(() => {
 afterEach(() => {
   client.clear();
   session.end(null);
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
+const show = (cart: Cart) => client.setQueryData<Cart>(cartQuery().queryKey, cart);
 const shown = () => client.getQueryData<Cart>(cartQuery().queryKey)?.version;
 const paths = () => api.requests.map(({ url }) => new URL(url).pathname);
+const kept = () => outboxState.get()?.record.operations ?? [];
 const refusal = (status: number, code: string, more = {}) => ({
   status,
   body: { message: 'Nie', code, requestId: 'r', ...more },
@@ -36,60 +40,29 @@ const refusal = (status: number, code: string, more = {}) => ({
 describe('each change', () => {
   it.each([
     ['add', () => actions.add(7, 3), '/api/cart/add-to-cart/7/3/1'],
-    ['set', () => actions.set(7, 3), '/api/cart/set-product-count-in-cart/7/3'],
-    ['remove', () => actions.remove(7), '/api/cart/remove-all-product-from-cart/7'],
-    ['remove all', () => actions.removeAll(), '/api/cart/remove-all-products-from-cart'],
+    ['set', () => actions.set(7, 3).outcome, '/api/cart/set-product-count-in-cart/7/3'],
+    ['remove', () => actions.remove(7).outcome, '/api/cart/remove-all-product-from-cart/7'],
+    ['remove all', () => actions.removeAll().outcome, '/api/cart/remove-all-products-from-cart'],
     ['add a list', () => actions.addList([{ id: 7, count: 3 }]), '/api/cart/add-products-list'],
     ['accept problems', () => actions.acceptProblems(['p-1']), '/api/cart/problems/accept'],
   ])('%s goes to its call and shows the cart that was answered', async (_, act, path) => {
+    show(aFilledCart({ warm: [aLine(7)] }, { version: 3 }));
     api.answer({ body: aCart(4) });
     expect(await act()).toEqual({ state: 'saved', cart: aCart(4) });
     expect(paths()).toEqual([path]);
     expect(shown()).toBe(4);
+    expect(kept()).toEqual([]);
   });
 
-  it('has a key of its own', async () => {
-    api.answer({ body: aCart(1) });
-    await actions.add(7, 1);
-    await actions.add(7, 1);
-    expect(new Set(api.keys()).size).toBe(2);
-  });
-});
-
-describe('order', () => {
-  it('waits for the change before it, so quick clicks do not race', async () => {
-    let inFlight = 0;
-    let most = 0;
-    let version = 0;
-    api.answer(async () => {
-      inFlight += 1;
-      most = Math.max(most, inFlight);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      inFlight -= 1;
-      version += 1;
-      return { body: aCart(version) };
-    });
-    const all = Promise.all([actions.add(1, 1), actions.set(1, 5), actions.remove(1)]);
-    await vi.runAllTimersAsync();
-    await all;
-    expect(most).toBe(1);
-    expect(paths()).toEqual([
-      '/api/cart/add-to-cart/1/1/1',
-      '/api/cart/set-product-count-in-cart/1/5',
-      '/api/cart/remove-all-product-from-cart/1',
-    ]);
-    expect(shown()).toBe(3);
-  });
-
-  it('lets the next change through after one was refused', async () => {
-    api.answer(refusal(422, 'out_of_stock', { available: 2 }), { body: aCart(9) });
-    const [first, second] = await Promise.all([actions.set(1, 5), actions.set(2, 1)]);
-    expect(first.state).toBe('refused');
-    expect(second).toMatchObject({ state: 'saved', cart: { version: 9 } });
+  it('is with the device before there is an answer', async () => {
+    api.answer(() => new Promise(() => {}));
+    const { kept: isKept } = actions.remove(7);
+    expect(await isKept).toBe(true);
+    expect(kept()).toMatchObject([{ change: { kind: 'remove', productId: 7 }, owner: 'u-1' }]);
   });
 
   it('never shows an older cart over a newer one', async () => {
-    client.setQueryData(cartQuery().queryKey, aCart(8));
+    show(aCart(8));
     api.answer({ body: aCart(6) });
     await actions.add(1, 1);
     expect(shown()).toBe(8);
@@ -99,65 +72,113 @@ describe('order', () => {
     await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
     expect(shown()).toBe(9);
   });
+
+  it('takes along what the screen shows of the goods', async () => {
+    show(aFilledCart({ warm: [aLine(7)] }, { problems: [aProblem(7, 'price')] }));
+    api.answer(() => new Promise(() => {}));
+    void actions.add(7, 1);
+    void actions.acceptProblems(['price:7']);
+    await vi.waitFor(() => expect(kept()).toHaveLength(2));
+    expect(kept()[0]?.facts).toMatchObject([{ productId: 7, productName: 'Lek 7', warehouseName: 'Magazyn' }]);
+    expect(kept()[1]?.change).toEqual({ kind: 'accept-problems', ids: ['price:7'], productIds: [7] });
+  });
 });
 
 describe('failures', () => {
-  it('repeats under the same key when no answer came, and lands once', async () => {
-    api.answer('cut', { status: 503, body: '<html></html>' }, refusal(409, 'in_progress'), { body: aCart(2) });
-    const outcome = actions.add(1, 1);
-    await vi.runAllTimersAsync();
-    expect(await outcome).toMatchObject({ state: 'saved' });
-    expect(api.requests).toHaveLength(4);
-    expect(new Set(api.keys()).size).toBe(1);
+  it('without an answer are no failures: the change waits, and lands once', async () => {
+    api.answer('cut', { body: { status: 'ok' } }, { body: aCart(2) });
+    const outcome = await actions.add(1, 1);
+    expect(['saved', 'waiting']).toContain(outcome.state);
+    await vi.waitFor(() => expect(kept()).toEqual([]), 4_000);
+    const adds = api.requests.filter(({ url }) => url.includes('add-to-cart'));
+    expect(new Set(adds.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    expect(shown()).toBe(2);
   });
 
-  it('gives up after four tries and says that it does not know', async () => {
-    api.answer('cut');
-    const outcome = actions.add(1, 1);
-    await vi.runAllTimersAsync();
-    expect(await outcome).toMatchObject({ state: 'unknown', error: { kind: 'network' } });
-    expect(api.requests).toHaveLength(4);
-    expect(shown()).toBeUndefined();
+  it.each([403, 422])('refused with %i are told, and leave nothing waiting', async (status) => {
+    api.answer(refusal(status, 'whatever', { available: 2 }));
+    expect(await actions.add(1, 1)).toMatchObject({
+      state: 'refused',
+      error: { status, available: 2, message: 'Nie' },
+    });
+    expect(paths()[0]).toBe('/api/cart/add-to-cart/1/1/1');
+    await vi.waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it.each([401, 403, 412, 422, 429])('does not repeat what was refused with %i', async (status) => {
-    api.answer(refusal(status, 'whatever'));
-    expect(await actions.add(1, 1)).toMatchObject({ state: 'refused', error: { status } });
-    expect(api.requests).toHaveLength(1);
-  });
-
-  it('tells how many pieces there are', async () => {
+  it('of a quantity stay beside its line until the user has decided', async () => {
+    show(aFilledCart({ warm: [aLine(7)] }));
     api.answer(refusal(422, 'out_of_stock', { available: 2 }));
-    expect(await actions.set(1, 5)).toMatchObject({ state: 'refused', error: { available: 2 } });
+    expect(await actions.set(7, 50).outcome).toMatchObject({ state: 'refused', error: { available: 2 } });
+    expect(kept()).toMatchObject([{ state: { name: 'parked', reason: { kind: 'refused', available: 2 } } }]);
   });
 
-  it('does not know either when the answer cannot be read', async () => {
-    api.answer({ body: { version: 'x' } });
-    expect(await actions.add(1, 1)).toMatchObject({ state: 'unknown', error: { kind: 'invalid' } });
-  });
-
-  it('asks for the cart again, because what is shown may be out of date', async () => {
-    client.setQueryData(cartQuery().queryKey, aCart(1));
+  it('make the cart be asked for again, because what is shown may be out of date', async () => {
+    show(aCart(1));
     api.answer(refusal(422, 'withdrawn'));
     await actions.add(1, 1);
     expect(client.getQueryState(cartQuery().queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('reaches the one place that ends sessions', async () => {
+  it('of a session reach the one place that ends it, and say nothing themselves', async () => {
     api.answer(refusal(401, 'no_session'));
-    await actions.add(1, 1);
+    expect(await actions.add(1, 1)).toEqual({ state: 'paused' });
     expect(failures).toMatchObject([{ status: 401 }]);
+    expect(kept()).toHaveLength(1);
   });
 
-  it('is never sent for the next user of a shared tablet', async () => {
-    api.answer('cut');
-    const outcome = actions.add(1, 1);
-    await vi.advanceTimersByTimeAsync(100);
+  it('of the device are told, and the change stays to be seen as not saved', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    expect(await actions.add(1, 1)).toMatchObject({ state: 'unsaved' });
+    expect(outboxState.get()?.unsaved).toMatchObject([{ change: { kind: 'add', productId: 1, count: 1 } }]);
+    expect(api.requests).toEqual([]);
+    expect(unsentCount()).toBe(1);
+  });
+});
+
+describe('a shared tablet', () => {
+  const waiting = async () => {
+    api.answer(() => new Promise(() => {}));
+    void actions.add(1, 1);
+    await vi.waitFor(() => expect(unsentCount()).toBe(1));
+  };
+
+  it('keeps what waits for its owner, and shows it to nobody else', async () => {
+    await waiting();
     session.end(null);
+    expect(unsentCount()).toBe(0);
+    await keepFor('u-1');
     session.start(aUser('u-2'));
-    await vi.runAllTimersAsync();
-    expect(await outcome).toMatchObject({ state: 'refused', error: { code: 'other_user' } });
-    expect(api.requests).toHaveLength(1);
-    expect(api.requests[0]?.headers.get('Zapas-User')).toBe('u-1');
+    api.answer({ body: aCart(1) });
+    await actions.add(2, 1);
+    expect(paths().at(-1)).toBe('/api/cart/add-to-cart/2/1/1');
+    session.start(aUser('u-1'));
+    void actions.add(3, 1);
+    await vi.waitFor(() => expect(paths()).toContain('/api/cart/add-to-cart/3/1/1'));
+    expect(paths().filter((path) => path.includes('/1/1/1'))).toHaveLength(2);
+  });
+
+  it('forgets what nobody wants', async () => {
+    await waiting();
+    session.end(null);
+    await forget('u-1');
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('keeps no empty box for somebody who left nothing', async () => {
+    api.answer({ body: aCart(1) });
+    await actions.add(1, 1);
+    session.end(null);
+    await keepFor('u-1');
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('does nothing when nobody is logged in any more', async () => {
+    session.end('expired');
+    expect(await actions.add(1, 1)).toEqual({ state: 'paused' });
+    expect(api.requests).toEqual([]);
   });
 });

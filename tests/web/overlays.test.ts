@@ -23,7 +23,7 @@ describe('at log-out', () => {
       confirm({ title: 'Opróżnić koszyk?' }),
       prompt({ title: 'Nazwa', label: 'Nazwa listy' }),
       openMessage({ tone: 'error', title: 'Nie wysłano' }),
-      openAddToCart({ id: 1 } as never),
+      openAddToCart({ id: 1 } as never, 1, false),
     ];
     closeAllOverlays();
     expect(await Promise.all(waiting)).toEqual([false, null, undefined, undefined]);

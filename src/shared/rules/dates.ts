@@ -22,7 +22,12 @@ const warsawClock = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw'
 
 /** Business date and time of an instant, `YYYY-MM-DD HH:MM` in Europe/Warsaw. */
 export function warsawDateTime(instant: Date): string {
-  return `${warsawDate(instant)} ${warsawClock.format(instant)}`;
+  return `${warsawDate(instant)} ${warsawTime(instant)}`;
+}
+
+/** Time of day of an instant, `HH:MM` in Europe/Warsaw. */
+export function warsawTime(instant: Date): string {
+  return warsawClock.format(instant);
 }
 
 /** Month that an order's number counts in: `YYYY/MM` of Europe/Warsaw (API.md "Orders"). */

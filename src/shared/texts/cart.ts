@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
-import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/rules/plural.ts';
 import { PIECES, POSITIONS } from './units.ts';
 
 /** What a quantity is set to: ustaw 1 sztukę, 2 sztuki, 5 sztuk. */
@@ -24,9 +24,6 @@ export const cartTexts = {
   saving: 'Zapisuję…',
   counted: (product: string, pieces: number, net: string) =>
     `${product}: ${plural(pieces, PIECES)}. Razem netto ${net}.`,
-  countRefused: (before: number, wanted: number) =>
-    `Odrzucone: zmiana ilości z ${formatCount(before)} na ${formatCount(wanted)}.`,
-  setCount: (pieces: number) => `Ustaw ${plural(pieces, PIECES_SET)}`,
   loading: 'Wczytywanie koszyka',
   empty: 'Koszyk jest pusty',
   emptyText: 'Zeskanuj kod opakowania albo wpisz nazwę w wyszukiwarce.',
@@ -35,8 +32,6 @@ export const cartTexts = {
   stale: 'Nie udało się odświeżyć koszyka. Widzisz jego ostatnio wczytany stan.',
   refused: 'Nie zapisano zmiany',
   about: (product: string, text: string) => `${product}: ${text}`,
-  unknown: 'Nie wiemy, czy zmiana została zapisana',
-  unknownText: 'Nie ma odpowiedzi serwera. Sprawdź połączenie i zawartość koszyka, zanim spróbujesz ponownie.',
   receiptTitle: 'Nie wszystko wróciło do koszyka',
   receiptRow: (product: string, reason: string) => `${product}: ${reason}`,
 } as const;

@@ -200,6 +200,6 @@ export const addTexts = {
   refused: 'Nie dodano do koszyka',
   reason: (name: string, reason: string) => `${name}: ${reason}`,
   addRest: (count: number) => `Dodaj ${plural(count, PIECES)}`,
-  unknown: 'Nie wiadomo, czy produkt jest w koszyku',
-  unknownText: 'Brak odpowiedzi z serwera. Zajrzyj do koszyka, zanim dodasz produkt jeszcze raz.',
+  kept: 'Zapisano na urządzeniu',
+  keptText: 'Dodamy produkt do koszyka w hurtowni po powrocie sieci.',
 } as const;

@@ -1,88 +1,137 @@
-import { type MutationOptions, type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { ApiError, isTransient } from '#web/api/api-error.ts';
-import { type CartChange, cartQuery, keepCart, sendCartChange } from '#web/api/cart.ts';
-import { session } from '#web/state/session.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { cartQuery } from '#web/api/cart.ts';
+import { factsInCart, factsOfProduct } from './cart-queue/item-facts.ts';
+import { type ItemFacts, productKey, type QueuedChange } from './cart-queue/operations.ts';
+import { cartQueueOn, outboxState } from './cart-queue/outbox.ts';
+import type { Submitted } from './cart-queue/queue.ts';
+import { cartView } from './cart-queue/view.ts';
 
 /**
  * What became of a change:
  * - `saved`: the server has it; `cart` is its answer.
  * - `refused`: the server said no and nothing changed; `error` says why (`available` with `out_of_stock`).
- * - `unknown`: no answer came in time; it may or may not have landed, so the cart is asked again.
+ * - `waiting`: kept on the device, and sent when the server can be reached.
+ * - `paused`: kept too; the session is over, which has its own words and leads to log-in.
+ * - `unsaved`: the device could not keep it, and nothing was sent. It stays to be seen in the outbox.
  */
 export type CartOutcome =
   | { readonly state: 'saved'; readonly cart: Cart }
   | { readonly state: 'refused'; readonly error: ApiError }
-  | { readonly state: 'unknown'; readonly error: ApiError };
+  | { readonly state: 'waiting' }
+  | { readonly state: 'paused' }
+  | { readonly state: 'unsaved'; readonly reason: string };
 
-/** Every way to change the cart. Promises never reject; several calls are sent one after another, in order. */
+/** A change on its way. Neither promise rejects. */
+export interface CartSubmission {
+  /** Whether the device has it: from then on it is part of the cart on the screen, and cannot get lost. */
+  readonly kept: Promise<boolean>;
+  /** Comes with the server's answer, or after a moment without one. */
+  readonly outcome: Promise<CartOutcome>;
+}
+
+/** One row of a list; `facts` as for a single add. */
+export interface ListRow {
+  readonly id: number;
+  readonly count: number;
+  readonly facts?: ItemFacts | undefined;
+}
+
+/** Every way to change the cart, online and offline alike; changes are sent one after another, in order. */
 export interface CartActions {
-  /** Adds `count` pieces to what is in the cart. */
-  add(productId: number, count: number): Promise<CartOutcome>;
-  /** Sets the line to `count` pieces, at least 1. */
-  set(productId: number, count: number): Promise<CartOutcome>;
-  remove(productId: number): Promise<CartOutcome>;
-  removeAll(): Promise<CartOutcome>;
+  /** Adds `count` pieces to what is in the cart. `product`, as the screen shows it, makes its line while it waits. */
+  add(productId: number, count: number, product?: Product): Promise<CartOutcome>;
+  /** Sets the line to `count` pieces, at least 1; the last of several quick steps is sent. */
+  set(productId: number, count: number): CartSubmission;
+  remove(productId: number): CartSubmission;
+  removeAll(): CartSubmission;
   /** `saved` carries `cart.receipt`: per row added, reduced or refused. */
-  addList(products: readonly { readonly id: number; readonly count: number }[]): Promise<CartOutcome>;
+  addList(products: readonly ListRow[]): Promise<CartOutcome>;
   /** Ids of `cart.problems` that the user has seen and accepts. */
   acceptProblems(ids: readonly string[]): Promise<CartOutcome>;
 }
 
-/** A change with the key of the user's action; a repeat sends the same key, so that it lands once. */
-interface KeyedChange {
-  readonly key: string;
-  /** Who made it; empty only when nobody was logged in any more. */
-  readonly owner: string;
-  readonly change: CartChange;
+/** The server's cart as this tab knows it, and the one that the screen shows. */
+function cartsOf(client: QueryClient): { readonly known: Cart | undefined; readonly shown: Cart | undefined } {
+  const known = client.getQueryData<Cart>(cartQuery().queryKey);
+  return { known, shown: known && cartView(known, outboxState.get()?.record.operations ?? []) };
 }
 
-const CHANGES_KEY = ['cart-change'] as const;
-/** After the first try; with the backoff below about 8 s, the server itself waits 10 s for a twin (API.md "Once"). */
-const MAX_RETRIES = 3;
-const FIRST_WAIT_MS = 500;
-
-function changeOptions(client: QueryClient): MutationOptions<Cart, ApiError, KeyedChange> {
-  return {
-    mutationKey: CHANGES_KEY,
-    // One scope: changes of one cart go out in the order of the clicks.
-    scope: { id: 'cart' },
-    // The server's silence decides, not `navigator.onLine`.
-    networkMode: 'always',
-    mutationFn: ({ key, owner, change }) => sendCartChange(change, { idempotencyKey: key, owner }),
-    retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
-    retryDelay: (failures) => FIRST_WAIT_MS * 3 ** failures * (0.75 + Math.random() / 2),
-    onSuccess: (answer) => keepCart(client, answer),
-    // Whatever was refused, the cart on the screen may be out of date.
-    onError: () => {
-      // Not awaited: the outcome must not wait for a reload that may fail as well.
-      void client.invalidateQueries({ queryKey: cartQuery().queryKey });
-    },
-  };
+function submit(client: QueryClient, change: QueuedChange, facts: readonly ItemFacts[] = []): CartSubmission {
+  // Whose change it is, is settled now: nothing that comes later makes it somebody else's.
+  const queue = cartQueueOn(client);
+  if (queue === null) return { kept: Promise.resolve(false), outcome: Promise.resolve({ state: 'paused' }) };
+  const submitted = queue.submit(change, facts, cartsOf(client).known);
+  const outcome = outcomeOf(submitted);
+  // What a screen has told needs no further decision. A refused quantity stays beside its line.
+  if (change.kind !== 'set') void dropRefused(outcome, submitted, (id) => queue.discard(id));
+  return { kept: submitted.kept.then(({ state }) => state === 'kept'), outcome };
 }
 
-async function submit(client: QueryClient, change: CartChange): Promise<CartOutcome> {
-  const mutation = client.getMutationCache().build(client, changeOptions(client));
-  const owner = session.user()?.id ?? '';
-  try {
-    return { state: 'saved', cart: await mutation.execute({ key: crypto.randomUUID(), owner, change }) };
-  } catch (cause) {
-    const error = cause instanceof ApiError ? cause : new ApiError({ kind: 'network', cause });
-    const unknown = isTransient(error) || error.kind === 'invalid';
-    return { state: unknown ? 'unknown' : 'refused', error };
+async function dropRefused(
+  outcome: Promise<CartOutcome>,
+  { kept }: Submitted,
+  discard: (id: string) => Promise<void>,
+): Promise<void> {
+  const [{ state }, where] = await Promise.all([outcome, kept]);
+  if (state === 'refused' && where.state === 'kept') await discard(where.id);
+}
+
+async function outcomeOf({ fate }: Submitted): Promise<CartOutcome> {
+  const result = await fate;
+  switch (result.state) {
+    case 'gone':
+      return { state: 'refused', error: goneError() };
+    case 'unsaved':
+      return { state: 'unsaved', reason: result.isOldApp ? cartQueueTexts.oldApp : cartQueueTexts.noRoom };
+    default:
+      return result;
   }
+}
+
+/** What the server says of a change that was meant for another cart (API.md "Cart"). */
+function goneError(): ApiError {
+  return new ApiError({
+    kind: 'http',
+    status: 412,
+    body: { code: ERROR_CODES.staleCart, message: cartQueueTexts.gone },
+  });
+}
+
+function problemProducts(cart: Cart | undefined, ids: readonly string[]): number[] {
+  const found = cart?.problems.filter(({ id }) => ids.includes(id)) ?? [];
+  return [...new Set(found.flatMap(({ productId }) => productId ?? []))];
 }
 
 /** The actions on one query cache; components use {@link useCartActions}. */
 export function createCartActions(client: QueryClient): CartActions {
+  const seen = (productId: number): ItemFacts[] => {
+    const { shown } = cartsOf(client);
+    const facts = shown && factsInCart(shown, productKey(productId));
+    return facts === undefined ? [] : [facts];
+  };
   return {
-    add: (productId, count) => submit(client, { kind: 'add', productId, count }),
-    set: (productId, count) => submit(client, { kind: 'set', productId, count }),
-    remove: (productId) => submit(client, { kind: 'remove', productId }),
+    add: (productId, count, product) => {
+      const facts = product === undefined ? seen(productId) : [factsOfProduct(product)];
+      return submit(client, { kind: 'add', productId, count }, facts).outcome;
+    },
+    set: (productId, count) => submit(client, { kind: 'set', productId, count }, seen(productId)),
+    remove: (productId) => submit(client, { kind: 'remove', productId }, seen(productId)),
     removeAll: () => submit(client, { kind: 'remove-all' }),
-    addList: (products) => submit(client, { kind: 'add-list', products }),
-    acceptProblems: (ids) => submit(client, { kind: 'accept-problems', ids }),
+    addList: (rows) => {
+      const products = rows.map(({ id, count }) => ({ id, count }));
+      const facts = rows.flatMap(({ id, facts: row }) => row ?? seen(id));
+      return submit(client, { kind: 'add-list', products }, facts).outcome;
+    },
+    acceptProblems: (ids) => {
+      const productIds = problemProducts(cartsOf(client).known, ids);
+      return submit(client, { kind: 'accept-problems', ids: [...ids], productIds }).outcome;
+    },
   };
 }
 
@@ -90,19 +139,4 @@ export function createCartActions(client: QueryClient): CartActions {
 export function useCartActions(): CartActions {
   const client = useQueryClient();
   return useMemo(() => createCartActions(client), [client]);
-}
-
-/** Changes that the server has not answered yet, oldest first. */
-export function usePendingCartChanges(): readonly CartChange[] {
-  return useMutationState({
-    filters: { mutationKey: CHANGES_KEY, status: 'pending' },
-    select: (mutation) => (mutation.state.variables as KeyedChange | undefined)?.change,
-  }).filter((change) => change !== undefined);
-}
-
-/** Whether a change is about this product's line: while it waits, the line is shown as being saved, not as saved. */
-export function touchesProduct(change: CartChange, productId: number): boolean {
-  if (change.kind === 'remove-all') return true;
-  if (change.kind === 'add-list') return change.products.some(({ id }) => id === productId);
-  return change.kind !== 'accept-problems' && change.productId === productId;
 }

@@ -8,6 +8,7 @@ import { AddToCartHost } from '#web/features/cart/AddToCartHost.tsx';
 import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
+import { useCartQueue } from '#web/offline/cart-queue/use-outbox.ts';
 import { session } from '#web/state/session.ts';
 
 export const Route = createFileRoute('/_authorised')({
@@ -23,6 +24,7 @@ function AuthorisedRoute() {
   const router = useRouter();
   const queryClient = useQueryClient();
   useFreshUser();
+  useCartQueue();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   return (
     <AppShell search={<ProductSearch />} overlays={<AddToCartHost />} onLogOut={() => logOut({ queryClient, toLogin })}>

@@ -1,10 +1,12 @@
 import type { Product } from '#shared/contract/products.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Product that the add-to-cart modal opens with; its counter starts at 1 (SPEC §4 "Counter") unless told. */
+/** Product that was added, which the add-to-cart modal tells. */
 export interface AddToCartIntent {
   readonly product: Product;
   readonly count: number;
+  /** It is kept on the device, and the server does not know of it yet. */
+  readonly isWaiting: boolean;
 }
 
 /** A message dialogue (SPEC §2 "Global overlays"). `requestId` is shown so that customer service can find the failure. */
@@ -62,7 +64,8 @@ function open<K extends Kind>(kind: K, intent: Intents[K]['intent']): Promise<In
 }
 
 /** Opens the add-to-cart modal; resolves when it is closed. */
-export const openAddToCart = (product: Product, count = 1) => open('add-to-cart', { product, count });
+export const openAddToCart = (product: Product, count: number, isWaiting: boolean) =>
+  open('add-to-cart', { product, count, isWaiting });
 
 /** Shows a message dialogue; resolves when it is closed. */
 export const openMessage = (intent: MessageIntent) => open('message', intent);

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
-import { useQuery } from '@tanstack/react-query';
+import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { cartQuery } from '#web/api/cart.ts';
+import { useShownCart } from '#web/offline/cart-queue/use-outbox.ts';
 import type { AddToCartIntent } from '#web/state/overlays.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
@@ -22,15 +22,16 @@ interface AddToCartDialogProps {
 
 /** Says what was added and what the cart is worth now. Enter and Escape go on shopping: ten adds in a row stay quick. */
 export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProps) {
+  const isWaiting = intent?.isWaiting === true;
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       size="lg"
       title={
-        <span className={classes.title}>
-          <IconCircleCheck size={22} aria-hidden />
-          {addTexts.added}
+        <span className={classes.title} data-waiting={isWaiting || undefined}>
+          {isWaiting ? <IconDeviceFloppy size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
+          {isWaiting ? addTexts.kept : addTexts.added}
         </span>
       }
       footer={
@@ -47,6 +48,7 @@ export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProp
       {intent !== null && (
         <>
           <AddedProduct product={intent.product} count={intent.count} />
+          {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
           <CartSum />
         </>
       )}
@@ -78,7 +80,7 @@ function AddedProduct({ product, count }: AddedProductProps) {
 }
 
 function CartSum() {
-  const { data: cart } = useQuery(cartQuery());
+  const { cart } = useShownCart();
   if (cart === undefined) return null;
   return (
     <div className={classes.sum}>

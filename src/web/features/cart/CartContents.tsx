@@ -1,24 +1,26 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { usePendingCartChanges } from '#web/offline/cart-actions.ts';
+import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CartScreen.module.css';
 import { CartWarehousePanel } from './CartWarehousePanel.tsx';
 import { Checkout } from './Checkout.tsx';
 import type { CartEditing } from './cart-editing.ts';
 import { useFinalize } from './use-finalize.ts';
+import { useLineStatuses } from './use-line-statuses.ts';
 
 interface CartContentsProps {
   readonly cart: Cart;
   /** The last refresh failed. */
   readonly isStale: boolean;
   readonly editing: CartEditing;
+  readonly outbox: Outbox;
 }
 
 /** A cart with something in it. */
-export function CartContents({ cart, isStale, editing }: CartContentsProps) {
+export function CartContents({ cart, isStale, editing, outbox }: CartContentsProps) {
   const finalize = useFinalize();
-  const pending = usePendingCartChanges();
+  const statuses = useLineStatuses(outbox, cart);
   return (
     <>
       {isStale && (
@@ -37,12 +39,12 @@ export function CartContents({ cart, isStale, editing }: CartContentsProps) {
               warehouse={warehouse}
               cart={cart}
               editing={editing}
-              pending={pending}
+              statuses={statuses}
             />
           ))}
         </div>
         <div className={classes.checkout}>
-          <Checkout cart={cart} counts={editing.counts} finalize={finalize} isPending={pending.length > 0} />
+          <Checkout cart={cart} counts={editing.counts} finalize={finalize} outbox={outbox} />
         </div>
       </div>
     </>

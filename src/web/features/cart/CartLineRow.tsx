@@ -12,11 +12,13 @@ import { productHandling } from '#web/ui/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { CartLineProblem } from './CartLineProblem.tsx';
 import classes from './CartLineRow.module.css';
-import { CountRefused } from './CountRefused.tsx';
+import { ChangeProgress } from './ChangeProgress.tsx';
 import type { CartEditing } from './cart-editing.ts';
 import { fullName, lineAnchor } from './cart-lines.ts';
 import { DocumentMissing } from './DocumentMissing.tsx';
-import { useLineState } from './use-line-state.ts';
+import { LineDecisions } from './LineDecisions.tsx';
+import type { LineProgress, LineStatus } from './line-status.ts';
+import { useLineCount } from './use-line-count.ts';
 
 interface CartLineRowProps {
   readonly line: CartLine;
@@ -24,8 +26,7 @@ interface CartLineRowProps {
   readonly problems: readonly CartProblem[];
   /** A controlled product without its demand form. */
   readonly isDocumentMissing: boolean;
-  /** A change of it is on its way. */
-  readonly isPending: boolean;
+  readonly status: LineStatus;
   readonly editing: CartEditing;
 }
 
@@ -34,21 +35,17 @@ interface CartLineRowProps {
  * of hundreds of lines must not draw them all again.
  */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, problems, isDocumentMissing, isPending, editing } = props;
+  const { line, problems, isDocumentMissing, status, editing } = props;
   const { counts, remove } = editing;
-  const { wish, refusal } = useLineState(counts, line.productId);
-  const isSaving = isPending || wish !== null;
+  const count = useLineCount(counts, line);
+  const isSaving = status.progress?.kind === 'saving' || count !== line.count;
   return (
     <li className={classes.row} id={lineAnchor(line.productId)} tabIndex={-1}>
       <div className={classes.line}>
         <ProductTile picture={line.picture} handling={productHandling(line)} />
-        <LineName line={line} />
+        <LineName line={line} progress={status.progress} />
         <div className={classes.counter}>
-          <Counter
-            value={wish ?? line.count}
-            onChange={(count) => counts.change(line, count)}
-            productName={fullName(line)}
-          />
+          <Counter value={count} onChange={(next) => counts.change(line, next)} productName={fullName(line)} />
         </div>
         <LinePrice line={line} isSaving={isSaving} />
         <ActionIcon
@@ -60,7 +57,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </div>
-      {refusal && <CountRefused refusal={refusal} line={line} counts={counts} />}
+      <LineDecisions line={line} parked={status.parked} unsaved={status.unsaved} counts={counts} />
       {problems.map((problem) => (
         <CartLineProblem key={problem.id} problem={problem} line={line} />
       ))}
@@ -69,7 +66,12 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   );
 });
 
-function LineName({ line }: { readonly line: CartLine }) {
+interface LineNameProps {
+  readonly line: CartLine;
+  readonly progress: LineProgress | null;
+}
+
+function LineName({ line, progress }: LineNameProps) {
   return (
     <div className={classes.about}>
       <p>
@@ -82,6 +84,11 @@ function LineName({ line }: { readonly line: CartLine }) {
         {unbroken(`${line.withFormat} · `)}
         <span className={classes.maker}>{line.manufacturerName}</span>
       </p>
+      {progress !== null && progress.kind !== 'saving' && (
+        <p className={classes.progress}>
+          <ChangeProgress progress={progress} />
+        </p>
+      )}
     </div>
   );
 }

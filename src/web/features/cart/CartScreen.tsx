@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { cartQuery } from '#web/api/cart.ts';
+import { useOutbox, useShownCart } from '#web/offline/cart-queue/use-outbox.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { focusScreen } from '#web/ui/focus-screen.ts';
@@ -15,11 +14,13 @@ import classes from './CartScreen.module.css';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { cartLines } from './cart-lines.ts';
 import { FoundOrder } from './FoundOrder.tsx';
+import { OutboxPanel } from './OutboxPanel.tsx';
 import { useCartEditing } from './use-cart-editing.ts';
 
 /** The cart: lines by warehouse and transport, sums, and the order. */
 export function CartScreen() {
-  const { data: cart, error, refetch } = useQuery(cartQuery());
+  const { cart, error, refetch } = useShownCart();
+  const outbox = useOutbox();
   const editing = useCartEditing(cart);
   const filled = cart !== undefined && cart.itemCount > 0 ? cart : null;
   useFocusWhenEmptied(filled === null);
@@ -35,9 +36,10 @@ export function CartScreen() {
         </PageTitle>
       </div>
       <FoundOrder />
-      {filled && <CartContents cart={filled} isStale={error !== null} editing={editing} />}
+      <OutboxPanel outbox={outbox} cart={cart} />
+      {filled && <CartContents cart={filled} isStale={error !== null} editing={editing} outbox={outbox} />}
       {cart !== undefined && !filled && <EmptyCart />}
-      {cart === undefined && <CartState error={error} onRetry={() => void refetch()} />}
+      {cart === undefined && <CartState error={error} onRetry={refetch} />}
     </div>
   );
 }

@@ -3,8 +3,7 @@ import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
 import IconTruck from '@tabler/icons-react/icons/IconTruck';
 import type { Cart, CartLine, CartProblem, CartWarehouse } from '#shared/contract/cart.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import type { CartChange } from '#web/api/cart.ts';
-import { touchesProduct } from '#web/offline/cart-actions.ts';
+import { productKey } from '#web/offline/cart-queue/operations.ts';
 import { Meter } from '#web/ui/Meter.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -12,13 +11,14 @@ import classes from './CartWarehousePanel.module.css';
 import type { CartEditing } from './cart-editing.ts';
 import { partAnchor, warehouseLines } from './cart-lines.ts';
 import { linesToDocument } from './demand-forms.ts';
+import { type LineStatuses, SETTLED } from './line-status.ts';
 
 interface CartWarehousePanelProps {
   readonly warehouse: CartWarehouse;
   readonly cart: Cart;
   readonly editing: CartEditing;
-  /** Changes that the server has not answered yet. */
-  readonly pending: readonly CartChange[];
+  /** Of lines with changes on their way. */
+  readonly statuses: LineStatuses;
 }
 
 /** What one warehouse sends, cold and ordinary transport apart: each has its own logistic minimum (SPEC §5). */
@@ -42,7 +42,7 @@ interface CartPartProps extends CartWarehousePanelProps {
   readonly lines: readonly CartLine[];
 }
 
-function CartPart({ part, warehouse, lines, cart, editing, pending }: CartPartProps) {
+function CartPart({ part, warehouse, lines, cart, editing, statuses }: CartPartProps) {
   const isCold = part === 'cold';
   const minimum = isCold ? warehouse.coldMinimum : warehouse.warmMinimum;
   if (lines.length === 0) return null;
@@ -64,7 +64,7 @@ function CartPart({ part, warehouse, lines, cart, editing, pending }: CartPartPr
             key={line.productId}
             line={line}
             problems={problemsOf(line, cart)}
-            isPending={pending.some((change) => touchesProduct(change, line.productId))}
+            status={statuses.get(productKey(line.productId)) ?? SETTLED}
             isDocumentMissing={undocumented.includes(line)}
             editing={editing}
           />

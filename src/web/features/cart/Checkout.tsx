@@ -4,27 +4,29 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
+import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { LockedButton } from '#web/ui/LockedButton.tsx';
 import { ReasonList } from '#web/ui/ReasonList.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/SummaryPanel.tsx';
 import classes from './Checkout.module.css';
 import { checkoutReasons } from './checkout-reasons.tsx';
 import type { LineCounts } from './line-counts.ts';
+import { outboxReasons } from './outbox-reasons.tsx';
 import type { Finalize } from './use-finalize.ts';
-import { useHasWishes } from './use-line-state.ts';
+import { useHasWishes } from './use-line-count.ts';
 
 interface CheckoutProps {
   readonly cart: Cart;
   readonly counts: LineCounts;
   readonly finalize: Finalize;
-  /** Changes of the cart are on their way. */
-  readonly isPending: boolean;
+  /** Changes of the cart on their way. */
+  readonly outbox: Outbox;
 }
 
 /** Sums, what is still to be done as links to the lines, and the one loud button of the screen. */
 export function Checkout(props: CheckoutProps) {
-  const { cart } = props;
-  const reasons = checkoutReasons(cart);
+  const { cart, outbox } = props;
+  const reasons = [...outboxReasons(outbox), ...checkoutReasons(cart)];
   const list = useRef<HTMLDivElement>(null);
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
@@ -83,10 +85,10 @@ function Locked({ reasons, list }: LockedProps) {
   );
 }
 
-function OrderButton({ cart, counts, finalize, isPending }: CheckoutProps) {
+function OrderButton({ cart, counts, finalize, outbox }: CheckoutProps) {
   const hintId = useId();
   const hasWishes = useHasWishes(counts);
-  const isSaving = isPending || hasWishes;
+  const isSaving = hasWishes || outbox.sendable.length > 0;
   const press = useOrderPress(isSaving, () => finalize.order(cart));
   return (
     <>

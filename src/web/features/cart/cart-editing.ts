@@ -1,7 +1,10 @@
 import type { Cart, CartLine, ReceiptRow } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import type { CartActions } from '#web/offline/cart-actions.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import type { CartActions, ListRow } from '#web/offline/cart-actions.ts';
+import { factsInCart } from '#web/offline/cart-queue/item-facts.ts';
+import { productKey } from '#web/offline/cart-queue/operations.ts';
 import { announce } from '#web/state/announcer.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -31,41 +34,40 @@ interface CartEditingParts {
 /** Editing without losing anything by accident: neither goods, nor a quantity just typed, nor the keyboard's place. */
 export function createCartEditing({ actions, shown, onReturn }: CartEditingParts): CartEditing {
   const counts = lineCounts(actions);
-  const exclusively = oneAtATime();
+  const rowsOf = (lines: readonly CartLine[], cart: Cart | undefined): ListRow[] =>
+    lines.map((line) => {
+      const facts = cart && factsInCart(cart, productKey(line.productId));
+      return { id: line.productId, count: counts.wishOf(line), facts };
+    });
   const remove = async (line: CartLine) => {
     const before = shown();
-    counts.forget(line.productId);
-    if (!tellOutcome(await actions.remove(line.productId), fullName(line))) return;
-    focusInPlaceOf(line.productId, before);
-    const undo = () => {
-      onReturn(line.productId);
-      void bringBack(actions, [line]);
-    };
-    showToast({ text: cartTexts.removed(fullName(line)), undo });
+    const rows = rowsOf([line], before);
+    const { kept, outcome } = actions.remove(line.productId);
+    if (await kept) {
+      focusInPlaceOf(line.productId, before);
+      const undo = () => {
+        onReturn(line.productId);
+        void bringBack(actions, rows);
+      };
+      showToast({ text: cartTexts.removed(fullName(line)), undo });
+    }
+    tellOutcome(await outcome, fullName(line));
   };
   const removeAll = async () => {
+    if (!(await confirm(clearQuestion(cartLines(shown() ?? NOTHING).length)))) return;
     const cart = shown();
-    const lines = cart === undefined ? [] : cartLines(cart);
-    if (!(await confirm(clearQuestion(lines.length)))) return;
-    for (const { productId } of lines) counts.forget(productId);
-    if (!tellOutcome(await actions.removeAll())) return;
-    focusScreen();
-    showToast({ text: cartTexts.cleared, undo: () => void bringBack(actions, lines) });
+    const rows = rowsOf(cartLines(cart ?? NOTHING), cart);
+    const { kept, outcome } = actions.removeAll();
+    if (await kept) {
+      focusScreen();
+      showToast({ text: cartTexts.cleared, undo: () => void bringBack(actions, rows) });
+    }
+    tellOutcome(await outcome);
   };
-  return { counts, remove: (line) => exclusively(() => remove(line)), removeAll: () => exclusively(removeAll) };
+  return { counts, remove: (line) => void remove(line), removeAll: () => void removeAll() };
 }
 
-/** A second click of a double click would hit the line that has moved up. */
-function oneAtATime(): (work: () => Promise<void>) => void {
-  let isBusy = false;
-  return (work) => {
-    if (isBusy) return;
-    isBusy = true;
-    void work().finally(() => {
-      isBusy = false;
-    });
-  };
-}
+const NOTHING: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
 
 function lineCounts({ set }: CartActions): LineCounts {
   return new LineCounts({
@@ -74,6 +76,7 @@ function lineCounts({ set }: CartActions): LineCounts {
       const line = cartLines(cart).find((candidate) => candidate.productId === productId);
       if (line) announce(cartTexts.counted(fullName(line), line.count, formatZl(cart.priceNet)));
     },
+    onWaiting: (line) => announce(cartQueueTexts.saidKept(fullName(line))),
     onUnseen: (line, outcome) => tellOutcome(outcome, fullName(line)),
   });
 }
@@ -88,10 +91,11 @@ function clearQuestion(positions: number) {
 }
 
 /** Stock may have gone meanwhile: what does not come back is said line by line. */
-async function bringBack(actions: CartActions, lines: readonly CartLine[]): Promise<void> {
-  const outcome = await actions.addList(lines.map(({ productId, count }) => ({ id: productId, count })));
+async function bringBack(actions: CartActions, rows: readonly ListRow[]): Promise<void> {
+  const outcome = await actions.addList(rows);
   if (!tellOutcome(outcome)) return;
-  const lost = (outcome.cart.receipt ?? []).filter((row) => row.outcome !== 'added');
+  const receipt = outcome.state === 'saved' ? outcome.cart.receipt : [];
+  const lost = (receipt ?? []).filter((row) => row.outcome !== 'added');
   if (lost.length === 0) announce(cartTexts.returned);
   else void openMessage({ tone: 'error', title: cartTexts.receiptTitle, text: lost.map(receiptLine).join('\n') });
 }

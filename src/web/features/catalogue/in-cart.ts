@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { cartQuery } from '#web/api/cart.ts';
+import { useShownCart } from '#web/offline/cart-queue/use-outbox.ts';
 
 /** Pieces in the cart by product id; a product that is not there is absent. */
 export type CountsInCart = Readonly<Record<number, number>>;
@@ -13,8 +13,8 @@ export function countsInCart({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): 
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 
-/** What of the catalogue is in the cart already; empty while the cart is unknown. */
+/** What of the catalogue is in the cart already, waiting changes included; empty while the cart is unknown. */
 export function useCountsInCart(): CountsInCart {
-  const { data } = useQuery({ ...cartQuery(), select: countsInCart });
-  return data ?? NONE;
+  const { cart } = useShownCart();
+  return useMemo(() => (cart === undefined ? NONE : countsInCart(cart)), [cart]);
 }

@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { type ApiError, endsSession } from '#web/api/api-error.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { productQueries } from '#web/api/products.ts';
 import { useCartActions } from '#web/offline/cart-actions.ts';
@@ -34,13 +35,14 @@ export function useAddProduct(product: Product): AddProduct {
     if (isBusy.current) return;
     isBusy.current = true;
     setSending(true);
-    const outcome = await actions.add(product.id, pieces);
+    const outcome = await actions.add(product.id, pieces, product);
     isBusy.current = false;
     setSending(false);
-    if (outcome.state !== 'saved' && endsSession(outcome.error)) return;
-    if (outcome.state === 'unknown') return tellUnknown(product, outcome.error);
+    // The session is over: told by the log-in screen.
+    if (outcome.state === 'paused') return;
+    if (outcome.state === 'unsaved') return tellUnsaved(product, outcome.reason);
     if (outcome.state === 'refused') return offerRest(outcome.error);
-    void openAddToCart(product, pieces);
+    void openAddToCart(product, pieces, outcome.state === 'waiting');
     setCount(FIRST_COUNT);
   };
 
@@ -71,8 +73,7 @@ function tellRefusal(product: Product, error: ApiError) {
   return openMessage({ tone: 'error', title: addTexts.refused, text: addTexts.reason(product.name, error.message) });
 }
 
-/** No answer came: it may or may not be in the cart, so nothing is promised (DESIGN §1). */
-function tellUnknown(product: Product, { requestId }: ApiError) {
-  const text = addTexts.reason(product.name, addTexts.unknownText);
-  return openMessage({ tone: 'error', title: addTexts.unknown, text, requestId });
+/** The device did not keep it, so it is not promised to anybody (OFFLINE.md "Faults" 15). */
+function tellUnsaved(product: Product, reason: string) {
+  return openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text: addTexts.reason(product.name, reason) });
 }

@@ -29,7 +29,8 @@ interface AppShellProps {
 /** What surrounds every screen of a logged-in pharmacy (SPEC §2 "The layout"). */
 export function AppShell({ search, overlays, onLogOut, children }: AppShellProps) {
   const user = useUser();
-  const isBusy = useIsMutating() > 0;
+  // What waits in the cart queue is told in the cart, and may take hours.
+  const isBusy = useIsMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
   useSinglePresses();
   return (
     <div className={`${classes.shell} ${classes.withTabs}`}>

@@ -1,11 +1,11 @@
 import IconShoppingCart from '@tabler/icons-react/icons/IconShoppingCart';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatZl } from '#shared/rules/money.ts';
 import { formatCount } from '#shared/rules/plural.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
-import { cartQuery } from '#web/api/cart.ts';
+import { useOutbox, useShownCart } from '#web/offline/cart-queue/use-outbox.ts';
 import classes from './CartButton.module.css';
 
 interface CartButtonProps {
@@ -14,9 +14,11 @@ interface CartButtonProps {
 
 /** The one loud thing of every screen: the way to the cart, with its count and net sum. */
 export function CartButton({ place }: CartButtonProps) {
-  const { data: cart } = useQuery(cartQuery());
-  const name =
+  const { cart } = useShownCart();
+  const news = useNews();
+  const contents =
     cart === undefined ? shellTexts.cartUnknown : shellTexts.cartNamed(cart.itemCount, formatZl(cart.priceNet));
+  const name = news === null ? contents : `${contents}, ${news}`;
   return (
     // A button to assistive technology and a link to the mouse: it can be opened in a new tab.
     <Link
@@ -25,6 +27,7 @@ export function CartButton({ place }: CartButtonProps) {
       role="button"
       className={classes.cart}
       data-place={place}
+      data-news={news !== null || undefined}
       aria-label={name}
       onKeyDown={pressOnSpace}
     >
@@ -33,11 +36,19 @@ export function CartButton({ place }: CartButtonProps) {
         {cart !== undefined && <span className={classes.count}>{formatCount(cart.itemCount)}</span>}
       </span>
       <span className={classes.words}>
-        <span className={classes.label}>{shellTexts.cartNet}</span>
+        <span className={classes.label}>{news ?? shellTexts.cartNet}</span>
         <span className={classes.sum}>{cart === undefined ? '–' : formatZl(cart.priceNet)}</span>
       </span>
     </Link>
   );
+}
+
+/** Changes that wait, or that were refused: said here on every screen, and listed in the cart. */
+function useNews(): string | null {
+  const { waiting, parked, unsaved } = useOutbox();
+  if (waiting.length > 0) return cartQueueTexts.short(waiting.length);
+  const refused = parked.length + unsaved.length;
+  return refused > 0 ? cartQueueTexts.shortRefused(refused) : null;
 }
 
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {

@@ -1,0 +1,128 @@
+import { formatCount, type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
+import { PIECES, POSITIONS } from './units.ts';
+
+const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
+const WAIT: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
+const AWAIT: PluralForms = { one: 'oczekuje', few: 'oczekują', many: 'oczekuje' };
+const REFUSED: PluralForms = { one: 'odrzucona', few: 'odrzucone', many: 'odrzuconych' };
+/** Of what there is: dodanie 1 sztuki, 2 sztuk. */
+const PIECES_OF: PluralForms = { one: 'sztuki', few: 'sztuk', many: 'sztuk' };
+const POSITIONS_OF: PluralForms = { one: 'pozycji', few: 'pozycji', many: 'pozycji' };
+const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
+
+/** Changes of the cart that are on their way: where they are, what became of them, and what the user can do. */
+export const cartQueueTexts = {
+  /** A warehouse that this device has no name of yet. */
+  warehouse: (id: string) => `Magazyn ${id}`,
+  minimum: 'Nie osiągnięto minimum logistycznego.',
+
+  /** On the cart button. */
+  short: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, WAIT)}`,
+  shortRefused: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
+  /** The sentence of the notice and of the outbox. */
+  waiting: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, AWAIT)} na wysłanie`,
+  waitingText: 'Są zapisane na tym urządzeniu. Wyślemy je, gdy wróci połączenie.',
+  sendingText: 'Wysyłamy je po kolei. Możesz dalej pracować.',
+  pausedText: 'Sesja wygasła. Zaloguj się ponownie, a je wyślemy.',
+  stuck:
+    'Urządzenie nie może zapisywać: brak miejsca albo pamięć przeglądarki jest niedostępna. Zwolnij miejsce; zmiany wyślemy potem.',
+  sendNow: 'Wyślij teraz',
+  show: 'Pokaż zmiany',
+  hide: 'Ukryj zmiany',
+  list: 'Zmiany w koszyku',
+  unreadable: (count: number) =>
+    `${plural(count, CHANGES)} ${pluralForm(count, { one: 'pochodzi', few: 'pochodzą', many: 'pochodzi' })} z innej wersji aplikacji`,
+  unreadableText: 'Tej wersji nie wolno ich wysłać. Odśwież aplikację; jeśli to nie pomoże, sprawdź koszyk i usuń je.',
+
+  /** Where a change is. */
+  kept: (time: string) => `zapisano na urządzeniu ${time}`,
+  sending: 'wysyłanie',
+  sendingAgain: (attempt: number) => `wysyłanie, próba ${formatCount(attempt)}`,
+  accepted: (time: string) => `przyjęte ${time}`,
+
+  /** What a change is. */
+  what: {
+    add: (count: number) => `dodanie ${plural(count, PIECES_OF)}`,
+    set: (count: number) => `zmiana na ${plural(count, PIECES_SET)}`,
+    setFrom: (before: number, count: number) => `zmiana z ${formatCount(before)} na ${plural(count, PIECES_SET)}`,
+    remove: 'usunięcie z koszyka',
+    removeAll: 'wyczyszczenie koszyka',
+    list: (count: number) => `dodanie listy: ${plural(count, POSITIONS)}`,
+    accept: 'akceptacja zmian w ofercie',
+  },
+  /** Whose, where the screen that made the change did not say. */
+  product: (id: number) => `Produkt ${id}`,
+  package: (id: number) => `Pakiet ${id}`,
+  wholeCart: 'Cały koszyk',
+  several: (count: number) => `Lista: ${formatCount(count)} ${pluralForm(count, POSITIONS_OF)}`,
+
+  /** Why it is not sent. `what` is one of the above. */
+  refused: (what: string) => `Odrzucone: ${what}.`,
+  blocked: (what: string) => `Wstrzymane: ${what}.`,
+  undecided: (what: string) => `Do decyzji: ${what}.`,
+  notKept: (what: string) => `Nie zapisano: ${what}.`,
+  reason: {
+    blocked: 'Czeka, aż zdecydujesz o wcześniejszej zmianie tego produktu.',
+    gone: 'Tej pozycji nie ma już w koszyku: usunięto ją gdzie indziej. „Ponów” doda ją jeszcze raz.',
+    expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
+    unreadable: 'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. Odśwież aplikację i sprawdź koszyk.',
+    unsupported: 'Ta wersja aplikacji nie umie wysłać tej zmiany. Odśwież aplikację i ponów.',
+  },
+  retry: 'Ponów',
+  retryLabel: (what: string) => `Ponów: ${what}`,
+  discard: 'Usuń',
+  discardLabel: (what: string) => `Usuń zmianę: ${what}`,
+  setRest: (count: number) => `Ustaw ${plural(count, PIECES_SET)}`,
+
+  /** What could not be kept, or not be meant. */
+  gone: 'Tej pozycji nie ma już w koszyku. Odświeżamy jego zawartość.',
+  noRoom:
+    'Urządzenie nie zapisało tej zmiany: brak miejsca albo pamięć przeglądarki jest niedostępna. Zwolnij miejsce i ponów zmianę.',
+  oldApp: 'Ta karta działa na starszej wersji aplikacji i nie zapisała tej zmiany. Odśwież stronę i powtórz zmianę.',
+  notSaved: 'Zmiana nie jest zapisana',
+  saidKept: (product: string) => `${product}: zapisano na urządzeniu, wyślemy po powrocie sieci`,
+  saidRefused: (product: string) => `Odrzucono zmianę w koszyku: ${product}`,
+
+  /** Before an order. */
+  toDo: {
+    offline: 'Brak połączenia',
+    refused: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
+    receipt: 'Przejrzyj, co zmieniło się w koszyku',
+    locked: 'Zamówienie złożysz po powrocie połączenia i wysłaniu zmian. Koszyk jest bezpieczny na tym urządzeniu.',
+  },
+
+  /** What the last sending brought. */
+  receipt: {
+    clean: (count: number) => `Wysłane zmiany przyjęto: ${plural(count, POSITIONS)}`,
+    title: 'Co zmieniło się w koszyku',
+    text: 'Po wysłaniu zmian te pozycje są inne, niż było widać na tym urządzeniu.',
+    accepted: (count: number) => `Przyjęte zgodnie z życzeniem: ${plural(count, POSITIONS)}`,
+    close: 'Rozumiem',
+    before: 'było',
+    wanted: 'miało być',
+    after: 'jest',
+    count: (count: number) => plural(count, PIECES),
+    none: 'brak w koszyku',
+    why: {
+      accepted: 'przyjęte',
+      refused: 'odrzucone',
+      price: 'zmiana ceny',
+      elsewhere: 'zmiana poza tym urządzeniem',
+    },
+    price: (before: string, after: string) => `cena ${before} → ${after}`,
+  },
+
+  /** Before a log-out. */
+  leave: {
+    title: (count: number) =>
+      `${plural(count, CHANGES)} w koszyku ${pluralForm(count, { one: 'nie jest wysłana', few: 'nie są wysłane', many: 'nie jest wysłanych' })}`,
+    text: 'Co zrobić z nimi przed wylogowaniem?',
+    send: 'Wyślij teraz i wyloguj',
+    sending: 'Wysyłanie…',
+    keep: 'Zachowaj dla tego konta',
+    keepText: 'Wyślemy je po następnym zalogowaniu na to konto na tym urządzeniu. Nikt inny ich nie zobaczy.',
+    forget: 'Usuń zmiany i wyloguj',
+    left: 'Nie wszystko udało się wysłać. Zachowaj zmiany dla tego konta albo je usuń.',
+    cancel: 'Wróć',
+  },
+} as const;

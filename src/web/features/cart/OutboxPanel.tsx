@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
+import { useId, useState } from 'react';
+import type { Cart } from '#shared/contract/cart.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { replayCartQueue } from '#web/offline/cart-queue/outbox.ts';
+import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
+import { discardUnreadable } from '#web/offline/cart-queue/use-outbox.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { OutboxList } from './OutboxList.tsx';
+import classes from './OutboxPanel.module.css';
+import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
+import { placeless } from './outbox-rows.ts';
+import { ReceiptPanel } from './ReceiptPanel.tsx';
+
+interface OutboxPanelProps {
+  readonly outbox: Outbox;
+  readonly cart: Cart | undefined;
+}
+
+/** Above the lines of the cart: what is on its way, what needs a decision and has no line to stand beside, what came of it. */
+export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
+  const lost = placeless(outbox, cart);
+  const { waiting, unreadable, receipt, isStuck } = outbox;
+  return (
+    <div id={OUTBOX_ANCHOR} className={classes.outbox} tabIndex={-1}>
+      {isStuck && (
+        <Notice tone="bad" role="alert">
+          {cartQueueTexts.stuck}
+        </Notice>
+      )}
+      {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
+      {lost.length > 0 && <OutboxList rows={lost} />}
+      {unreadable > 0 && <UnreadableChanges count={unreadable} />}
+      {receipt !== null && <ReceiptPanel receipt={receipt} />}
+    </div>
+  );
+}
+
+function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const { waiting, pausedBy } = outbox;
+  const isSending = waiting.some(({ state }) => state.name === 'sending');
+  const text = pausedBy === null ? waitingText(isSending) : cartQueueTexts.pausedText;
+  return (
+    <div>
+      <Notice
+        tone="wait"
+        role="status"
+        icon={<IconCloudUp size={20} aria-hidden />}
+        title={cartQueueTexts.waiting(waiting.length)}
+        action={
+          <>
+            <Button variant="ghost" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? cartQueueTexts.hide : cartQueueTexts.show}
+            </Button>
+            {pausedBy === null && !isSending && (
+              <Button variant="outline" onClick={() => void replayCartQueue()}>
+                {cartQueueTexts.sendNow}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {text}
+      </Notice>
+      <div id={listId}>{isOpen && <OutboxList rows={waiting} />}</div>
+    </div>
+  );
+}
+
+function waitingText(isSending: boolean): string {
+  return isSending ? cartQueueTexts.sendingText : cartQueueTexts.waitingText;
+}
+
+function UnreadableChanges({ count }: { readonly count: number }) {
+  return (
+    <Notice
+      tone="bad"
+      title={cartQueueTexts.unreadable(count)}
+      action={
+        <Button variant="ghost" onClick={() => void discardUnreadable()}>
+          {cartQueueTexts.discard}
+        </Button>
+      }
+    >
+      {cartQueueTexts.unreadableText}
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
+import { formatZl } from '#shared/rules/money.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import type { ReceiptRow } from '#web/offline/cart-queue/record.ts';
+import { closeReceipt } from '#web/offline/cart-queue/use-outbox.ts';
+import { focusScreen } from '#web/ui/focus-screen.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import classes from './ReceiptPanel.module.css';
+import { sortedOut } from './receipt-rows.ts';
+
+const texts = cartQueueTexts.receipt;
+
+/** What became of changes that had waited, line by line: before, wanted, now, and why. It stays until it was read. */
+export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRow[] }) {
+  const { different, accepted } = sortedOut(receipt);
+  const isClean = different.length === 0;
+  return (
+    <Notice
+      tone={isClean ? 'ok' : 'wait'}
+      role="status"
+      icon={isClean ? undefined : <IconArrowsSort size={20} aria-hidden />}
+      title={isClean ? texts.clean(accepted.length) : texts.title}
+      action={
+        <Button
+          variant="outline"
+          onClick={() => {
+            void closeReceipt();
+            focusScreen();
+          }}
+        >
+          {texts.close}
+        </Button>
+      }
+    >
+      {!isClean && (
+        <>
+          <p>{texts.text}</p>
+          <Rows rows={different} />
+        </>
+      )}
+      {accepted.length > 0 && (
+        <details className={classes.more}>
+          <summary>{isClean ? cartQueueTexts.show : texts.accepted(accepted.length)}</summary>
+          <Rows rows={accepted} />
+        </details>
+      )}
+    </Notice>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly ReceiptRow[] }) {
+  return (
+    <ul className={classes.rows}>
+      {rows.map((row) => (
+        <li key={row.key} className={classes.row}>
+          <span className={classes.name}>{row.name}</span>
+          <span className={classes.counts}>{countsOf(row)}</span>
+          <span className={classes.why} data-why={row.why}>
+            {whyOf(row)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countsOf({ before, wanted, after }: ReceiptRow): string {
+  const pieces = (count: number) => (count === 0 ? texts.none : texts.count(count));
+  const parts = [`${texts.before}: ${pieces(before)}`, `${texts.after}: ${pieces(after)}`];
+  if (wanted !== after) parts.splice(1, 0, `${texts.wanted}: ${pieces(wanted)}`);
+  return parts.join(' · ');
+}
+
+function whyOf({ why, reason, priceBefore, priceAfter }: ReceiptRow): string {
+  const isPrice = why === 'price' && priceBefore !== null && priceAfter !== null;
+  const words = isPrice ? texts.price(formatZl(priceBefore), formatZl(priceAfter)) : texts.why[why];
+  return reason === null || why === 'accepted' ? words : `${words}: ${reason}`;
+}

@@ -1,0 +1,39 @@
+import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
+import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
+import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
+import type { Reason } from '#web/ui/ReasonList.tsx';
+import classes from './Checkout.module.css';
+import { hasDifferences } from './receipt-rows.ts';
+
+/** Where the changes on their way are listed. */
+export const OUTBOX_ANCHOR = 'zmiany';
+
+/** An order needs an empty queue, and a user who has seen what came of it (OFFLINE.md "Cart queue"). */
+export function outboxReasons({ waiting, parked, unsaved, unreadable, receipt }: Outbox): Reason[] {
+  const { toDo } = cartQueueTexts;
+  const undecided = parked.length + unsaved.length + unreadable;
+  const href = `#${OUTBOX_ANCHOR}`;
+  const reasons: (Reason | false)[] = [
+    waiting.length > 0 && {
+      id: 'waiting',
+      text: cartQueueTexts.waiting(waiting.length),
+      icon: <IconCloudUp className={classes.wait} size={20} aria-hidden />,
+      href,
+    },
+    undecided > 0 && {
+      id: 'undecided',
+      text: toDo.refused(undecided),
+      icon: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
+      href,
+    },
+    hasDifferences(receipt) && {
+      id: 'receipt',
+      text: toDo.receipt,
+      icon: <IconArrowsSort className={classes.wait} size={20} aria-hidden />,
+      href,
+    },
+  ];
+  return reasons.filter((reason) => reason !== false);
+}

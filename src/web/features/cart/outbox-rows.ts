@@ -1,0 +1,18 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import { isInCart } from '#web/offline/cart-queue/merge.ts';
+import type { UnsavedChange } from '#web/offline/cart-queue/mirror.ts';
+import { type Operation, type QueuedChange, singleLine } from '#web/offline/cart-queue/operations.ts';
+import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
+
+/** A change in the outbox: on its way, to be decided, or not even kept. */
+export type OutboxRow = Operation | UnsavedChange;
+
+/** Changes to be decided that no line of the cart stands for. */
+export function placeless({ parked, unsaved }: Outbox, cart: Cart | undefined): OutboxRow[] {
+  return [...parked, ...unsaved].filter(({ change }) => cart === undefined || !hasLine(change, cart));
+}
+
+function hasLine(change: QueuedChange, cart: Cart): boolean {
+  const line = singleLine(change);
+  return line?.key.startsWith('product:') === true && isInCart(cart, line.key);
+}

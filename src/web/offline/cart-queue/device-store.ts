@@ -1,0 +1,129 @@
+import { get, promisifyRequest, type UseStore, update } from 'idb-keyval';
+import { NewerRecord, type QueueRecord, readRecord } from './record.ts';
+
+/** The device did not keep a change: storage is full, forbidden, or was closed while writing. */
+export class NotKept extends Error {
+  override readonly name = 'NotKept';
+}
+
+/** One user's record on the device. */
+export interface DeviceStore {
+  /** @throws NotKept @throws NewerRecord */
+  read(): Promise<QueueRecord>;
+  /**
+   * Reads, changes and writes in one transaction, over all tabs. Resolves with what was written once it is committed;
+   * a `change` that gives back its argument writes nothing new.
+   * @throws NotKept when nothing of it was written @throws NewerRecord
+   */
+  update(change: (record: QueueRecord) => QueueRecord): Promise<QueueRecord>;
+  /** Ends everything: later calls fail. */
+  close(): void;
+}
+
+const STORE = 'queue';
+const KEY = 'record';
+const databaseName = (owner: string) => `zapas-cart-queue:${owner}`;
+
+/** Opens the store of one user, a database of its own, at the first call. */
+export function openDeviceStore(owner: string): DeviceStore {
+  const connection = connect(databaseName(owner), () => {
+    known = null;
+  });
+  /** The newest record that this tab has read or written: what has its revision need not be checked again. */
+  let known: QueueRecord | null = null;
+  const recordOf = (stored: unknown): QueueRecord => {
+    const { revision } = Object(stored) as Partial<QueueRecord>;
+    return known !== null && known.revision === revision ? known : readRecord(stored, owner);
+  };
+  return {
+    read: () =>
+      kept(async () => {
+        known = recordOf(await get(KEY, connection.use));
+        return known;
+      }),
+    update: (change) =>
+      kept(async () => {
+        let written: QueueRecord | null = null;
+        await update(
+          KEY,
+          (stored: unknown) => {
+            const before = recordOf(stored);
+            const after = change(before);
+            written = after === before ? before : { ...after, revision: before.revision + 1 };
+            return written;
+          },
+          connection.use,
+        );
+        if (written === null) throw new NotKept();
+        known = written;
+        return written;
+      }),
+    close: connection.close,
+  };
+}
+
+/** Deletes what the device keeps for a user. Tabs that still have it open give it up at once. */
+export async function deleteDeviceStore(owner: string): Promise<void> {
+  await promisifyRequest(indexedDB.deleteDatabase(databaseName(owner)));
+}
+
+/** Whatever the browser calls its failure, the change was not kept; once more, because a connection may just have gone. */
+async function kept(work: () => Promise<QueueRecord>): Promise<QueueRecord> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (cause instanceof NewerRecord) throw cause;
+      if (tries > 1) throw new NotKept('cart queue', { cause });
+    }
+  }
+}
+
+/**
+ * A connection that is opened when needed and anew after the browser closed it. Its writes are told as done only when
+ * they are on the disk (`strict`): a tablet may lose its power a moment after "saved".
+ */
+function connect(name: string, onGone: () => void): { readonly use: UseStore; readonly close: () => void } {
+  let opening: Promise<IDBDatabase> | null = null;
+  let isClosed = false;
+  const forgotten = () => {
+    opening = null;
+    onGone();
+  };
+  const open = () => {
+    if (isClosed) return Promise.reject(new NotKept('closed'));
+    opening ??= opened(name, forgotten);
+    opening.catch(forgotten);
+    return opening;
+  };
+  const use: UseStore = async (mode, callback) => {
+    const database = await open();
+    try {
+      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
+      return await callback(transaction.objectStore(STORE));
+    } catch (error) {
+      database.close();
+      forgotten();
+      throw error;
+    }
+  };
+  const close = () => {
+    isClosed = true;
+    opening?.then((database) => database.close()).catch(forgotten);
+    opening = null;
+  };
+  return { use, close };
+}
+
+async function opened(name: string, onGone: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(name);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  const database = await promisifyRequest(request);
+  database.onclose = onGone;
+  // Somebody deletes it: a log-out, which must not wait for this tab.
+  database.onversionchange = () => {
+    database.close();
+    onGone();
+  };
+  return database;
+}

@@ -1,0 +1,147 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import { MAX_COUNT } from '#shared/contract/common.ts';
+import { openBatch, wanting } from './batch.ts';
+import {
+  type ItemFacts,
+  type ItemKey,
+  isSendable,
+  isUntouched,
+  type LineChange,
+  type Operation,
+  type QueuedChange,
+  singleLine,
+  touches,
+} from './operations.ts';
+import type { QueueRecord } from './record.ts';
+
+/** Steps on plus and minus within this time become one request. */
+export const SETTLE_MS = 350;
+
+/** A change that the user has just made. */
+export interface Draft {
+  readonly id: string;
+  readonly change: QueuedChange;
+  readonly facts: readonly ItemFacts[];
+  readonly now: number;
+}
+
+/**
+ * - `added`: it is in the record as the operation `id`, its own or an earlier one that it was merged into.
+ * - `gone`: it sets a line that is no longer there. It is not kept: a tab with an old cart on its screen must not bring
+ *   back what was taken out elsewhere.
+ */
+export type Appended =
+  | { readonly kind: 'added'; readonly record: QueueRecord; readonly id: string }
+  | { readonly kind: 'gone' };
+
+/** Adds a change to what waits. `cart` is the server's cart as this device knows it. */
+export function append(record: QueueRecord, draft: Draft, cart: Cart | undefined): Appended {
+  const line = singleLine(draft.change);
+  if (line?.verb === 'set' && !hasLine(record, line.key, cart)) return { kind: 'gone' };
+  const batch = wanting(record.batch ?? openBatch(cart), draft.change, draft.facts);
+  const { operations, id, lastSeq } = place(record, draft, line);
+  return { kind: 'added', id, record: { ...record, lastSeq, batch, operations } };
+}
+
+function place(record: QueueRecord, draft: Draft, line: LineChange | null) {
+  const kept = superseding(record.operations, draft.change, line);
+  const last = line && kept.findLast(({ change }) => touches(change, line.key));
+  const merged = last && isUntouched(last) ? mergedChange(last.change, draft.change) : null;
+  if (!last || !merged) {
+    const operation = operationOf(draft, record.owner, record.lastSeq + 1);
+    return { operations: [...kept, operation], id: draft.id, lastSeq: operation.seq };
+  }
+  const next = { ...last, change: merged, facts: [...draft.facts], notBefore: notBefore(merged, draft.now) };
+  const operations = kept.map((operation) => (operation === last ? next : operation));
+  return { operations, id: last.id, lastSeq: record.lastSeq };
+}
+
+function operationOf({ id, change, facts, now }: Draft, owner: string, seq: number): Operation {
+  return {
+    id,
+    seq,
+    owner,
+    change,
+    facts: [...facts],
+    madeAt: now,
+    notBefore: notBefore(change, now),
+    attempts: 0,
+    firstAttemptAt: null,
+    cartVersion: null,
+    renewals: 0,
+    replaces: null,
+    state: { name: 'waiting' },
+  };
+}
+
+function notBefore({ kind }: QueuedChange, now: number): number {
+  return kind === 'set' || kind === 'set-package' ? now + SETTLE_MS : 0;
+}
+
+/**
+ * What a new change leaves of the waiting ones. A removal needs none of what the device still had for its line, a
+ * quantity none of what was parked there: the user has just decided anew.
+ */
+function superseding(operations: readonly Operation[], change: QueuedChange, line: LineChange | null): Operation[] {
+  if (change.kind === 'remove-all') return released(operations.filter((operation) => !isOwnProducts(operation)));
+  if (line === null || line.verb === 'add') return [...operations];
+  const about = (operation: Operation) => singleLine(operation.change)?.key === line.key;
+  const settled = released(operations.filter((operation) => isSendable(operation) || !about(operation)));
+  if (line.verb === 'set') return settled;
+  const barrier = settled.findLastIndex(
+    (operation) => touches(operation.change, line.key) && !(about(operation) && isUntouched(operation)),
+  );
+  return settled.filter((operation, index) => index <= barrier || !about(operation));
+}
+
+/** What was blocked only by something that is gone goes on. */
+export function released(operations: readonly Operation[]): Operation[] {
+  const ids = new Set(operations.map(({ id }) => id));
+  return operations.map((operation) => {
+    const { state } = operation;
+    const isFree = state.name === 'parked' && state.reason.kind === 'blocked' && !ids.has(state.reason.by);
+    return isFree ? { ...operation, state: { name: 'waiting' } } : operation;
+  });
+}
+
+/** Nothing of it can be on its way, and clearing the cart makes it void. */
+function isOwnProducts(operation: Operation): boolean {
+  const { change } = operation;
+  const isProducts = change.kind === 'remove-all' || change.kind === 'accept-problems' || change.kind === 'add-list';
+  const isProduct = isProducts || singleLine(change)?.key.startsWith('product:') === true;
+  return isProduct && (isUntouched(operation) || !isSendable(operation));
+}
+
+/** Two untouched changes of one line as one; null where the second must stay for itself. */
+function mergedChange(first: QueuedChange, second: QueuedChange): QueuedChange | null {
+  if (second.kind === 'add' && (first.kind === 'add' || first.kind === 'set'))
+    return within({ ...first, count: first.count + second.count });
+  if (second.kind === 'add-package' && (first.kind === 'add-package' || first.kind === 'set-package'))
+    return within({ ...first, count: first.count + second.count });
+  const isSame = first.kind === second.kind && (second.kind === 'set' || second.kind === 'set-package');
+  return isSame ? second : null;
+}
+
+function within<C extends QueuedChange & { count: number }>(change: C): C | null {
+  return change.count <= MAX_COUNT ? change : null;
+}
+
+/** Whether a line is in the cart once all that waits has landed. An unknown cart may hold anything. */
+export function hasLine(record: QueueRecord, key: ItemKey, cart: Cart | undefined): boolean {
+  let there = cart === undefined || isInCart(cart, key);
+  for (const { change, state } of record.operations) {
+    if (state.name === 'parked' || !touches(change, key)) continue;
+    if (change.kind === 'remove-all' || singleLine(change)?.verb === 'remove') there = false;
+    else if (change.kind === 'add-list' || singleLine(change)?.verb === 'add') there = true;
+  }
+  return there;
+}
+
+/** Whether the server's cart holds a line. */
+export function isInCart({ cartWarehouses }: Cart, key: ItemKey): boolean {
+  return cartWarehouses.some(
+    ({ coldProducts, warmProducts, coldPackages, warmPackages }) =>
+      [...coldProducts, ...warmProducts].some(({ productId }) => key === `product:${productId}`) ||
+      [...coldPackages, ...warmPackages].some(({ packageId }) => key === `package:${packageId}`),
+  );
+}

@@ -1,0 +1,219 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import { append } from './merge.ts';
+import { type Fate, Mirror } from './mirror.ts';
+import { type ItemFacts, isSendable, type QueuedChange } from './operations.ts';
+import type { Message, QueueParts } from './parts.ts';
+import { withoutReceipt } from './receipt.ts';
+import { NewerRecord, type QueueRecord } from './record.ts';
+import { lockName, Sender } from './sender.ts';
+import { discarded, hurried, resumed, retried, TOLD_MS } from './transitions.ts';
+
+/** Tries in vain after which a replay is given up for now. */
+const ENOUGH_FAILURES = 4;
+
+/**
+ * Whether the device has a change:
+ * - `gone`: it sets a line that is no longer there, and is not kept.
+ * - `unsaved`: the device could not write; with `isOldApp` because a newer version of the app keeps the record.
+ */
+type Kept =
+  | { readonly state: 'kept'; readonly id: string }
+  | { readonly state: 'gone' }
+  | { readonly state: 'unsaved'; readonly isOldApp: boolean };
+
+/** A change that was made: `kept` once it is durable or known not to be, `fate` once there is something to say. */
+export interface Submitted {
+  readonly kept: Promise<Kept>;
+  readonly fate: Promise<Fate | Exclude<Kept, { state: 'kept' }>>;
+}
+
+/** The cart changes of one user on this device, as one tab sees and drives them. */
+export class CartQueue {
+  readonly owner: string;
+  readonly #parts: QueueParts;
+  readonly #mirror: Mirror;
+  readonly #sender: Sender;
+  #isClosed = false;
+  #onGone: () => void = () => {};
+
+  constructor(parts: QueueParts) {
+    this.owner = parts.owner;
+    this.#parts = parts;
+    this.#mirror = new Mirror(parts);
+    this.#sender = new Sender(parts, this.#mirror);
+    parts.channel.listen((message) => this.#hear(message));
+  }
+
+  get state() {
+    return this.#mirror.state;
+  }
+
+  /** Takes up what was left, and sends from now on. `onGone`: another tab's user wants nothing kept. */
+  async start(onGone: () => void): Promise<void> {
+    this.#onGone = onGone;
+    try {
+      await this.#mirror.refresh();
+      if (this.#mirror.record.paused !== null) await this.#mirror.write(resumed);
+    } catch {
+      this.#mirror.update({ isStuck: true });
+    }
+    if (!this.#isClosed) this.#sender.start();
+  }
+
+  /** One change of the user: first kept, then shown, then sent. `cart` is the server's cart behind the screen. */
+  submit(change: QueuedChange, facts: readonly ItemFacts[], cart: Cart | undefined): Submitted {
+    const kept = this.#append(this.#parts.uuid(), change, facts, cart);
+    return { kept, fate: this.#fateAfter(kept) };
+  }
+
+  async #fateAfter(keeping: Promise<Kept>): Submitted['fate'] {
+    const kept = await keeping;
+    return kept.state === 'kept' ? this.#fateOf(kept.id) : kept;
+  }
+
+  async #append(id: string, change: QueuedChange, facts: readonly ItemFacts[], cart: Cart | undefined): Promise<Kept> {
+    let isGone = false;
+    let place = id;
+    try {
+      await this.#mirror.write((record) => {
+        // The same append again, after a connection that broke.
+        if (record.operations.some((operation) => operation.id === id)) return record;
+        const appended = append(record, { id, change, facts, now: this.#parts.now() }, cart);
+        isGone = appended.kind === 'gone';
+        if (appended.kind === 'gone') return record;
+        place = appended.id;
+        return appended.record;
+      });
+    } catch (error) {
+      const unsaved = [...this.state.get().unsaved, { id, change, facts }];
+      this.#mirror.update({ unsaved });
+      return { state: 'unsaved', isOldApp: error instanceof NewerRecord };
+    }
+    if (isGone) return { state: 'gone' };
+    this.#sender.wake();
+    return { state: 'kept', id: place };
+  }
+
+  #fateOf(id: string): Promise<Fate> {
+    if (this.#isClosed) return Promise.resolve({ state: 'paused' });
+    const isWayBad = this.#parts.link.state() !== 'online';
+    const giveUp = isWayBad ? Promise.resolve() : this.#parts.wait(TOLD_MS, new AbortController().signal);
+    return this.#mirror.fateOf(id, giveUp);
+  }
+
+  /** "Ponów": of what was parked, or of what the device could not keep. */
+  async retry(id: string): Promise<void> {
+    const { unsaved } = this.state.get();
+    const lost = unsaved.find((candidate) => candidate.id === id);
+    const { uuid, knownCart } = this.#parts;
+    if (lost !== undefined) {
+      this.#mirror.update({ unsaved: unsaved.filter((candidate) => candidate !== lost) });
+      await this.submit(lost.change, lost.facts, knownCart()).kept;
+      return;
+    }
+    await this.#change((record) => retried(record, id, uuid(), knownCart()));
+  }
+
+  /** "Usuń": of anything that is not on its way. */
+  async discard(id: string): Promise<void> {
+    const { unsaved } = this.state.get();
+    this.#mirror.update({ unsaved: unsaved.filter((candidate) => candidate.id !== id) });
+    await this.#change((record) => discarded(record, id));
+  }
+
+  /** Takes off what an other version of the app left and this one cannot read. */
+  async discardUnreadable(): Promise<void> {
+    await this.#change((record) => ({ ...record, unreadable: [] }));
+  }
+
+  /** The receipt was read. */
+  async closeReceipt(): Promise<void> {
+    await this.#change(withoutReceipt);
+  }
+
+  /** The owner has logged in again. */
+  async resume(): Promise<void> {
+    await this.#change((record) => (record.paused === null ? record : resumed(record)));
+  }
+
+  /**
+   * Sends all that waits now. `empty`: nothing is left at all; `left`: something needs the user, the way has gone bad
+   * again, or the session is over.
+   */
+  async replay(): Promise<'empty' | 'left'> {
+    await this.#change((record) => (record.holdUntil > 0 ? hurried(record) : record));
+    return new Promise((resolve) => {
+      const look = () => {
+        const result = this.#isClosed ? 'left' : outcomeOf(this.#mirror.record, this.#parts.link.state() === 'offline');
+        if (result === null) return;
+        stopWatching();
+        stopLink();
+        resolve(result);
+      };
+      const stopWatching = this.state.subscribe(look);
+      const stopLink = this.#parts.link.subscribe(look);
+      look();
+    });
+  }
+
+  /** Runs `work` while nothing is sent. */
+  async whileHeld<T>(work: () => Promise<T>): Promise<T> {
+    return this.#parts.locks.request(lockName(this.owner), work);
+  }
+
+  /** Lets another tab send: this one is about to sleep, or asleep. */
+  rest(): void {
+    this.#sender.stop();
+  }
+
+  /** Awake again: messages may have been missed. */
+  async wake(): Promise<void> {
+    if (this.#isClosed) return;
+    await this.#change((record) => (record.failures > 0 ? hurried(record) : record));
+    if (!this.#isClosed) this.#sender.start();
+  }
+
+  /** Ends it in this tab; what is kept stays. */
+  close(): void {
+    this.#isClosed = true;
+    this.#sender.stop();
+    this.#mirror.dismissWaiters();
+    // Whoever waits for a replay hears of it.
+    this.#mirror.update({});
+    this.#parts.channel.close();
+    this.#parts.store.close();
+  }
+
+  /** Tells the other tabs that nothing of this user is to be kept, and ends it here. */
+  leave(): void {
+    this.#parts.channel.post({ kind: 'gone' });
+    this.close();
+  }
+
+  /** A change that the user can make again when the device does not keep it: nothing is shown as done before. */
+  async #change(change: (record: QueueRecord) => QueueRecord): Promise<void> {
+    try {
+      await this.#mirror.write(change);
+    } catch {
+      if (!this.#isClosed) this.#mirror.update({ isStuck: true });
+    }
+    this.#sender.wake();
+  }
+
+  #hear(message: Message): void {
+    if (message.kind === 'gone') {
+      this.close();
+      this.#onGone();
+      return;
+    }
+    const { record, cart, accepted } = message;
+    this.#mirror.show(record, { ...(cart && { cart }), ...(accepted !== null && { accepted }) });
+    this.#sender.wake();
+  }
+}
+
+function outcomeOf(record: QueueRecord, isOffline: boolean): 'empty' | 'left' | null {
+  const isDone = record.batch === null && !record.operations.some(isSendable);
+  if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
+  return isOffline || record.paused !== null || record.failures >= ENOUGH_FAILURES ? 'left' : null;
+}

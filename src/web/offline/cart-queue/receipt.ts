@@ -1,0 +1,91 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import { shortLines } from './batch.ts';
+import { type ItemKey, isParked, type Operation, productKey, singleLine } from './operations.ts';
+import type { Batch, QueueRecord, ReceiptRow, ShortLine } from './record.ts';
+
+/** Ends a batch: `cart` is the server's cart after it. What was not read of an earlier receipt goes into the new one. */
+export function finished(record: QueueRecord, cart: Cart, now: number): QueueRecord {
+  const { batch, receipt } = record;
+  if (batch === null) return record;
+  const rows = batch.hasWaited ? receiptOf(batch, record.operations, cart, now) : [];
+  return { ...record, batch: null, receipt: rows.length === 0 ? receipt : joined(receipt ?? [], rows) };
+}
+
+export function withoutReceipt(record: QueueRecord): QueueRecord {
+  return { ...record, receipt: null };
+}
+
+/** Line by line: what there was, what the user wanted, what there is, and why (OFFLINE.md "Cart queue"). */
+export function receiptOf(batch: Batch, left: readonly Operation[], cart: Cart, now: number): ReceiptRow[] {
+  const after = shortLines(cart);
+  const told = { reasons: reasonsOf(batch, left, cart), after, batch, now };
+  const keys = new Set([
+    ...Object.keys(batch.before ?? {}),
+    ...Object.keys(batch.wanted),
+    ...Object.keys(batch.accepted),
+  ]);
+  for (const key of Object.keys(after)) if (batch.before !== null) keys.add(key);
+  return [...keys].flatMap((key) => rowOf(key as ItemKey, told) ?? []);
+}
+
+interface Told {
+  readonly batch: Batch;
+  readonly after: Partial<Record<ItemKey, ShortLine>>;
+  readonly reasons: Reasons;
+  readonly now: number;
+}
+
+interface Reasons {
+  /** In the server's words. */
+  readonly words: ReadonlyMap<ItemKey, string>;
+  readonly refused: ReadonlySet<ItemKey>;
+}
+
+/** Null for a line that nothing happened to. */
+function rowOf(key: ItemKey, { batch, after, reasons, now }: Told): ReceiptRow | null {
+  const [before, wanted, is] = [batch.before?.[key], batch.wanted[key], after[key]];
+  const name = is?.name ?? wanted?.name ?? before?.name;
+  if (name === undefined) return null;
+  const counts = { before: before?.count ?? 0, wanted: wanted?.count ?? 0, after: is?.count ?? 0 };
+  const prices = { priceBefore: (wanted ?? before)?.priceNet ?? null, priceAfter: is?.priceNet ?? null };
+  const at = batch.accepted[key];
+  const why = whyOf(reasons.refused.has(key), at !== undefined, counts, prices);
+  return why === null
+    ? null
+    : { key, name, ...counts, ...prices, why, reason: reasons.words.get(key) ?? null, at: at ?? now };
+}
+
+type Counts = Pick<ReceiptRow, 'wanted' | 'after'>;
+type Prices = Pick<ReceiptRow, 'priceBefore' | 'priceAfter'>;
+
+function whyOf(isRefused: boolean, isAccepted: boolean, counts: Counts, prices: Prices): ReceiptRow['why'] | null {
+  if (isRefused) return 'refused';
+  if (counts.wanted !== counts.after) return 'elsewhere';
+  const { priceBefore, priceAfter } = prices;
+  if (priceBefore !== null && priceAfter !== null && priceBefore !== priceAfter) return 'price';
+  return isAccepted ? 'accepted' : null;
+}
+
+function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart): Reasons {
+  const words = new Map(Object.entries(batch.reasons) as [ItemKey, string][]);
+  const refused = new Set(words.keys());
+  for (const { productId, reason } of problems) if (productId !== undefined) words.set(productKey(productId), reason);
+  for (const { change, state } of left.filter(isParked)) {
+    const line = singleLine(change);
+    if (line === null) continue;
+    refused.add(line.key);
+    if (state.reason.kind === 'refused') words.set(line.key, state.reason.message);
+  }
+  return { words, refused };
+}
+
+/** Two outages before the user looked: from before the first to after the second. */
+function joined(older: readonly ReceiptRow[], newer: readonly ReceiptRow[]): ReceiptRow[] {
+  const earlier = new Map(older.map((row) => [row.key, row]));
+  const rows = newer.map((row) => {
+    const first = earlier.get(row.key);
+    earlier.delete(row.key);
+    return first === undefined ? row : { ...row, before: first.before, priceBefore: first.priceBefore };
+  });
+  return [...earlier.values(), ...rows];
+}

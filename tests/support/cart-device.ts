@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { Cart } from '#shared/contract/cart.ts';
+import { cart as cartCall } from '#shared/contract/cart.ts';
+import { callApi } from '#web/api/client.ts';
+import { deleteDeviceStore, openDeviceStore } from '#web/offline/cart-queue/device-store.ts';
+import type { Channel, Link, Message, QueueParts } from '#web/offline/cart-queue/parts.ts';
+import { CartQueue } from '#web/offline/cart-queue/queue.ts';
+import { sendOperation } from '#web/offline/cart-queue/send.ts';
+import { NOW } from './queue-makers.ts';
+
+/** A tab of the app on a device: its queue, and the ways it can end. */
+export interface DeviceTab {
+  readonly queue: CartQueue;
+  /** The cart that it shows without waiting changes. */
+  readonly known: () => Cart | undefined;
+  /** Takes a cart over that was read some other way. */
+  keep(cart: Cart): void;
+  /** Crashes: nothing that was under way comes back to it, and its lock is free. */
+  die(): void;
+}
+
+/** A browser on a counter tablet: storage, locks and channels that outlive its tabs. */
+export interface Device {
+  readonly link: TestLink;
+  /** Milliseconds; runs `speed` times as fast as the wall's. */
+  now(): number;
+  /** Moves the device's clock, forwards or back. */
+  skip(ms: number): void;
+  openTab(owner: string): Promise<DeviceTab>;
+  /** Deletes what the device keeps for a user, as a log-out does. */
+  forget(owner: string): Promise<void>;
+  /** Ends all tabs at once. */
+  close(): void;
+}
+
+/** The way to the server as the tests want it to look. */
+export class TestLink implements Link {
+  isGood = true;
+  readonly #listeners = new Set<() => void>();
+
+  state(): 'online' | 'offline' {
+    return this.isGood ? 'online' : 'offline';
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async probe(): Promise<boolean> {
+    return this.isGood;
+  }
+
+  set(isGood: boolean): void {
+    this.isGood = isGood;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Fast enough for waits of seconds, slow enough that an answer is quicker than the patience of a screen. */
+const SPEED = 5;
+
+/** Puts an empty device in the place of the browser's storage; the server is whatever `fetch` reaches. */
+export function openDevice(speed = SPEED): Device {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const locks = new Locks();
+  const hub = new Map<string, Set<(message: Message) => void>>();
+  const startedAt = performance.now();
+  let skipped = 0;
+  const tabs: DeviceTab[] = [];
+  const device: Device = {
+    link: new TestLink(),
+    now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
+    skip: (ms) => {
+      skipped += ms;
+    },
+    openTab: async (owner) => {
+      const life = new Life();
+      let known: Cart | undefined;
+      const keep = (cart: Cart) => {
+        if (known === undefined || cart.version >= known.version) known = cart;
+      };
+      const store = openDeviceStore(owner);
+      const queue = new CartQueue({
+        owner,
+        store: {
+          read: () => life.of(() => store.read()),
+          update: (change) => life.of(() => store.update(change)),
+          close: store.close,
+        },
+        channel: channelOn(hub, owner, life),
+        locks: locks.of(life),
+        link: device.link,
+        send: (operation, signal) => life.of(() => sendOperation(operation, signal)),
+        fetchCart: () =>
+          life.of(async () => {
+            const cart = await callApi(cartCall, {}, { owner });
+            keep(cart);
+            return cart;
+          }),
+        knownCart: () => known,
+        onCart: keep,
+        onOldCart: () => {},
+        now: device.now,
+        random: () => 0.5,
+        uuid: randomUUID,
+        wait: (ms, signal) => life.of(() => wait(ms / speed, signal)),
+      });
+      await queue.start(() => {});
+      const die = () => {
+        life.end();
+        store.close();
+      };
+      const tab = { queue, known: () => known, keep, die };
+      tabs.push(tab);
+      return tab;
+    },
+    close: () => {
+      for (const tab of tabs) tab.die();
+    },
+    forget: async (owner) => {
+      for (const listener of hub.get(owner) ?? []) listener({ kind: 'gone' });
+      await deleteDeviceStore(owner);
+    },
+  };
+  return device;
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** A tab's work: once the tab is dead, nothing that it waits for ever comes. */
+class Life {
+  isOver = false;
+  readonly #ends: (() => void)[] = [];
+
+  async of<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isOver) return new Promise(() => {});
+    try {
+      const result = await work();
+      return this.isOver ? new Promise(() => {}) : result;
+    } catch (error) {
+      if (this.isOver) return new Promise(() => {});
+      throw error;
+    }
+  }
+
+  onEnd(end: () => void): void {
+    this.#ends.push(end);
+  }
+
+  end(): void {
+    this.isOver = true;
+    for (const end of this.#ends) end();
+  }
+}
+
+/** The device's storage and locks in the place of the browser's, for code that opens a queue by itself. */
+export function stubDevice(): void {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', { locks: new Locks().of(new Life()) });
+}
+
+/** Locks as a browser hands them out: one holder, in the order of asking; a dead holder's is free. */
+class Locks {
+  readonly #queues = new Map<string, Promise<unknown>>();
+
+  of(life: Life): QueueParts['locks'] {
+    const request = async (name: string, ...rest: unknown[]) => {
+      const work = rest.at(-1) as () => Promise<unknown>;
+      const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal };
+      const before = this.#queues.get(name) ?? Promise.resolve();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      life.onEnd(release);
+      this.#queues.set(
+        name,
+        before.then(() => held),
+      );
+      try {
+        await Promise.race([before, aborted(signal)]);
+        if (life.isOver) return await new Promise(() => {});
+        return await work();
+      } finally {
+        release();
+      }
+    };
+    return { request } as QueueParts['locks'];
+  }
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** Messages are copied and come a little later, as between tabs. */
+function channelOn(hub: Map<string, Set<(message: Message) => void>>, owner: string, life: Life): Channel {
+  const listeners = hub.get(owner) ?? new Set();
+  hub.set(owner, listeners);
+  let own: ((message: Message) => void) | null = null;
+  return {
+    post: (message) => {
+      if (life.isOver) return;
+      const copy = structuredClone(message);
+      for (const listener of listeners)
+        if (listener !== own) setImmediate(() => listeners.has(listener) && listener(copy));
+    },
+    listen: (listener) => {
+      own = (message) => {
+        if (!life.isOver) listener(message);
+      };
+      listeners.add(own);
+    },
+    close: () => {
+      if (own !== null) listeners.delete(own);
+    },
+  };
+}
