@@ -36,10 +36,13 @@ export const emptyState = (owner: string): OutboxState => ({
   isStuck: false,
 });
 
-/** What an answer brought beside the changed record. */
+/** What comes with a changed record. */
 interface News {
+  /** What an answer brought. */
   readonly accepted?: string;
   readonly cart?: Cart;
+  /** The record is kept, and not shown yet. */
+  readonly onKept?: () => void;
 }
 
 /** The record as this tab shows it, in step with the device's store and with other tabs. */
@@ -60,6 +63,7 @@ export class Mirror {
   /** Changes the record for all tabs. @throws NotKept @throws NewerRecord, and nothing has changed then */
   async write(change: (record: QueueRecord) => QueueRecord, news: News = {}): Promise<QueueRecord> {
     const record = await this.#parts.store.update(change);
+    news.onKept?.();
     this.show(record, news);
     this.#parts.channel.post({ kind: 'changed', record, cart: news.cart ?? null, accepted: news.accepted ?? null });
     return record;
@@ -92,8 +96,6 @@ export class Mirror {
   fateOf(id: string, giveUp: Promise<unknown>): Promise<Fate> {
     return new Promise((resolve) => {
       this.#waiters.set(id, [...(this.#waiters.get(id) ?? []), resolve]);
-      // It may have been decided already.
-      this.show(this.record);
       void giveUp.then(() => this.#resolve(id, { state: 'waiting' }));
     });
   }

@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import { append } from './merge.ts';
+import { append, type Draft } from './merge.ts';
 import { type Fate, Mirror } from './mirror.ts';
 import { type ItemFacts, isSendable, type QueuedChange } from './operations.ts';
 import type { Message, QueueParts } from './parts.ts';
@@ -25,6 +25,17 @@ type Kept =
 export interface Submitted {
   readonly kept: Promise<Kept>;
   readonly fate: Promise<Fate | Exclude<Kept, { state: 'kept' }>>;
+}
+
+interface Keeping {
+  readonly kept: Kept;
+  /** Null when it was not kept. */
+  readonly fate: Promise<Fate> | null;
+}
+
+async function fateAfter({ kept, fate }: Keeping): Submitted['fate'] {
+  if (fate !== null) return fate;
+  return kept.state === 'kept' ? { state: 'waiting' } : kept;
 }
 
 /** The cart changes of one user on this device, as one tab sees and drives them. */
@@ -62,36 +73,33 @@ export class CartQueue {
 
   /** One change of the user: first kept, then shown, then sent. `cart` is the server's cart behind the screen. */
   submit(change: QueuedChange, facts: readonly ItemFacts[], cart: Cart | undefined): Submitted {
-    const kept = this.#append(this.#parts.uuid(), change, facts, cart);
-    return { kept, fate: this.#fateAfter(kept) };
+    const draft = { id: this.#parts.uuid(), change, facts, now: this.#parts.now() };
+    const keeping = this.#keep(draft, cart);
+    return { kept: keeping.then(({ kept }) => kept), fate: keeping.then(fateAfter) };
   }
 
-  async #fateAfter(keeping: Promise<Kept>): Submitted['fate'] {
-    const kept = await keeping;
-    return kept.state === 'kept' ? this.#fateOf(kept.id) : kept;
-  }
-
-  async #append(id: string, change: QueuedChange, facts: readonly ItemFacts[], cart: Cart | undefined): Promise<Kept> {
-    let isGone = false;
-    let place = id;
+  async #keep(draft: Draft, cart: Cart | undefined): Promise<Keeping> {
+    const keeping: { kept: Kept; fate: Promise<Fate> | null } = { kept: { state: 'gone' }, fate: null };
+    const add = (record: QueueRecord) => {
+      // The same once more, after a connection that broke.
+      if (record.operations.some(({ id }) => id === draft.id)) return record;
+      const appended = append(record, draft, cart);
+      keeping.kept = appended.kind === 'added' ? { state: 'kept', id: appended.id } : { state: 'gone' };
+      return appended.kind === 'added' ? appended.record : record;
+    };
+    // Awaited from the first moment that it is shown, or it would be told as waiting for an instant.
+    const onKept = () => {
+      if (keeping.kept.state === 'kept') keeping.fate = this.#fateOf(keeping.kept.id);
+    };
     try {
-      await this.#mirror.write((record) => {
-        // The same append again, after a connection that broke.
-        if (record.operations.some((operation) => operation.id === id)) return record;
-        const appended = append(record, { id, change, facts, now: this.#parts.now() }, cart);
-        isGone = appended.kind === 'gone';
-        if (appended.kind === 'gone') return record;
-        place = appended.id;
-        return appended.record;
-      });
+      await this.#mirror.write(add, { onKept });
     } catch (error) {
-      const unsaved = [...this.state.get().unsaved, { id, change, facts }];
-      this.#mirror.update({ unsaved });
-      return { state: 'unsaved', isOldApp: error instanceof NewerRecord };
+      const { id, change, facts } = draft;
+      this.#mirror.update({ unsaved: [...this.state.get().unsaved, { id, change, facts }] });
+      return { kept: { state: 'unsaved', isOldApp: error instanceof NewerRecord }, fate: null };
     }
-    if (isGone) return { state: 'gone' };
     this.#sender.wake();
-    return { state: 'kept', id: place };
+    return keeping;
   }
 
   #fateOf(id: string): Promise<Fate> {
