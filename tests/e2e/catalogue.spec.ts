@@ -1,4 +1,5 @@
 import { listTexts, sortTexts } from '#shared/texts/catalogue.ts';
+import { commonTexts } from '#shared/texts/common.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { scan } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -190,4 +191,39 @@ test.describe('adding', () => {
     await expect(app.shell.spinner).toHaveCount(0);
     expect((await desk.cart()).itemCount).toBe(1);
   });
+});
+
+test('the category bar opens the categories, and one leads to its products', async ({ app, page }) => {
+  await app.dashboard.open();
+  await app.shell.categories.focus();
+  await page.keyboard.press('Enter');
+  await expect(app.shell.categoryMenu).toBeVisible();
+  await expect(app.shell.categories).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(app.shell.categoryMenu).toBeHidden();
+  await expect(app.shell.categories).toBeFocused();
+
+  await app.shell.categories.click();
+  const entry = app.shell.categoryMenu.getByRole('link').nth(2);
+  const [name = '', count = ''] = await entry.locator('span').allTextContents();
+  await entry.click();
+  await expect(page).toHaveURL(/\/produkty\?category=\d+/);
+  await expect(app.shell.categoryMenu).toBeHidden();
+  await expect(page.getByText(new RegExp(`z ${count}$`)).first()).toBeVisible();
+
+  await app.shell.categories.click();
+  const chosen = app.shell.categoryMenu.getByRole('link', { name });
+  await expect(chosen).toHaveAttribute('aria-current', 'page');
+  await expect(app.shell.categoryMenu.locator('[aria-current]')).toHaveCount(1);
+});
+
+test('the categories can be asked for again when they did not load', async ({ app, network }) => {
+  await app.dashboard.open();
+  network.inject(/product\/categories/, { kind: 'answer', status: 500, type: 'application/json', body: '{}' });
+  await app.shell.categories.click();
+  const again = app.shell.categoryMenu.getByRole('button', { name: commonTexts.retry });
+  await expect(again).toBeVisible({ timeout: 15_000 });
+  network.reset();
+  await again.click();
+  await expect(app.shell.categoryMenu.getByRole('link').nth(1)).toBeVisible();
 });

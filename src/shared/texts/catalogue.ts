@@ -22,6 +22,7 @@ export const listTexts = {
   showUnknown: 'Pokaż produkty',
   perPage: 'Na stronie',
   allCategories: 'Wszystkie',
+  allProducts: 'Wszystkie produkty',
   everyCategory: 'wszystkie kategorie',
   moreManufacturers: 'Pokaż wszystkich',
   fewerManufacturers: 'Pokaż mniej',

@@ -5,6 +5,7 @@ import { currentUserQuery } from '#web/api/auth.ts';
 import { hasUser } from '#web/features/auth/require-user.ts';
 import { logOut } from '#web/features/auth/session-end.ts';
 import { AddToCartHost } from '#web/features/cart/AddToCartHost.tsx';
+import { CategoryMenu } from '#web/features/catalogue/CategoryMenu.tsx';
 import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
@@ -27,7 +28,12 @@ function AuthorisedRoute() {
   useCartQueue();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   return (
-    <AppShell search={<ProductSearch />} overlays={<AddToCartHost />} onLogOut={() => logOut({ queryClient, toLogin })}>
+    <AppShell
+      search={<ProductSearch />}
+      categories={(className) => <CategoryMenu className={className} />}
+      overlays={<AddToCartHost />}
+      onLogOut={() => logOut({ queryClient, toLogin })}
+    >
       <Outlet />
     </AppShell>
   );

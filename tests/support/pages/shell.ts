@@ -10,6 +10,8 @@ export class Shell {
   readonly suggestions: Locator;
   /** Carries the number of pieces in its name; in the header, on a phone in the bar below. */
   readonly cart: Locator;
+  readonly categories: Locator;
+  readonly categoryMenu: Locator;
   readonly account: Locator;
   /** Shown while a call takes long. */
   readonly spinner: Locator;
@@ -27,6 +29,10 @@ export class Shell {
     this.search = page.getByRole('combobox', { name: 'Szukaj produktu' });
     this.suggestions = page.getByRole('listbox', { name: searchTexts.suggestions }).getByRole('option');
     this.cart = page.getByRole('button', { name: /^Koszyk/ }).filter({ visible: true });
+    this.categories = page
+      .getByRole('navigation', { name: shellTexts.navigation })
+      .getByRole('button', { name: 'Kategorie' });
+    this.categoryMenu = page.getByRole('dialog', { name: 'Kategorie' });
     this.account = page.getByRole('button', { name: shellTexts.account }).filter({ visible: true });
     this.spinner = page.getByRole('status').filter({ hasText: commonTexts.loading });
     this.update = page.getByRole('button', { name: updateTexts.accept });

@@ -8,7 +8,7 @@ import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { ContactStrip } from './ContactStrip.tsx';
 import { DialogHost } from './DialogHost.tsx';
-import { NavigationBar } from './NavigationBar.tsx';
+import { NavigationBar, type NavigationBarProps } from './NavigationBar.tsx';
 import { SalesBlockedNotice } from './SalesBlockedNotice.tsx';
 import classes from './Shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -16,7 +16,7 @@ import { TabBar } from './TabBar.tsx';
 import { ToastHost } from './ToastHost.tsx';
 import { useSinglePresses } from './use-single-presses.ts';
 
-interface AppShellProps {
+interface AppShellProps extends NavigationBarProps {
   /** The search box with its suggestions. */
   readonly search: ReactNode;
   /** Hosts of overlays that belong to other features. */
@@ -27,7 +27,7 @@ interface AppShellProps {
 }
 
 /** What surrounds every screen of a logged-in pharmacy (SPEC §2 "The layout"). */
-export function AppShell({ search, overlays, onLogOut, children }: AppShellProps) {
+export function AppShell({ search, categories, overlays, onLogOut, children }: AppShellProps) {
   const user = useUser();
   // What waits in the cart queue is told in the cart, and may take hours.
   const isBusy = useIsMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
@@ -37,7 +37,7 @@ export function AppShell({ search, overlays, onLogOut, children }: AppShellProps
       <SkipLink target={MAIN_ID} />
       <ContactStrip pharmacy={user === null ? undefined : `${user.pharmacyName}, ${user.pharmacyCity}`} />
       <AppHeader search={search} onLogOut={onLogOut} />
-      <NavigationBar />
+      <NavigationBar categories={categories} />
       {user?.is_sales_allowed === false && <SalesBlockedNotice />}
       <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
         {children}

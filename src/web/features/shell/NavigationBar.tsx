@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import classes from './NavigationBar.module.css';
 
-/** The bar below the header: screens by name. It scrolls sideways when there are more than fit. */
-export function NavigationBar() {
+export interface NavigationBarProps {
+  /** The menu of categories, in the look of a link of the bar. */
+  readonly categories: (className: string | undefined) => ReactNode;
+}
+
+/** The category bar below the header: categories and screens by name. It scrolls sideways when there are more than fit. */
+export function NavigationBar({ categories }: NavigationBarProps) {
   return (
     <nav className={classes.bar} aria-label={shellTexts.navigation}>
       <ul className={`${classes.list} fading-edges`}>
+        <li>{categories(classes.link)}</li>
         <li>
           <Link to="/dashboard" className={classes.link}>
             {screenLabels.dashboard}
