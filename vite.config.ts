@@ -70,6 +70,7 @@ export default defineConfig({
     'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion()),
     'import.meta.env.APP_VERSION': JSON.stringify(version),
   },
+  worker: { format: 'es' },
   css: { postcss: { plugins: [mantine()] } },
   build: {
     target: 'es2022',

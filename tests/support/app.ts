@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CartPage } from './pages/cart-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
+import { DeviceCatalogue } from './pages/device-catalogue.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { OrderHistoryPage } from './pages/order-history-page.ts';
 import { OrderSummaryPage } from './pages/order-summary-page.ts';
@@ -20,6 +21,7 @@ export function appOn(page: Page) {
     cart: new CartPage(page),
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),
+    deviceCatalogue: new DeviceCatalogue(page),
   };
 }
 export type App = ReturnType<typeof appOn>;

@@ -18,9 +18,20 @@ export async function changedDemoRow(sku: string, changes: Readonly<Row>): Promi
   return `${Object.keys(row).join(';')}\n${quoted.join(';')}\n`;
 }
 
+/** The demo catalogue as a file, without some of its products. */
+export async function demoWithout(skus: readonly string[]): Promise<string> {
+  const [head = '', ...lines] = (await readFile(DEMO_CATALOGUE, 'utf8')).trimEnd().split('\n');
+  return [head, ...lines.filter((line) => !skus.some((sku) => line.startsWith(`${sku};`))), ''].join('\n');
+}
+
 /** Runs the built `ops` as the wholesaler would, beside the running server. Throws what it complained of. */
-export async function importCatalogue(csv: string, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+export async function importCatalogue(
+  csv: string,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  options: readonly string[] = [],
+): Promise<void> {
   const file = join(folder, 'feed.csv');
   await writeFile(file, csv);
-  await execute(process.execPath, ['dist/server/ops/main.js', 'catalogue', 'import', file], { env });
+  await execute(process.execPath, ['dist/server/ops/main.js', 'catalogue', 'import', file, ...options], { env });
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './accounts.ts';
 import { ApiSession } from './api-session.ts';
-import { changedDemoRow, importCatalogue } from './catalogue-feed.ts';
+import { changedDemoRow, demoWithout, importCatalogue } from './catalogue-feed.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { ApiLedger, type Ledger, SqlLedger } from './ledger.ts';
 
@@ -23,6 +23,8 @@ export interface Shop {
   feed(sku: string, changes: Readonly<Record<string, string>>): Promise<void>;
   /** Stops the server and starts the build of another folder in its place, as a deployment does. */
   deploy(folder: string): Promise<void>;
+  /** The wholesaler takes products off the offer: a whole feed without them; one with nothing missing brings them back. */
+  withdraw(skus: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
       await ended(child);
       child = await start(folder);
     },
+    withdraw: async (skus) => importCatalogue(await demoWithout(skus), dataDir, env, ['--withdraw-missing']),
     close: async () => {
       await Promise.all(sessions.map((opened) => opened.close()));
       await ledger.close();

@@ -7,9 +7,6 @@ import { brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zl
 const unpack = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
-/** Smaller takes several times as long for a few percent. */
-const QUALITY = 7;
-
 /** A large JSON answer that many requests get: packed once, off the event loop, and kept packed. */
 export class PackedJson {
   readonly brotli: Uint8Array<ArrayBuffer>;
@@ -33,8 +30,8 @@ export class PackedJson {
   }
 }
 
-/** Writes and packs a value; between its columns other requests have their turn. */
-export async function packJson(value: unknown): Promise<PackedJson> {
+/** Writes and packs a value with a brotli quality; between its columns other requests have their turn. */
+export async function packJson(value: unknown, quality: number): Promise<PackedJson> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   async function* bytes() {
@@ -45,7 +42,7 @@ export async function packJson(value: unknown): Promise<PackedJson> {
       await nextTurn();
     }
   }
-  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   await pipeline(Readable.from(bytes()), brotli, async (packed: AsyncIterable<Uint8Array>) => {
     for await (const chunk of packed) chunks.push(chunk);
   });

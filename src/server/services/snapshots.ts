@@ -31,6 +31,9 @@ const BATCH = 500;
 const MOST_CHANGED_SHARE = 0.25;
 /** Stock is read again when it is older (API.md "Stock and versions"). */
 const STOCK_AGE_MS = 60_000;
+/** Brotli: for much, a smaller answer would take several times as long for a few percent; for little it is a sixth. */
+const QUALITY = { much: 7, little: 11 };
+const LITTLE = 2_000;
 /** Packed answers kept of one version or reading: devices ask from as many different ones. */
 const KEPT = 64;
 
@@ -56,6 +59,11 @@ class Answers {
 }
 
 const WHOLE = 'whole';
+
+function pack(part: FullSnapshot | SnapshotDelta | StockPart): Promise<PackedJson> {
+  const { ids } = part.kind === 'stock' ? part : part.table;
+  return packJson(part, ids.length > LITTLE ? QUALITY.much : QUALITY.little);
+}
 
 class ProductSnapshots {
   readonly #db: Executor;
@@ -85,14 +93,14 @@ class ProductSnapshots {
   }
 
   #whole(): Promise<PackedJson> {
-    return this.#answers.get(WHOLE, async () => packJson(await this.#settled((version) => this.#readAll(version))));
+    return this.#answers.get(WHOLE, async () => pack(await this.#settled((version) => this.#readAll(version))));
   }
 
   async #changes(since: number): Promise<PackedJson> {
     const { products } = await readCheck(this.#db);
     const changed = await countChanged(this.#db, since);
     if (changed > products * MOST_CHANGED_SHARE) return this.#whole();
-    return packJson(await this.#settled((version) => this.#readChanges(since, version)));
+    return pack(await this.#settled((version) => this.#readChanges(since, version)));
   }
 
   /** Reads take many statements: what an import may have changed in between is read again. */
@@ -149,7 +157,7 @@ class StockSnapshots {
     const changed = since === undefined ? null : this.#history.changedSince(since);
     const isWhole = changed === null || changed.length > this.#history.latest.size * MOST_CHANGED_SHARE;
     const ids = isWhole ? [...this.#history.latest.keys()] : changed;
-    return this.#answers.get(isWhole ? WHOLE : (since ?? ''), () => packJson(this.#part(readAt, isWhole, ids)));
+    return this.#answers.get(isWhole ? WHOLE : (since ?? ''), () => pack(this.#part(readAt, isWhole, ids)));
   }
 
   #part(readAt: Date, isWhole: boolean, ids: readonly number[]): StockPart {

@@ -30,6 +30,13 @@ export function warsawTime(instant: Date): string {
   return warsawClock.format(instant);
 }
 
+/** When something was, for people who read it `now`: `14:05` today, `27.11, 14:05` on another day; Europe/Warsaw. */
+export function warsawMoment(instant: Date, now: Date): string {
+  const clock = warsawClock.format(instant);
+  const date = warsawDate(instant);
+  return date === warsawDate(now) ? clock : `${date.slice(8)}.${date.slice(5, 7)}, ${clock}`;
+}
+
 /** Month that an order's number counts in: `YYYY/MM` of Europe/Warsaw (API.md "Orders"). */
 export function orderMonth(instant: Date): string {
   return warsawDate(instant).slice(0, 7).replace('-', '/');

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES, errorBody } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { API_PREFIX, fillPath, type RouteRow } from '#shared/contract/routes.ts';
+import type { RouteRow } from '#shared/contract/routes.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { session } from '#web/state/session.ts';
 import { ApiError } from './api-error.ts';
+import { addressOf, formOf } from './call-address.ts';
 import { noteOrigin } from './data-age.ts';
 import { fateOf, reportFate } from './traffic.ts';
 
-const BASE_URL = import.meta.env?.API_BASE_URL ?? '';
 /** OFFLINE.md: no send may hang for ever, a hung one would hold the queue. */
 const DEFAULT_TIMEOUT_MS = 15_000;
 
@@ -82,13 +82,6 @@ async function send(route: RouteRow, args: LooseArgs, options: CallOptions, user
   }
 }
 
-/** Where a call goes. */
-export function addressOf(route: RouteRow, { params, query }: LooseArgs): string {
-  const path = fillPath(route.path as string, (params ?? {}) as Record<never, never>);
-  const search = formOf((query ?? {}) as Record<string, unknown>).toString();
-  return `${BASE_URL}${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`;
-}
-
 function headersOf(route: RouteRow, options: CallOptions, userId: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (userId !== null) headers.set(HEADERS.user, userId);
@@ -104,16 +97,6 @@ function bodyOf(route: RouteRow, body: unknown): BodyInit | null {
   if (route.encoding === 'json') return JSON.stringify(body);
   // URLSearchParams sets the form content type itself.
   return formOf(body as Record<string, unknown>);
-}
-
-/** Flags travel as `1` (SPEC §7), unset values not at all. */
-function formOf(values: Record<string, unknown>): URLSearchParams {
-  const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null && value !== false)
-      form.append(name, value === true ? '1' : String(value));
-  }
-  return form;
 }
 
 /** Anything but JSON did not come from the API: a captive portal or a proxy, so the outcome is as unknown as with no answer. */

@@ -30,6 +30,16 @@ export function noteOrigin(answer: unknown, headers: Headers): void {
   origins.set(answer, { at, because: readCachedBecause(headers.get(HEADERS.cachedBecause)) });
 }
 
+/** For answers that this device made itself from what the server confirmed at a time, in milliseconds. */
+export function noteKept(answer: object, at: number, because: CachedBecause): void {
+  origins.set(answer, { at, because });
+}
+
+/** When the server gave an answer that came from a cache of this device; null for a fresh one. */
+export function keptAt(answer: object): number | null {
+  return origins.get(answer)?.at ?? null;
+}
+
 /** For the query cache: data are as old as the answer they came in, not as the moment they were asked for. */
 export function keepAge(data: unknown, query: Query<unknown, unknown>): void {
   const origin = typeof data === 'object' && data !== null ? origins.get(data) : undefined;

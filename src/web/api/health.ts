@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { currentUser } from '#shared/contract/auth.ts';
 import { errorBody } from '#shared/contract/common.ts';
 import { health } from '#shared/contract/system.ts';
-import { addressOf, callApi } from './client.ts';
+import { addressOf } from './call-address.ts';
+import { callApi } from './client.ts';
 import { fateOf } from './traffic.ts';
 
 /** Shorter than the time between two probes, milliseconds. */

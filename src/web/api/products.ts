@@ -20,13 +20,23 @@ export interface ProductListRequest extends ProductQuery {
   readonly perPage: number;
 }
 
+/** The calls themselves, for those who have another answer when none comes. */
+export const productCalls = {
+  list: ({ page, perPage, ...query }: ProductListRequest, signal: AbortSignal) =>
+    callApi(productList, { params: { page, perPage }, query }, { signal }),
+  info: (id: number, signal: AbortSignal) => callApi(productInfo, { params: { id } }, { signal }),
+  manufacturers: (signal: AbortSignal) => callApi(manufacturers, {}, { signal }),
+  productTypes: (signal: AbortSignal) => callApi(productTypes, {}, { signal }),
+  categories: (signal: AbortSignal) => callApi(categories, {}, { signal }),
+};
+
 /** Reads of the catalogue; loaders and components share these options, and every parameter is in the key. */
 export const productQueries = {
   all: () => queryOptions({ queryKey: ['products'] }),
-  list: ({ page, perPage, ...query }: ProductListRequest) =>
+  list: (request: ProductListRequest) =>
     queryOptions({
-      queryKey: ['products', 'list', { page, perPage, ...query }],
-      queryFn: ({ signal }) => callApi(productList, { params: { page, perPage }, query }, { signal }),
+      queryKey: ['products', 'list', { ...request }],
+      queryFn: ({ signal }) => productCalls.list(request, signal),
       placeholderData: keepPreviousData,
       staleTime: LIST_STALE_MS,
       meta: { kept: 'prices' },
@@ -34,7 +44,7 @@ export const productQueries = {
   info: (id: number) =>
     queryOptions({
       queryKey: ['products', 'info', id],
-      queryFn: ({ signal }) => callApi(productInfo, { params: { id } }, { signal }),
+      queryFn: ({ signal }) => productCalls.info(id, signal),
       staleTime: LIST_STALE_MS,
       meta: { kept: 'prices' },
     }),
@@ -48,21 +58,21 @@ export const productQueries = {
   manufacturers: () =>
     queryOptions({
       queryKey: ['products', 'manufacturers'],
-      queryFn: ({ signal }) => callApi(manufacturers, {}, { signal }),
+      queryFn: ({ signal }) => productCalls.manufacturers(signal),
       staleTime: DICTIONARY_STALE_MS,
       meta: { kept: 'other' },
     }),
   productTypes: () =>
     queryOptions({
       queryKey: ['products', 'product-types'],
-      queryFn: ({ signal }) => callApi(productTypes, {}, { signal }),
+      queryFn: ({ signal }) => productCalls.productTypes(signal),
       staleTime: DICTIONARY_STALE_MS,
       meta: { kept: 'other' },
     }),
   categories: () =>
     queryOptions({
       queryKey: ['products', 'categories'],
-      queryFn: ({ signal }) => callApi(categories, {}, { signal }),
+      queryFn: ({ signal }) => productCalls.categories(signal),
       staleTime: DICTIONARY_STALE_MS,
       meta: { kept: 'other' },
     }),

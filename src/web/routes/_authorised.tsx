@@ -10,6 +10,7 @@ import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
 import { useCartQueue } from '#web/offline/cart-queue/use-outbox.ts';
+import { keepCatalogueFresh } from '#web/offline/catalogue/keep-fresh.ts';
 import { session } from '#web/state/session.ts';
 
 export const Route = createFileRoute('/_authorised')({
@@ -26,6 +27,7 @@ function AuthorisedRoute() {
   const queryClient = useQueryClient();
   useFreshUser();
   useCartQueue();
+  useEffect(keepCatalogueFresh, []);
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   return (
     <AppShell

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { productQueries } from '#web/api/products.ts';
+import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { type CategoryNode, categoryPath, categoryTree } from './category-tree.ts';
@@ -17,7 +17,7 @@ interface CategoryFilterProps {
 
 /** The category tree with counts: the roots, and below the chosen one its branches. */
 export function CategoryFilter({ search, onChange, withCounts }: CategoryFilterProps) {
-  const categories = useQuery(productQueries.categories());
+  const categories = useQuery(catalogueQueries.categories());
   const everything = useProductTotal({}, withCounts);
   if (categories.data === undefined) return <DictionaryState query={categories} />;
   const path = categoryPath(categories.data, search.category);

@@ -6,7 +6,7 @@ import { Link, useMatch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#shared/rules/plural.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { productQueries } from '#web/api/products.ts';
+import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import classes from './CategoryMenu.module.css';
 import { categoryTree } from './category-tree.ts';
 import { DictionaryState } from './DictionaryState.tsx';
@@ -40,7 +40,7 @@ export function CategoryMenu({ className }: { readonly className: string | undef
 
 /** Mounted, and so asked for, when the menu is opened. */
 function TopCategories({ onLeave }: { readonly onLeave: () => void }) {
-  const categories = useQuery(productQueries.categories());
+  const categories = useQuery(catalogueQueries.categories());
   if (categories.data === undefined) return <DictionaryState query={categories} />;
   return (
     <ul className={classes.list}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { productQueries } from '#web/api/products.ts';
+import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterCheckbox } from '#web/ui/FilterCheckbox.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -21,7 +21,7 @@ const LEADERS = 6;
 
 /** Manufacturers: the largest, and on demand all, to be found by name; the query takes one of them. */
 export function ManufacturerFilter({ search, onChange }: ManufacturerFilterProps) {
-  const manufacturers = useQuery(productQueries.manufacturers());
+  const manufacturers = useQuery(catalogueQueries.manufacturers());
   const [showsAll, setShowsAll] = useState(false);
   const [text, setText] = useState('');
   if (manufacturers.data === undefined) return <DictionaryState query={manufacturers} />;

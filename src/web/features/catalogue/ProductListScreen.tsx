@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { productQueries } from '#web/api/products.ts';
+import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -25,7 +25,7 @@ export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useQuery(productQueries.list(search));
+  const list = useQuery(catalogueQueries.list(search));
   const total = list.data?.total;
   // What had the focus may go with the filter; the heading is where the result is said.
   const removeFilter = (removal: SearchChange) => {

@@ -5,7 +5,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { productQueries } from '#web/api/products.ts';
+import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { BackToList } from './BackToList.tsx';
@@ -23,7 +23,7 @@ interface ProductScreenProps {
 
 /** The product page: everything known of one product, and ordering it. */
 export function ProductScreen({ productId }: ProductScreenProps) {
-  const { data: product, error, refetch } = useQuery(productQueries.info(productId));
+  const { data: product, error, refetch } = useQuery(catalogueQueries.info(productId));
   usePageTitle(product?.name);
   return (
     <div className={classes.screen}>

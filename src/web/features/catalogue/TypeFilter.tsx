@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { productQueries } from '#web/api/products.ts';
+import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterCheckbox } from '#web/ui/FilterCheckbox.tsx';
 import { DictionaryState } from './DictionaryState.tsx';
@@ -12,7 +12,7 @@ interface TypeFilterProps {
 
 /** Product types; the query takes one of them, so ticking another moves the tick. */
 export function TypeFilter({ search, onChange }: TypeFilterProps) {
-  const types = useQuery(productQueries.productTypes());
+  const types = useQuery(catalogueQueries.productTypes());
   if (types.data === undefined) return <DictionaryState query={types} />;
   return types.data.map(({ id, name, productCount }) => (
     <FilterCheckbox

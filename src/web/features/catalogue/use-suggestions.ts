@@ -4,7 +4,14 @@ import { useEffect, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { announce } from '#web/state/announcer.ts';
-import { nextOption, SHORTEST_QUERY, SUGGEST_AFTER_MS, suggestionsQuery } from './suggestions.ts';
+import {
+  inPlaces,
+  nextOption,
+  ownSuggestionsQuery,
+  SHORTEST_QUERY,
+  SUGGEST_AFTER_MS,
+  suggestionsQuery,
+} from './suggestions.ts';
 
 export interface Suggestions {
   /** Whether there is anything to show. */
@@ -21,27 +28,34 @@ export interface Suggestions {
 
 const NOTHING: readonly Product[] = [];
 
-/** Suggestions for a text that is being typed. Answers are kept by text, so a late one never covers a newer one. */
+/** The option that the arrows chose, and the options as they stood then. */
+interface Chosen {
+  readonly id: number;
+  readonly text: string;
+  readonly places: readonly Product[];
+}
+
+/**
+ * Suggestions for a text that is being typed: at once from the catalogue on the device, then as the server has them.
+ * Answers are kept by text, so a late one never covers a newer one.
+ */
 export function useSuggestions(text: string, isOpen: boolean): Suggestions {
-  const [asked] = useDebouncedValue(text.trim(), SUGGEST_AFTER_MS);
-  const [activeId, setActiveId] = useState<number | null>(null);
-  const isLongEnough = text.trim().length >= SHORTEST_QUERY && asked.length >= SHORTEST_QUERY;
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...suggestionsQuery(asked),
-    enabled: isOpen && isLongEnough,
-  });
-  const items = data?.items ?? NOTHING;
+  const typed = text.trim();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { data, isError, isNews } = useFound(typed, isOpen);
+  const found = data?.items ?? NOTHING;
+  const items = chosen?.text === typed ? inPlaces(chosen.places, found) : found;
   const total = data?.total ?? 0;
-  const isShown = isOpen && isLongEnough && (data !== undefined || isError);
-  const isNews = isShown && !isPlaceholderData && data !== undefined;
+  const isShown = isOpen && typed.length >= SHORTEST_QUERY && (data !== undefined || isError);
 
   useEffect(() => {
-    if (isNews) announce(total === 0 ? searchTexts.none(asked) : searchTexts.available(total));
-  }, [isNews, total, asked]);
+    if (isShown && isNews) announce(total === 0 ? searchTexts.none(typed) : searchTexts.available(total));
+  }, [isShown, isNews, total, typed]);
 
   const move = (by: 1 | -1) => {
-    const current = items.findIndex(({ id }) => id === activeId);
-    setActiveId(items[nextOption(current, by, items.length)]?.id ?? null);
+    const current = items.findIndex(({ id }) => id === chosen?.id);
+    const next = items[nextOption(current, by, items.length)];
+    setChosen(next === undefined ? null : { id: next.id, text: typed, places: items });
   };
   return {
     isShown,
@@ -49,8 +63,26 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
     items,
     total,
     // By id: when other products take the places, none of them is chosen.
-    active: isShown ? items.find(({ id }) => id === activeId) : undefined,
+    active: isShown ? items.find(({ id }) => id === chosen?.id) : undefined,
     move,
-    resetActive: () => setActiveId(null),
+    resetActive: () => setChosen(null),
   };
+}
+
+interface Found {
+  readonly data: { readonly items: readonly Product[]; readonly total: number } | undefined;
+  readonly isError: boolean;
+  /** The server has said its word about exactly this text. */
+  readonly isNews: boolean;
+}
+
+/** What is known of a text: the server's answer, else the device's own, else what stood there before. */
+function useFound(typed: string, isOpen: boolean): Found {
+  const [asked] = useDebouncedValue(typed, SUGGEST_AFTER_MS);
+  const isWanted = (text: string) => isOpen && text.length >= SHORTEST_QUERY;
+  const own = useQuery({ ...ownSuggestionsQuery(typed), enabled: isWanted(typed) });
+  const server = useQuery({ ...suggestionsQuery(asked), enabled: isWanted(typed) && isWanted(asked) });
+  const isNews = asked === typed && server.data !== undefined && !server.isPlaceholderData;
+  const data = isNews ? server.data : (own.data ?? server.data);
+  return { data, isError: server.isError, isNews };
 }

@@ -10,6 +10,7 @@ import { useInstallPrompt } from '#web/state/install-offer.ts';
 import { useUser } from '#web/state/session.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
+import { DeviceCatalogue } from './DeviceCatalogue.tsx';
 
 interface AccountPanelProps {
   readonly onLogOut: () => Promise<void>;
@@ -39,6 +40,7 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
             </p>
           </div>
         )}
+        <DeviceCatalogue />
         <ColorSchemeChoice />
         <InstallButton />
         <LogOutButton onLogOut={onLogOut} />

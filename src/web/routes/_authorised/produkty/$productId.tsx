@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { idParam } from '#shared/contract/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { productQueries } from '#web/api/products.ts';
 import { ProductScreen } from '#web/features/catalogue/ProductScreen.tsx';
+import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 
 export const Route = createFileRoute('/_authorised/produkty/$productId')({
   beforeLoad: ({ params }) => {
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_authorised/produkty/$productId')({
   },
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeleton.
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(productQueries.info(Number(params.productId)));
+    void context.queryClient.prefetchQuery(catalogueQueries.info(Number(params.productId)));
   },
   staticData: { label: screenLabels.product },
   component: ProductRoute,

@@ -1,0 +1,25 @@
+import { API_PREFIX, fillPath, type RouteRow } from '#shared/contract/routes.ts';
+
+const BASE_URL = import.meta.env?.API_BASE_URL ?? '';
+
+interface LooseArgs {
+  readonly params?: unknown;
+  readonly query?: unknown;
+}
+
+/** Where a call goes; its parameters must be checked already. */
+export function addressOf(route: RouteRow, { params, query }: LooseArgs): string {
+  const path = fillPath(route.path as string, (params ?? {}) as Record<never, never>);
+  const search = formOf((query ?? {}) as Record<string, unknown>).toString();
+  return `${BASE_URL}${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+/** Flags travel as `1` (SPEC §7), unset values not at all. */
+export function formOf(values: Record<string, unknown>): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null && value !== false)
+      form.append(name, value === true ? '1' : String(value));
+  }
+  return form;
+}

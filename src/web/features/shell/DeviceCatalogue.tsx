@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/icons/IconDownload';
+import { useEffect, useId, useRef } from 'react';
+import { warsawMoment } from '#shared/rules/dates.ts';
+import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
+import { deviceCatalogue } from '#web/offline/catalogue/device-catalogue.ts';
+import { refreshOnRequest } from '#web/offline/catalogue/keep-fresh.ts';
+import type { CatalogueStatus, CatalogueWork, HeldCatalogue } from '#web/offline/catalogue/messages.ts';
+import { announce } from '#web/state/announcer.ts';
+import { useStore } from '#web/state/store.ts';
+import classes from './DeviceCatalogue.module.css';
+
+/** The catalogue kept on the device: how much and how old it is, how far a download is, and getting it anew. */
+export function DeviceCatalogue() {
+  const { held, work, problem } = useStore(deviceCatalogue.status);
+  const headingId = useId();
+  const ask = useRequest({ held, work, problem });
+  return (
+    <section className={classes.catalogue} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
+        {texts.title}
+      </h2>
+      {(work === null || held !== null) && <p className={classes.detail}>{wordsOf(held)}</p>}
+      {work !== null && <Work work={work} />}
+      {work === null && problem !== null && (
+        <p className={classes.problem} role="status">
+          {texts.problems[problem]}
+        </p>
+      )}
+      {/* It keeps its place and the focus while it has nothing to do. */}
+      <Button
+        variant="default"
+        size="sm"
+        fullWidth
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        aria-disabled={work !== null}
+        {...(work === null ? {} : { 'data-disabled': true })}
+        onClick={work === null ? ask : (event) => event.preventDefault()}
+      >
+        {held === null ? texts.download : texts.again}
+      </Button>
+    </section>
+  );
+}
+
+function wordsOf(held: HeldCatalogue | null): string {
+  if (held === null) return texts.none;
+  return texts.held(held.products, held.bytes, warsawMoment(new Date(held.confirmedAt), new Date()));
+}
+
+function Work({ work: { kind, loaded, total } }: { readonly work: CatalogueWork }) {
+  if (kind === 'open') return <p className={classes.detail}>{texts.opening}</p>;
+  if (kind === 'wait') return <p className={classes.detail}>{texts.waiting}</p>;
+  const percent = total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : null;
+  return (
+    <div>
+      <p className={classes.detail}>{percent === null ? texts.loading : texts.loadingPercent(percent)}</p>
+      <progress
+        className={classes.progress}
+        aria-label={texts.loading}
+        max={100}
+        {...(percent === null ? {} : { value: percent })}
+      />
+    </div>
+  );
+}
+
+/** What the user asked for ends with a word, also for those who do not see the line change. */
+function useRequest({ work, problem }: CatalogueStatus): () => void {
+  const isAsked = useRef(false);
+  const wasAtWork = useRef(false);
+  useEffect(() => {
+    if (wasAtWork.current && work === null && isAsked.current) {
+      isAsked.current = false;
+      if (problem === null) announce(texts.loaded);
+    }
+    wasAtWork.current = work !== null;
+  }, [work, problem]);
+  return () => {
+    isAsked.current = true;
+    refreshOnRequest('anew');
+  };
+}

@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ProductListRequest, productCalls, productQueries } from '#web/api/products.ts';
+import { deviceCatalogue } from './catalogue/device-catalogue.ts';
+import { answerOf } from './device-answer.ts';
+
+const OWN_STALE_MS = 30_000;
+
+/** Reads of the catalogue that go on without network, from the catalogue on the device; keys are `productQueries`' own. */
+export const catalogueQueries = {
+  list: (request: ProductListRequest) => {
+    const { page, perPage, ...query } = request;
+    return queryOptions({
+      ...productQueries.list(request),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: (signal) => productCalls.list(request, signal),
+          name: 'list',
+          ask: { query, page, perPage },
+          read: (answer) => answer,
+        }),
+    });
+  },
+  info: (id: number) =>
+    queryOptions({
+      ...productQueries.info(id),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: (signal) => productCalls.info(id, signal),
+          name: 'info',
+          ask: { id },
+          read: (answer) => answer,
+        }),
+    }),
+  manufacturers: () =>
+    queryOptions({
+      ...productQueries.manufacturers(),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: productCalls.manufacturers,
+          name: 'lists',
+          ask: null,
+          read: ({ manufacturers }) => manufacturers,
+        }),
+    }),
+  productTypes: () =>
+    queryOptions({
+      ...productQueries.productTypes(),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: productCalls.productTypes,
+          name: 'lists',
+          ask: null,
+          read: ({ productTypes }) => productTypes,
+        }),
+    }),
+  categories: () =>
+    queryOptions({
+      ...productQueries.categories(),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: productCalls.categories,
+          name: 'lists',
+          ask: null,
+          read: ({ categories }) => categories,
+        }),
+    }),
+};
+
+/** The list as the device alone knows it, at once; null when there is no catalogue on it. */
+export const ownListQuery = (request: ProductListRequest) => {
+  const { page, perPage, ...query } = request;
+  return queryOptions({
+    queryKey: ['device-catalogue', 'list', { ...request }],
+    queryFn: async () => (await deviceCatalogue.ask('list', { query, page, perPage }))?.answer ?? null,
+    staleTime: OWN_STALE_MS,
+    gcTime: OWN_STALE_MS,
+    retry: false,
+  });
+};

@@ -1,0 +1,22 @@
+import { fetchPart } from './fetch-part.ts';
+import { CatalogueHost } from './host.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { openCatalogueStore } from './store.ts';
+
+/** Wires the catalogue's worker to its page, its storage and the other tabs' workers. */
+const LOCK = 'zapas-catalogue';
+const tabs = new BroadcastChannel('zapas-catalogue');
+
+const host = new CatalogueHost({
+  store: openCatalogueStore(),
+  fetchPart,
+  alone: async (work) => {
+    await navigator.locks.request(LOCK, work);
+  },
+  tellTabs: () => tabs.postMessage('changed'),
+  post: (message: FromWorker) => self.postMessage(message),
+  now: () => Date.now(),
+});
+
+self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void host.receive(data));
+tabs.addEventListener('message', () => void host.follow());

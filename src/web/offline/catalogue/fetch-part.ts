@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import type { CallQuery } from '#shared/contract/call.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { catalogueSnapshot, type FullSnapshot, type SnapshotDelta, type StockPart } from '#shared/contract/snapshot.ts';
+import { addressOf } from '#web/api/call-address.ts';
+import type { CatalogueProblem } from './messages.ts';
+
+/** A part did not come. */
+export class PartFailure extends Error {
+  override readonly name = 'PartFailure';
+  readonly problem: CatalogueProblem;
+
+  constructor(problem: CatalogueProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
+
+export type SnapshotPart = FullSnapshot | SnapshotDelta | StockPart;
+
+export interface PartOptions {
+  readonly userId: string;
+  /** A larger answer is not loaded: `metered`. Bytes once unpacked. */
+  readonly limit: number;
+  readonly onProgress: (loaded: number, total: number) => void;
+}
+
+/** Gets a part of the catalogue from the server. @throws {PartFailure} */
+export type FetchPart = (query: CallQuery<typeof catalogueSnapshot>, options: PartOptions) => Promise<SnapshotPart>;
+
+/** Without a byte for so long a download hangs; a slow one may take its time. */
+const SILENCE_MS = 15_000;
+
+/** Apart from the API's client, because it runs in a worker and shows how far it is. */
+export const fetchPart: FetchPart = async (query, options) => {
+  const silence = new Silence(SILENCE_MS);
+  try {
+    const response = await fetch(addressOf(catalogueSnapshot.route, { query }), {
+      headers: { Accept: 'application/json', [HEADERS.user]: options.userId },
+      credentials: 'include',
+      cache: 'no-store',
+      signal: silence.signal,
+    });
+    if (!isOurs(response, options.userId)) throw new PartFailure(response.status >= 400 ? 'server' : 'network');
+    const body = await readText(response, options, silence);
+    return checkedPart(body);
+  } catch (error) {
+    silence.abort();
+    throw error instanceof PartFailure ? error : new PartFailure('network', error);
+  } finally {
+    silence.end();
+  }
+};
+
+/** Anything but JSON is somebody else's answer, such as a captive portal's; an answer to another user is nobody's. */
+function isOurs(response: Response, userId: string): boolean {
+  const isJson = response.headers.get('Content-Type')?.includes('application/json') ?? false;
+  return response.ok && isJson && (response.headers.get(HEADERS.user) ?? userId) === userId;
+}
+
+async function readText(response: Response, { limit, onProgress }: PartOptions, silence: Silence): Promise<string> {
+  const total = Number(response.headers.get(HEADERS.unpackedSize) ?? 0);
+  if (total > limit) throw new PartFailure('metered');
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  const texts: string[] = [];
+  let loaded = 0;
+  for (;;) {
+    const piece = await reader?.read();
+    if (piece?.value === undefined) return texts.join('') + decoder.decode();
+    silence.restart();
+    texts.push(decoder.decode(piece.value, { stream: true }));
+    loaded += piece.value.byteLength;
+    onProgress(loaded, total);
+  }
+}
+
+function checkedPart(text: string): SnapshotPart {
+  try {
+    return v.parse(catalogueSnapshot.response, JSON.parse(text));
+  } catch (cause) {
+    throw new PartFailure('server', cause);
+  }
+}
+
+/** Ends a request that hangs. */
+class Silence {
+  readonly #controller = new AbortController();
+  readonly #limit: number;
+  #timer: ReturnType<typeof setTimeout>;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#timer = this.#start();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  restart(): void {
+    clearTimeout(this.#timer);
+    this.#timer = this.#start();
+  }
+
+  abort(): void {
+    this.#controller.abort();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #start(): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#controller.abort(), this.#limit);
+  }
+}

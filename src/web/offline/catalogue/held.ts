@@ -1,0 +1,92 @@
+import type { SnapshotDelta, StockPart } from '#shared/contract/snapshot.ts';
+import { CatalogueSearch } from '#shared/search/search.ts';
+import { bytesOf } from '#shared/snapshot/columns.ts';
+import { applyDelta } from '#shared/snapshot/copy.ts';
+import { type CopyLists, listsOf } from '#shared/snapshot/lists.ts';
+import { CopyReader } from '#shared/snapshot/products.ts';
+import { applyStock, outOfStock } from '#shared/snapshot/stock.ts';
+import type { DeviceAnswer, HeldCatalogue, Questions } from './messages.ts';
+import type { Kept } from './store.ts';
+
+/** The catalogue in the worker's memory, searchable. */
+export class Held {
+  #kept: Kept;
+  #reader: CopyReader;
+  #bytes: number;
+  #lists: CopyLists | null = null;
+  readonly #search = new CatalogueSearch();
+
+  constructor(kept: Kept) {
+    this.#kept = kept;
+    this.#reader = new CopyReader(kept.copy);
+    this.#bytes = bytesOf(kept.copy.columns);
+    this.#search.apply(this.#reader.searchRows(kept.copy.columns.ids));
+    this.#search.setCategories(kept.copy.names.categories);
+    this.#stockChanged();
+  }
+
+  get kept(): Kept {
+    return this.#kept;
+  }
+
+  get about(): HeldCatalogue {
+    const { copy, confirmedAt } = this.#kept;
+    return { products: copy.columns.ids.length, bytes: this.#bytes, confirmedAt };
+  }
+
+  /**
+   * What the catalogue and its stock become by what came from the server; nothing is changed yet.
+   * @throws BrokenSnapshot when it does not fit what is held
+   */
+  next(delta: SnapshotDelta, stock: StockPart, confirmedAt: number): Change {
+    const { copy, changed, withdrawn } = applyDelta(this.#kept.copy, delta);
+    return { kept: { copy, stock: applyStock(this.#kept.stock, stock), confirmedAt }, changed, withdrawn };
+  }
+
+  /** Takes a change over; the index follows product by product. True when the catalogue is another version. */
+  take({ kept, changed, withdrawn }: Change): boolean {
+    const isSame = kept.copy.version === this.#kept.copy.version;
+    const before = this.#reader;
+    this.#kept = isSame ? { ...kept, copy: this.#kept.copy } : kept;
+    if (!isSame) {
+      this.#reader = new CopyReader(kept.copy);
+      this.#bytes = bytesOf(kept.copy.columns);
+      this.#lists = null;
+      this.#search.apply(before.searchRows(withdrawn, true));
+      this.#search.apply(this.#reader.searchRows(changed));
+      this.#search.setCategories(kept.copy.names.categories);
+    }
+    this.#stockChanged();
+    return !isSame;
+  }
+
+  list({ query, page, perPage }: Questions['list']['ask']): DeviceAnswer<'list'> {
+    const { ids, total } = this.#search.find(query, page, perPage);
+    const items = ids.flatMap((id) => this.#reader.product(id, this.#kept.stock) ?? []);
+    return this.#dated({ items, page, perPage, total });
+  }
+
+  info({ id }: Questions['info']['ask']): DeviceAnswer<'info'> {
+    return this.#dated(this.#reader.details(id, this.#kept.stock) ?? null);
+  }
+
+  lists(): DeviceAnswer<'lists'> {
+    this.#lists ??= listsOf(this.#kept.copy);
+    return this.#dated(this.#lists);
+  }
+
+  #dated<T>(answer: T): { answer: T; confirmedAt: number } {
+    return { answer, confirmedAt: this.#kept.confirmedAt };
+  }
+
+  #stockChanged(): void {
+    this.#search.setOutOfStock(outOfStock(this.#kept.copy.columns, this.#kept.stock));
+  }
+}
+
+/** What a delta makes of what is held. */
+export interface Change {
+  readonly kept: Kept;
+  readonly changed: Int32Array;
+  readonly withdrawn: Int32Array;
+}

@@ -1,0 +1,165 @@
+import type { StockPart } from '#shared/contract/snapshot.ts';
+import { readFull } from '#shared/snapshot/copy.ts';
+import { BrokenSnapshot } from '#shared/snapshot/decode.ts';
+import { applyStock, NO_STOCK } from '#shared/snapshot/stock.ts';
+import { type FetchPart, PartFailure, type SnapshotPart } from './fetch-part.ts';
+import { Held } from './held.ts';
+import {
+  type CatalogueProblem,
+  type CatalogueStatus,
+  type DeviceAnswer,
+  type FromWorker,
+  NO_CATALOGUE,
+  type QuestionName,
+  type RefreshOrder,
+  type ToWorker,
+} from './messages.ts';
+import type { CatalogueStore, Kept } from './store.ts';
+
+/** What the catalogue's worker touches outside itself. */
+export interface HostTools {
+  readonly store: CatalogueStore;
+  readonly fetchPart: FetchPart;
+  /** Runs the work when no other tab of this device runs such; the others' wait for it. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  /** Tells the other tabs that the store has something newer. */
+  readonly tellTabs: () => void;
+  readonly post: (message: FromWorker) => void;
+  readonly now: () => number;
+}
+
+/** What may be loaded unasked where the connection costs money: changes, not a whole catalogue. Bytes, unpacked. */
+const SMALL = 1_000_000;
+const ANY_SIZE = Number.POSITIVE_INFINITY;
+
+/** The catalogue's worker: holds the catalogue, answers questions, and brings it up to date. */
+export class CatalogueHost {
+  readonly #tools: HostTools;
+  #userId = '';
+  #held: Held | null = null;
+  #status: CatalogueStatus = NO_CATALOGUE;
+  #opened: Promise<void> = Promise.resolve();
+
+  constructor(tools: HostTools) {
+    this.#tools = tools;
+  }
+
+  async receive(message: ToWorker): Promise<void> {
+    if (message.type === 'open') {
+      this.#userId = message.userId;
+      this.#opened = this.#reload();
+      return this.#opened;
+    }
+    await this.#opened;
+    if (message.type === 'refresh') return this.#refresh(message.order);
+    this.#tools.post({ type: 'answer', id: message.id, answer: this.#answer(message) });
+  }
+
+  /** Another tab has saved something newer. */
+  async follow(): Promise<void> {
+    await this.#opened;
+    this.#opened = this.#reload();
+    return this.#opened;
+  }
+
+  #answer(message: Extract<ToWorker, { type: 'ask' }>): DeviceAnswer<QuestionName> | null {
+    if (this.#held === null) return null;
+    if (message.name === 'list') return this.#held.list(message.ask);
+    return message.name === 'info' ? this.#held.info(message.ask) : this.#held.lists();
+  }
+
+  /** Takes what the store has, if it is another than what is held. */
+  async #reload(): Promise<void> {
+    if (this.#held === null) this.#say({ work: { kind: 'open', loaded: 0, total: 0 } });
+    const kept = await this.#tools.store.load();
+    const isNews = kept !== null && kept.confirmedAt > (this.#held?.kept.confirmedAt ?? 0);
+    if (isNews) this.#held = new Held(kept);
+    this.#say({ work: null, ...(isNews ? { problem: null } : {}) });
+  }
+
+  async #refresh(order: RefreshOrder): Promise<void> {
+    if (order.isMetered && !order.isAsked && this.#held === null) return this.#say({ problem: 'metered' });
+    const askedAt = this.#tools.now();
+    this.#say({ work: { kind: 'wait', loaded: 0, total: 0 } });
+    await this.#tools.alone(async () => {
+      if (await this.#isDoneByOthers(order, askedAt)) return this.#say({ work: null, problem: null });
+      this.#say({ work: { kind: 'load', loaded: 0, total: 0 } });
+      try {
+        this.#say({ problem: await this.#bring(order) });
+      } finally {
+        this.#say({ work: null });
+      }
+    });
+  }
+
+  /** While this tab waited for its turn, another may have done what was wanted. */
+  async #isDoneByOthers({ how }: RefreshOrder, askedAt: number): Promise<boolean> {
+    if (how === 'anew') return false;
+    const kept = await this.#tools.store.load();
+    if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
+    this.#held = new Held(kept);
+    return kept.confirmedAt >= askedAt;
+  }
+
+  async #bring(order: RefreshOrder): Promise<CatalogueProblem | null> {
+    try {
+      const isCopyNew = await this.#load(order);
+      return await this.#keep(isCopyNew);
+    } catch (error) {
+      if (error instanceof PartFailure) return error.problem;
+      if (error instanceof BrokenSnapshot) return 'server';
+      throw error;
+    }
+  }
+
+  /** Gets what is missing and takes it over. True when products changed. */
+  async #load(order: RefreshOrder): Promise<boolean> {
+    const held = order.how === 'update' ? this.#held : null;
+    const limit = order.isMetered && !order.isAsked ? SMALL : ANY_SIZE;
+    const since = held ? { since: String(held.kept.copy.version) } : {};
+    const products = await this.#part(since, limit);
+    if (products.kind === 'delta' && held) {
+      const stock = await this.#stock(held.kept.stock.mark);
+      try {
+        return held.take(held.next(products, stock, this.#tools.now()));
+      } catch (error) {
+        if (!(error instanceof BrokenSnapshot)) throw error;
+        // What is here is not what the server thinks it is: all of it is loaded anew.
+        return this.#load({ ...order, how: 'anew' });
+      }
+    }
+    if (products.kind !== 'full') throw new PartFailure('server');
+    const copy = readFull(products);
+    const stock = applyStock(NO_STOCK, await this.#stock());
+    this.#held = new Held({ copy, stock, confirmedAt: this.#tools.now() });
+    return true;
+  }
+
+  async #stock(mark?: string): Promise<StockPart> {
+    const part = await this.#part({ part: 'stock', ...(mark ? { since: mark } : {}) }, ANY_SIZE);
+    if (part.kind !== 'stock') throw new PartFailure('server');
+    return part;
+  }
+
+  #part(query: Parameters<FetchPart>[0], limit: number): Promise<SnapshotPart> {
+    const onProgress = (loaded: number, total: number) => this.#say({ work: { kind: 'load', loaded, total } });
+    return this.#tools.fetchPart(query, { userId: this.#userId, limit, onProgress });
+  }
+
+  async #keep(isCopyNew: boolean): Promise<CatalogueProblem | null> {
+    try {
+      const kept: Kept | undefined = this.#held?.kept;
+      if (kept) await this.#tools.store.save(kept, isCopyNew);
+      this.#tools.tellTabs();
+      return null;
+    } catch {
+      // Full or forbidden storage: this tab has the catalogue, the next start will not.
+      return 'storage';
+    }
+  }
+
+  #say(change: Partial<CatalogueStatus>): void {
+    this.#status = { ...this.#status, ...change, held: this.#held?.about ?? null };
+    this.#tools.post({ type: 'status', status: this.#status });
+  }
+}

@@ -1,0 +1,81 @@
+import { createStore, getMany, setMany, type UseStore } from 'idb-keyval';
+import { checkOf } from '#shared/snapshot/columns.ts';
+import type { CatalogueCopy } from '#shared/snapshot/copy.ts';
+import type { Stock } from '#shared/snapshot/stock.ts';
+
+/** The catalogue as it is kept: one object of columns, the stock beside it. */
+export interface Kept {
+  readonly copy: CatalogueCopy;
+  readonly stock: Stock;
+  /** When the server last confirmed it, milliseconds. */
+  readonly confirmedAt: number;
+}
+
+/**
+ * The storage of the device's catalogue. It belongs to the device, not to a user, and stays after a log-out
+ * (OFFLINE.md "Log-out and shared tablets").
+ */
+export interface CatalogueStore {
+  /** What was saved last; null when nothing was, or when it is not whole. */
+  load(): Promise<Kept | null>;
+  /** All of it or nothing: it is one transaction. `isCopyNew` false leaves the large part as it is. */
+  save(kept: Kept, isCopyNew: boolean): Promise<void>;
+}
+
+const DATABASE = 'zapas-device';
+const STORE = 'catalogue';
+/** Changes with the shape of what is kept: an older one is loaded anew. */
+const FORMAT = 1;
+
+interface CopyRecord {
+  readonly format: number;
+  readonly copy: CatalogueCopy;
+  /** Of the copy when it was saved. */
+  readonly check: ReturnType<typeof checkOf>;
+}
+
+interface StateRecord {
+  readonly version: number;
+  readonly stock: Stock;
+  readonly confirmedAt: number;
+}
+
+export function openCatalogueStore(): CatalogueStore {
+  const store = createStore(DATABASE, STORE);
+  return { load: () => load(store), save: (kept, isCopyNew) => save(store, kept, isCopyNew) };
+}
+
+async function load(store: UseStore): Promise<Kept | null> {
+  try {
+    const [record, state] = (await getMany(['copy', 'state'], store)) as [CopyRecord?, StateRecord?];
+    if (record?.format !== FORMAT || state === undefined || state.version !== record.copy.version) return null;
+    if (!isWhole(record)) return null;
+    return { copy: record.copy, stock: state.stock, confirmedAt: state.confirmedAt };
+  } catch {
+    // Storage that cannot be read holds nothing: what is loaded anew takes its place.
+    return null;
+  }
+}
+
+async function save(store: UseStore, { copy, stock, confirmedAt }: Kept, isCopyNew: boolean): Promise<void> {
+  const record: CopyRecord = { format: FORMAT, copy, check: checkOf(copy.columns) };
+  const state: StateRecord = { version: copy.version, stock, confirmedAt };
+  await setMany(
+    isCopyNew
+      ? [
+          ['copy', record],
+          ['state', state],
+        ]
+      : [['state', state]],
+    store,
+  );
+}
+
+function isWhole({ copy: { columns }, check }: CopyRecord): boolean {
+  const { products, priceNet } = checkOf(columns);
+  if (products !== check.products || priceNet !== check.priceNet) return false;
+  const { texts, codes, numbers, prices } = columns;
+  const columnsOf = [...Object.values(codes), ...Object.values(numbers), ...Object.values(prices)];
+  const lengths = [...columnsOf, ...Object.values(texts).map(({ at }) => at)].map((column) => column.length);
+  return lengths.every((length) => length === products);
+}

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { formatZl } from '#shared/rules/money.ts';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { type App, appOn } from '#tests/support/app.ts';
+import { expectAccessible, scan } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import type { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { plainProduct, productWhere } from '#tests/support/goods.ts';
+import { underWorker } from '#tests/support/worker.ts';
+
+const CUT = { kind: 'cut' } as const;
+
+/** Questions for the catalogue's products that reached the way to the server: `full` or the version asked about. */
+function catalogueCalls({ seen }: FaultProxy): string[] {
+  const calls = seen.map(({ path }) => /^\/api\/product(?:\?since=(\d+))?$/.exec(path));
+  return calls.flatMap((call) => (call === null ? [] : [call[1] ?? 'full']));
+}
+
+/** Opens the app and waits until its catalogue has been compared with the server's. */
+async function openFresh(app: App): Promise<void> {
+  const last = app.page.waitForResponse(/\/api\/product\?part=stock/);
+  await app.dashboard.open();
+  await last;
+  await app.deviceCatalogue.held();
+}
+
+/** Goes on within the app: opening an address anew without network is the service worker's part. */
+async function toProducts(page: Page): Promise<void> {
+  await page.getByRole('link', { name: screenLabels.products }).filter({ visible: true }).first().click();
+}
+
+test.beforeEach(async ({ desk, enter }) => {
+  await desk.emptyCart();
+  await enter();
+});
+
+test.describe('without network', () => {
+  test.beforeEach(async ({ app, network }) => {
+    await openFresh(app);
+    await underWorker(app.page);
+    network.inject(/./, CUT);
+  });
+
+  test('products are found by name, with a typo, and without tails', async ({ app, page }) => {
+    await app.shell.search.fill('ibuprofan');
+    await expect(app.shell.suggestions.first()).toContainText('Ibuprofen');
+    await app.shell.searchFor('metamizol zulawin');
+    await expect(page).toHaveURL(/\/produkty\?/);
+    await expect(app.products.rows.first()).toContainText('Metamizol');
+    await expect(app.products.rows.first()).toContainText('Żuławin');
+  });
+
+  test('the list is filtered, sorted and paged', async ({ app, page }) => {
+    await toProducts(page);
+    await expect(app.products.rows).toHaveCount(10);
+    await page.getByRole('button', { name: listTexts.filter.inStock.chip, exact: true }).click();
+    await expect(page).toHaveURL(/inStock/);
+    await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(app.products.rows).toHaveCount(10);
+  });
+
+  test('a scanned code opens its product with everything that its page shows', async ({ app, page, desk }) => {
+    const { id, ean, name } = await productWhere(desk, (product) => product.ean !== null);
+    const product = await desk.product(id);
+    await scan(page, ean ?? '');
+    await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
+    await expect(app.product.heading).toHaveText(name);
+    await expect(page.getByRole('main')).toContainText(formatZl(product.priceNet));
+    await expect(page.getByRole('main')).toContainText(product.warehouseName);
+    for (const category of product.categoryPath) await expect(page.getByRole('main')).toContainText(category.name);
+  });
+
+  test('a text that nothing matches says so', async ({ app, page }) => {
+    await app.shell.searchFor('xqzwvk');
+    await expect(page.getByRole('main')).toContainText(listTexts.empty.forQuery('xqzwvk'));
+  });
+});
+
+test('a price that changed comes as a difference, and is what is shown without network', async ({
+  app,
+  desk,
+  network,
+  shop,
+}) => {
+  const product = await plainProduct(desk);
+  const priceNet = product.priceNet + 111;
+  await openFresh(app);
+  await shop.feed(product.sku, { price_net_grosze: String(priceNet), basic_price_net_grosze: '' });
+  network.reset();
+  await openFresh(app);
+  expect(catalogueCalls(network)).toEqual([expect.stringMatching(/^\d+$/)]);
+  network.inject(/./, CUT);
+  await app.shell.searchFor(product.name);
+  await expect(app.products.row(product.name)).toContainText(formatZl(priceNet).replace(/\s*zł/, ''));
+  network.reset();
+  await shop.feed(product.sku, {});
+});
+
+test('a withdrawn product is gone from the device, and back when it is on offer again', async ({
+  app,
+  desk,
+  network,
+  shop,
+}) => {
+  const product = await plainProduct(desk);
+  await openFresh(app);
+  await shop.withdraw([product.sku]);
+  await openFresh(app);
+  network.inject(/./, CUT);
+  await app.shell.searchFor(product.ean ?? product.sku);
+  await expect(app.page.getByRole('main')).toContainText(listTexts.empty.forQuery(product.ean ?? product.sku));
+  network.reset();
+  await shop.withdraw([]);
+  await openFresh(app);
+  network.inject(/./, CUT);
+  await app.shell.searchFor(product.ean ?? product.sku);
+  await expect(app.product.heading).toHaveText(product.name);
+});
+
+test('after a log-out nobody reads it, and the next user need not load it again', async ({ app, network, page }) => {
+  await openFresh(app);
+  await expect.poll(() => page.workers().length).toBe(1);
+  await app.shell.logOut();
+  await expect(page).toHaveURL(/logowanie/);
+  expect(page.workers()).toEqual([]);
+  network.reset();
+  await app.login.logIn(ACCOUNTS.other);
+  await expect(page).toHaveURL(/dashboard/);
+  await app.deviceCatalogue.held();
+  expect(catalogueCalls(network)).toEqual([expect.stringMatching(/^\d+$/)]);
+  network.inject(/./, CUT);
+  await app.shell.searchFor('ibuprofen');
+  await expect(app.products.rows.first()).toContainText('Ibuprofen');
+});
+
+test('two tabs load it once, and both have it', async ({ app, context, network }) => {
+  const other = appOn(await context.newPage());
+  await Promise.all([app.dashboard.open(), other.dashboard.open()]);
+  await app.deviceCatalogue.held();
+  await other.deviceCatalogue.held();
+  expect(catalogueCalls(network).filter((call) => call === 'full')).toHaveLength(1);
+  network.inject(/./, CUT);
+  for (const tab of [app, other]) {
+    await tab.shell.search.fill('ibuprofen');
+    await expect(tab.shell.suggestions.first()).toContainText('Ibuprofen');
+  }
+});
+
+test('while the server is slow, the device answers, and then the server', async ({
+  app,
+  desk,
+  network,
+  page,
+  shop,
+}) => {
+  const product = await plainProduct(desk);
+  await openFresh(app);
+  await shop.feed(product.sku, { price_net_grosze: String(product.priceNet + 222), basic_price_net_grosze: '' });
+  await expect.poll(async () => (await desk.product(product.id)).priceNet).toBe(product.priceNet + 222);
+  let release = () => {};
+  network.inject(/^\/api\/product\/1\/10\?/, { kind: 'hold', until: new Promise<void>((go) => (release = go)) });
+  await app.shell.searchFor(product.name);
+  await expect(page).toHaveURL(/\/produkty\?/);
+  const priceOf = (grosz: number) => formatZl(grosz).replace(/\s*zł/, '');
+  await expect(app.products.row(product.name)).toContainText(priceOf(product.priceNet));
+  release();
+  await expect(app.products.row(product.name)).toContainText(priceOf(product.priceNet + 222));
+  network.reset();
+  await shop.feed(product.sku, {});
+});
+
+test('on a connection that costs, it is loaded only when asked for', async ({ app, network, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await app.dashboard.open();
+  await app.deviceCatalogue.open();
+  await expect(app.deviceCatalogue.section).toContainText(texts.problems.metered);
+  expect(catalogueCalls(network)).toEqual([]);
+  await app.deviceCatalogue.download.click();
+  await app.deviceCatalogue.held();
+  expect(catalogueCalls(network)).toEqual(['full']);
+});
+
+test('a download that fails says what to do, and goes on when asked', async ({ app, network, page }) => {
+  network.inject(/^\/api\/product(\?|$)/, CUT);
+  await app.dashboard.open();
+  await app.deviceCatalogue.open();
+  await expect(app.deviceCatalogue.section).toContainText(texts.problems.network);
+  await expectAccessible(page);
+  network.reset();
+  await app.deviceCatalogue.download.click();
+  await app.deviceCatalogue.held();
+});
+
+test('a store that is damaged is loaded anew', async ({ app, network, page }) => {
+  await openFresh(app);
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('zapas-device');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const store = opening.result.transaction('catalogue', 'readwrite').objectStore('catalogue');
+    const asked = store.get('copy');
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    asked.result.copy.columns.prices.priceNet[3] += 1;
+    const put = store.put(asked.result, 'copy');
+    await new Promise((resolve) => put.addEventListener('success', resolve));
+    opening.result.close();
+  });
+  network.reset();
+  await openFresh(app);
+  expect(catalogueCalls(network)).toEqual(['full']);
+});
