@@ -218,6 +218,8 @@ test('the category bar opens the categories, and one leads to its products', asy
 });
 
 test('the categories can be asked for again when they did not load', async ({ app, network }) => {
+  // With a catalogue on the device they would come from there.
+  network.inject(/^\/api\/product(\?|$)/, { kind: 'cut' });
   await app.dashboard.open();
   network.inject(/product\/categories/, { kind: 'answer', status: 500, type: 'application/json', body: '{}' });
   await app.shell.categories.click();
