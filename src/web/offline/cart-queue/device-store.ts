@@ -73,7 +73,8 @@ async function kept(work: () => Promise<QueueRecord>): Promise<QueueRecord> {
     try {
       return await work();
     } catch (cause) {
-      if (cause instanceof NewerRecord) throw cause;
+      // Neither is a failure of the device.
+      if (cause instanceof NewerRecord || cause instanceof TypeError || cause instanceof ReferenceError) throw cause;
       if (tries > 1) throw new NotKept('cart queue', { cause });
     }
   }

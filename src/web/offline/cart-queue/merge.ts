@@ -4,8 +4,10 @@ import { openBatch, wanting } from './batch.ts';
 import {
   type ItemFacts,
   type ItemKey,
+  isBlocked,
   isSendable,
   isUntouched,
+  keysOf,
   type LineChange,
   type Operation,
   type QueuedChange,
@@ -48,12 +50,20 @@ function place(record: QueueRecord, draft: Draft, line: LineChange | null) {
   const last = line && kept.findLast(({ change }) => touches(change, line.key));
   const merged = last && isUntouched(last) ? mergedChange(last.change, draft.change) : null;
   if (!last || !merged) {
-    const operation = operationOf(draft, record.owner, record.lastSeq + 1);
+    const operation = behindBlocked(operationOf(draft, record.owner, record.lastSeq + 1), kept);
     return { operations: [...kept, operation], id: draft.id, lastSeq: operation.seq };
   }
   const next = { ...last, change: merged, facts: [...draft.facts], notBefore: notBefore(merged, draft.now) };
   const operations = kept.map((operation) => (operation === last ? next : operation));
   return { operations, id: last.id, lastSeq: record.lastSeq };
+}
+
+/** What is blocked is not overtaken: a new change of the same line waits for the same decision. */
+function behindBlocked(operation: Operation, before: readonly Operation[]): Operation {
+  const keys = keysOf(operation.change);
+  const last = before.findLast((other) => isBlocked(other) && keys.some((key) => touches(other.change, key)));
+  if (last?.state.name !== 'parked') return operation;
+  return { ...operation, state: { name: 'parked', reason: last.state.reason, at: operation.madeAt } };
 }
 
 function operationOf({ id, change, facts, now }: Draft, owner: string, seq: number): Operation {
@@ -112,11 +122,13 @@ function isOwnProducts(operation: Operation): boolean {
   return isProduct && (isUntouched(operation) || !isSendable(operation));
 }
 
-/** Two untouched changes of one line as one; null where the second must stay for itself. */
+/**
+ * Two untouched changes of one line as one; null where the second must stay for itself. Adding to a quantity is not
+ * merged: the quantity may turn out to be meant for a line that has gone, and what was added must not go with it.
+ */
 function mergedChange(first: QueuedChange, second: QueuedChange): QueuedChange | null {
-  if (second.kind === 'add' && (first.kind === 'add' || first.kind === 'set'))
-    return within({ ...first, count: first.count + second.count });
-  if (second.kind === 'add-package' && (first.kind === 'add-package' || first.kind === 'set-package'))
+  if (first.kind === 'add' && second.kind === 'add') return within({ ...first, count: first.count + second.count });
+  if (first.kind === 'add-package' && second.kind === 'add-package')
     return within({ ...first, count: first.count + second.count });
   const isSame = first.kind === second.kind && (second.kind === 'set' || second.kind === 'set-package');
   return isSame ? second : null;
@@ -126,15 +138,20 @@ function within<C extends QueuedChange & { count: number }>(change: C): C | null
   return change.count <= MAX_COUNT ? change : null;
 }
 
-/** Whether a line is in the cart once all that waits has landed. An unknown cart may hold anything. */
+/** Whether a line is in the cart once all that waits has landed. An unknown or outdated cart may hold anything. */
 export function hasLine(record: QueueRecord, key: ItemKey, cart: Cart | undefined): boolean {
-  let there = cart === undefined || isInCart(cart, key);
+  let there = cart === undefined || isOutdated(record, cart) || isInCart(cart, key);
   for (const { change, state } of record.operations) {
     if (state.name === 'parked' || !touches(change, key)) continue;
     if (change.kind === 'remove-all' || singleLine(change)?.verb === 'remove') there = false;
     else if (change.kind === 'add-list' || singleLine(change)?.verb === 'add') there = true;
   }
   return there;
+}
+
+/** Another tab has had a newer answer, and this one has not heard of it yet. */
+export function isOutdated({ answeredVersion }: QueueRecord, { version }: Cart): boolean {
+  return version < answeredVersion;
 }
 
 /** Whether the server's cart holds a line. */

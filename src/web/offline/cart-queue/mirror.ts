@@ -49,6 +49,7 @@ interface News {
 export class Mirror {
   readonly state: Store<OutboxState>;
   readonly #parts: QueueParts;
+  #isClosed = false;
   readonly #waiters = new Map<string, readonly ((fate: Fate) => void)[]>();
 
   constructor(parts: QueueParts) {
@@ -63,6 +64,8 @@ export class Mirror {
   /** Changes the record for all tabs. @throws NotKept @throws NewerRecord, and nothing has changed then */
   async write(change: (record: QueueRecord) => QueueRecord, news: News = {}): Promise<QueueRecord> {
     const record = await this.#parts.store.update(change);
+    // What was still under way when the user left is told to nobody.
+    if (this.#isClosed) return record;
     news.onKept?.();
     this.show(record, news);
     this.#parts.channel.post({ kind: 'changed', record, cart: news.cart ?? null, accepted: news.accepted ?? null });
@@ -100,8 +103,9 @@ export class Mirror {
     });
   }
 
-  /** Nobody is told anything any more: the user has left. */
-  dismissWaiters(): void {
+  /** The user has left: nobody is told anything any more. */
+  close(): void {
+    this.#isClosed = true;
     for (const id of [...this.#waiters.keys()]) this.#resolve(id, { state: 'paused' });
   }
 

@@ -169,6 +169,11 @@ export function isParked(candidate: Operation): candidate is ParkedOperation {
   return candidate.state.name === 'parked';
 }
 
+/** Waits for the decision about an earlier change of one of its lines. */
+export function isBlocked({ state }: Operation): boolean {
+  return state.name === 'parked' && state.reason.kind === 'blocked';
+}
+
 /** Still the device's own: its key has never left, so its payload may change. */
 export function isUntouched({ attempts, state }: Operation): boolean {
   return attempts === 0 && state.name === 'waiting';

@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
+import { NotKept } from './device-store.ts';
 import { append, type Draft } from './merge.ts';
 import { type Fate, Mirror } from './mirror.ts';
 import { type ItemFacts, isSendable, type QueuedChange } from './operations.ts';
@@ -94,6 +95,7 @@ export class CartQueue {
     try {
       await this.#mirror.write(add, { onKept });
     } catch (error) {
+      if (!(error instanceof NotKept || error instanceof NewerRecord)) throw error;
       const { id, change, facts } = draft;
       this.#mirror.update({ unsaved: [...this.state.get().unsaved, { id, change, facts }] });
       return { kept: { state: 'unsaved', isOldApp: error instanceof NewerRecord }, fate: null };
@@ -185,7 +187,7 @@ export class CartQueue {
   close(): void {
     this.#isClosed = true;
     this.#sender.stop();
-    this.#mirror.dismissWaiters();
+    this.#mirror.close();
     // Whoever waits for a replay hears of it.
     this.#mirror.update({});
     this.#parts.channel.close();

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { type Answer, answerOf } from './answers.ts';
+import { isOutdated } from './merge.ts';
 import type { Mirror } from './mirror.ts';
 import { isSendable, type Operation, singleLine } from './operations.ts';
 import type { QueueParts } from './parts.ts';
@@ -131,13 +132,14 @@ export class Sender {
     const record = await this.#mirror.write((before) => attempted(before, operation.id, version, now()));
     // As it is now: another tab may have added to it, or taken it back.
     const current = record.operations.find(({ id }) => id === operation.id);
-    if (current?.state.name === 'sending') await this.#try(current, signal);
+    if (current?.state.name === 'sending' && !signal.aborted) await this.#try(current, signal);
   }
 
   /** The cart that a quantity is meant for; null when it could not be had now. */
   async #cart(): Promise<Cart | null> {
-    const known = this.#isCartOld ? undefined : this.#parts.knownCart();
-    return known ?? (await this.#freshCart());
+    const known = this.#parts.knownCart();
+    const isOld = known === undefined || this.#isCartOld || isOutdated(this.#mirror.record, known);
+    return isOld ? this.#freshCart() : known;
   }
 
   async #freshCart(): Promise<Cart | null> {

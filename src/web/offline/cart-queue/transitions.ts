@@ -3,7 +3,7 @@ import type { Answer } from './answers.ts';
 import { backoff, LONGEST_HOLD_MS } from './backoff.ts';
 import { accepting, forgetting } from './batch.ts';
 import { hasLine, isInCart, released, SETTLE_MS } from './merge.ts';
-import { isSendable, keysOf, type Operation, type ParkReason, singleLine, touches } from './operations.ts';
+import { isSendable, keysOf, type Operation, type ParkReason, singleLine } from './operations.ts';
 import type { QueueRecord } from './record.ts';
 
 /** Longer than this after its making, a change has been told as waiting. */
@@ -126,20 +126,35 @@ function hasWaited(batch: { readonly hasWaited: boolean }, { madeAt, attempts }:
 
 /** Takes an operation out of the way, and with it what comes later for the same lines; the others go on. */
 export function parked(record: QueueRecord, id: string, reason: ParkReason, now: number): QueueRecord {
-  const place = record.operations.findIndex((operation) => operation.id === id);
-  const target = record.operations[place];
+  const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined) return record;
-  const keys = keysOf(target.change);
-  const operations = record.operations.map((operation, index): Operation => {
-    if (index === place) return { ...operation, state: { name: 'parked', reason, at: now } };
-    // Clearing the cart means the same whatever became of what was before it.
-    const depends = index > place && operation.change.kind !== 'remove-all' && isSendable(operation);
-    if (!depends || !keys.some((key) => touches(operation.change, key))) return operation;
+  const following = dependents(record.operations, target);
+  const operations = record.operations.map((operation): Operation => {
+    if (operation === target) return { ...operation, state: { name: 'parked', reason, at: now } };
+    if (!following.has(operation)) return operation;
     return { ...operation, state: { name: 'parked', reason: { kind: 'blocked', by: id }, at: now } };
   });
   const { batch } = record;
   const hasNews = batch && { ...batch, hasWaited: hasWaited(batch, target, now) };
   return { ...record, operations, failures: 0, holdUntil: 0, batch: hasNews };
+}
+
+/**
+ * What comes later for the same lines. A list that has to wait for one of its lines keeps back what comes later for
+ * its others, or they would be overtaken.
+ */
+function dependents(operations: readonly Operation[], target: Operation): ReadonlySet<Operation> {
+  const keys = new Set(keysOf(target.change));
+  const found = new Set<Operation>();
+  for (const operation of operations.slice(operations.indexOf(target) + 1)) {
+    // Clearing the cart means the same whatever became of what was before it.
+    if (operation.change.kind === 'remove-all' || !isSendable(operation)) continue;
+    const own = keysOf(operation.change);
+    if (!own.some((key) => keys.has(key))) continue;
+    found.add(operation);
+    for (const key of own) keys.add(key);
+  }
+  return found;
 }
 
 /** Online the user has seen each answer already: the end of such a batch is no news. */
