@@ -73,7 +73,8 @@ export default defineConfig({
   worker: { format: 'es' },
   css: { postcss: { plugins: [mantine()] } },
   build: {
-    target: 'es2022',
+    // README "Browsers" names them.
+    target: ['chrome110', 'firefox121', 'safari16.4'],
     outDir: 'dist/web',
     emptyOutDir: true,
     assetsDir: 'assets',

@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   session.end(null);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -158,6 +159,16 @@ describe('what comes back', () => {
     const error = await failure(callApi(cart, {}, { signal: controller.signal }));
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error.name).toBe('AbortError');
+  });
+});
+
+describe('a tablet whose browser has no AbortSignal.any', () => {
+  it('makes calls that can be given up', async () => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    api.answer({ body: aCart(5) });
+    expect(await callApi(cart, {}, { signal: new AbortController().signal })).toEqual(aCart(5));
   });
 });
 

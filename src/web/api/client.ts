@@ -8,6 +8,7 @@ import { session } from '#web/state/session.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, formOf } from './call-address.ts';
 import { noteOrigin } from './data-age.ts';
+import { deadline } from './deadline.ts';
 import { fateOf, reportFate } from './traffic.ts';
 
 /** OFFLINE.md: no send may hang for ever, a hung one would hold the queue. */
@@ -46,8 +47,7 @@ export async function callApi<C extends Call>(
   const { route } = call;
   const userId = route.who === 'user' ? (options.owner ?? session.user()?.id ?? null) : null;
   if (userId !== null && userId !== session.user()?.id) throw otherUser();
-  const response = await send(route, args, options, userId);
-  const body = await readJson(response, options.signal);
+  const { response, body } = await answerTo(route, args, options, userId);
   if (!response.ok) throw refusal(response, body);
   if (userId !== null) assertSameUser(response, userId);
   const checked = v.safeParse(call.response, body);
@@ -64,8 +64,34 @@ interface LooseArgs {
   readonly body?: unknown;
 }
 
-async function send(route: RouteRow, args: LooseArgs, options: CallOptions, userId: string | null): Promise<Response> {
-  const limit = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
+interface Answer {
+  readonly response: Response;
+  readonly body: unknown;
+}
+
+/** The time limit holds for the body too: a connection may go silent in the middle of it. */
+async function answerTo(
+  route: RouteRow,
+  args: LooseArgs,
+  options: CallOptions,
+  userId: string | null,
+): Promise<Answer> {
+  const { signal, end } = deadline(options.timeout ?? DEFAULT_TIMEOUT_MS, options.signal);
+  try {
+    const response = await send(route, args, options, userId, signal);
+    return { response, body: await readJson(response, options.signal) };
+  } finally {
+    end();
+  }
+}
+
+async function send(
+  route: RouteRow,
+  args: LooseArgs,
+  options: CallOptions,
+  userId: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
   try {
     return await fetch(addressOf(route, args), {
       method: route.method,
@@ -73,7 +99,7 @@ async function send(route: RouteRow, args: LooseArgs, options: CallOptions, user
       body: bodyOf(route, args.body),
       credentials: 'include',
       cache: route.effect === 'write' ? 'no-store' : 'default',
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      signal,
     });
   } catch (cause) {
     options.signal?.throwIfAborted();

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
-import { dismissToast, type Toast, useToasts } from '#web/state/toasts.ts';
+import { useStore } from '#web/state/store.ts';
+import { dismissToast, holdToast, type Toast, toasts } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus-screen.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { UndoToast } from '#web/ui/UndoToast.tsx';
 
 /** Time to read and to reach "Cofnij"; it stands still while the toast is pointed at or focused. */
 const SHOWN_MS = 8_000;
-/** More would cover the screen; the oldest gives way. */
-const MOST_SHOWN = 3;
 
 /** Where posted toasts appear. */
 export function ToastHost() {
-  const toasts = useToasts().slice(-MOST_SHOWN);
-  if (toasts.length === 0) return null;
+  const shown = useStore(toasts);
+  if (shown.length === 0) return null;
   return (
     <ToastArea>
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <TimedToast key={toast.id} toast={toast} />
       ))}
     </ToastArea>
@@ -38,8 +37,12 @@ function TimedToast({ toast }: { readonly toast: Toast }) {
     close();
     toast.undo?.();
   };
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+  const setHold = (isHeld: boolean) => {
+    setHeld(isHeld);
+    holdToast(toast.id, isHeld);
+  };
+  const hold = () => setHold(true);
+  const release = () => setHold(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the clock; what is operated are the buttons inside
     <div onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
