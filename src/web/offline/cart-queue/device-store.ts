@@ -1,4 +1,5 @@
-import { get, promisifyRequest, type UseStore, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
+import { connect, deleteDatabase } from '#web/offline/database.ts';
 import { NewerRecord, type QueueRecord, readRecord } from './record.ts';
 
 /** The device did not keep a change: storage is full, forbidden, or was closed while writing. */
@@ -26,7 +27,7 @@ const databaseName = (owner: string) => `zapas-cart-queue:${owner}`;
 
 /** Opens the store of one user, a database of its own, at the first call. */
 export function openDeviceStore(owner: string): DeviceStore {
-  const connection = connect(databaseName(owner), () => {
+  const connection = connect(databaseName(owner), STORE, () => {
     known = null;
   });
   /** The newest record that this tab has read or written: what has its revision need not be checked again. */
@@ -64,7 +65,7 @@ export function openDeviceStore(owner: string): DeviceStore {
 
 /** Deletes what the device keeps for a user. Tabs that still have it open give it up at once. */
 export async function deleteDeviceStore(owner: string): Promise<void> {
-  await promisifyRequest(indexedDB.deleteDatabase(databaseName(owner)));
+  await deleteDatabase(databaseName(owner));
 }
 
 /** Whatever the browser calls its failure, the change was not kept; once more, because a connection may just have gone. */
@@ -78,53 +79,4 @@ async function kept(work: () => Promise<QueueRecord>): Promise<QueueRecord> {
       if (tries > 1) throw new NotKept('cart queue', { cause });
     }
   }
-}
-
-/**
- * A connection that is opened when needed and anew after the browser closed it. Its writes are told as done only when
- * they are on the disk (`strict`): a tablet may lose its power a moment after "saved".
- */
-function connect(name: string, onGone: () => void): { readonly use: UseStore; readonly close: () => void } {
-  let opening: Promise<IDBDatabase> | null = null;
-  let isClosed = false;
-  const forgotten = () => {
-    opening = null;
-    onGone();
-  };
-  const open = () => {
-    if (isClosed) return Promise.reject(new NotKept('closed'));
-    opening ??= opened(name, forgotten);
-    opening.catch(forgotten);
-    return opening;
-  };
-  const use: UseStore = async (mode, callback) => {
-    const database = await open();
-    try {
-      const transaction = database.transaction(STORE, mode, { durability: 'strict' });
-      return await callback(transaction.objectStore(STORE));
-    } catch (error) {
-      database.close();
-      forgotten();
-      throw error;
-    }
-  };
-  const close = () => {
-    isClosed = true;
-    opening?.then((database) => database.close()).catch(forgotten);
-    opening = null;
-  };
-  return { use, close };
-}
-
-async function opened(name: string, onGone: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(name);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  const database = await promisifyRequest(request);
-  database.onclose = onGone;
-  // Somebody deletes it: a log-out, which must not wait for this tab.
-  database.onversionchange = () => {
-    database.close();
-    onGone();
-  };
-  return database;
 }
