@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
-import type { Database, Executor, Statement } from './db.ts';
+import { Mutex, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type Database, type Executor, type Statement, statement } from './db.ts';
 import { type EngineHooks, watchFailures } from './engine-hooks.ts';
+import { preparedStatements, type RunPrepared } from './pglite-statements.ts';
 import { VALUE_READERS } from './values.ts';
 
 /** Where PGlite keeps its files, or `image` = a dumped data folder to start from in memory (tests). */
@@ -17,22 +18,25 @@ export interface PgliteSource {
 export async function openPglite(source: PgliteSource, hooks: EngineHooks): Promise<Database> {
   const pglite = await PGlite.create(options(source));
   const inside = new AsyncLocalStorage<true>();
-  const outer = executor(pglite, hooks);
+  const turn = new Mutex();
+  const run = preparedStatements(pglite);
+  const outer = executor(run, hooks);
   return {
     engine: 'pglite',
     run: (statement, values) => {
       if (inside.getStore()) throw new Error(`${statement.name} was sent past the open transaction`);
-      return outer.run(statement, values);
+      return turn.runExclusive(() => outer.run(statement, values));
     },
     transaction: (work) => {
       if (inside.getStore()) throw new Error('Transactions do not nest');
-      return inside.run(true, () => inTransaction(pglite, work, hooks));
+      return turn.runExclusive(() => inside.run(true, () => inTransaction(run, work, hooks)));
     },
-    script: async (text) => {
-      hooks.onStatement?.('script');
-      await pglite.exec(text);
-    },
-    close: () => pglite.close(),
+    script: (text) =>
+      turn.runExclusive(async () => {
+        hooks.onStatement?.('script');
+        await pglite.exec(text);
+      }),
+    close: () => turn.runExclusive(() => pglite.close()),
   };
 }
 
@@ -48,28 +52,30 @@ function options({ folder, image }: PgliteSource): PGliteOptions {
   };
 }
 
-function executor(connection: PGlite | Transaction, hooks: EngineHooks): Executor {
+function executor(run: RunPrepared, hooks: EngineHooks): Executor {
   return {
     run: async <Row>(statement: Statement<Row>, values: readonly unknown[] = []) => {
       hooks.onStatement?.(statement.name);
-      const result = await connection.query<Row>(statement.text, [...values]);
-      return result.rows as Row[];
+      return (await run(statement, values)) as Row[];
     },
   };
 }
 
-async function inTransaction<T>(pglite: PGlite, work: (tx: Executor) => Promise<T>, hooks: EngineHooks): Promise<T> {
-  let ended: 'commit' | 'rollback' = 'rollback';
+const BEGIN = statement<never>('begin', 'begin');
+const COMMIT = statement<never>('commit', 'commit');
+const ROLLBACK = statement<never>('rollback', 'rollback');
+
+async function inTransaction<T>(run: RunPrepared, work: (tx: Executor) => Promise<T>, hooks: EngineHooks): Promise<T> {
+  const connection = executor(run, hooks);
+  await connection.run(BEGIN);
   try {
-    return await pglite.transaction(async (tx) => {
-      hooks.onStatement?.('begin');
-      const watched = watchFailures(executor(tx, hooks));
-      const result = await work(watched.executor);
-      watched.assertNoneFailed();
-      ended = 'commit';
-      return result;
-    });
-  } finally {
-    hooks.onStatement?.(ended);
+    const watched = watchFailures(connection);
+    const result = await work(watched.executor);
+    watched.assertNoneFailed();
+    await connection.run(COMMIT);
+    return result;
+  } catch (error) {
+    await connection.run(ROLLBACK);
+    throw error;
   }
 }
