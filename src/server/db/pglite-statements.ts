@@ -1,15 +1,18 @@
-import { type PGlite, parse, protocol } from '@electric-sql/pglite';
+import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import type { Statement } from './db.ts';
 
 const { serialize } = protocol;
 
-type Messages = Parameters<typeof parse.parseResults>[0];
+interface Column {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+}
 
-/** A statement that the connection knows: the types of its parameters, and the message that names its columns. */
+/** A statement that the connection knows: the types of its parameters, and the columns of its answer. */
 interface Prepared {
   readonly text: string;
   readonly parameterTypes: readonly number[];
-  readonly columns: Messages;
+  readonly columns: readonly Column[];
 }
 
 /** Runs one statement after the other on PGlite's connection; the answer is the rows. */
@@ -22,28 +25,52 @@ export type RunPrepared = (statement: Statement<unknown>, values: readonly unkno
  */
 export function preparedStatements(pglite: PGlite): RunPrepared {
   const known = new Map<string, Prepared>();
-  const send = (...messages: Uint8Array[]): Promise<Messages> =>
-    pglite.execProtocolStream(new Uint8Array(Buffer.concat([...messages, serialize.sync()])));
+  const send = (...parts: Uint8Array[]) =>
+    pglite.execProtocolStream(new Uint8Array(Buffer.concat([...parts, serialize.sync()])));
   const prepare = async ({ name, text }: Statement<unknown>): Promise<Prepared> => {
     const before = known.get(name);
     if (before?.text === text) return before;
-    if (before) throw new Error(`two statements are named ${name}`);
+    if (before) throw new Error(`Two statements are named ${name}`);
     const answer = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
-    const parameterTypes = parse.parseDescribeStatementResults(answer);
-    const prepared = { text, parameterTypes, columns: answer.filter((message) => message.name === 'rowDescription') };
+    const prepared = { text, parameterTypes: parameterTypesIn(answer), columns: columnsIn(answer, pglite.parsers) };
     if (name !== '') known.set(name, prepared);
     return prepared;
   };
   const textOf = (value: unknown, type = 0): string | null => {
     if (value === null || value === undefined) return null;
-    const serializer = pglite.serializers[type];
-    return serializer ? serializer(value) : String(value);
+    return pglite.serializers[type]?.(value) ?? String(value);
   };
   return (statement, values) =>
     pglite.runExclusive(async () => {
       const { parameterTypes, columns } = await prepare(statement);
       const texts = values.map((value, index) => textOf(value, parameterTypes[index]));
       const answer = await send(serialize.bind({ statement: statement.name, values: texts }), serialize.execute());
-      return parse.parseResults([...columns, ...answer], pglite.parsers)[0]?.rows ?? [];
+      return rowsIn(answer, columns);
+    });
+}
+
+type Answer = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+
+function parameterTypesIn(answer: Answer): readonly number[] {
+  return answer.find((message) => message instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
+}
+
+function columnsIn(answer: Answer, parsers: PGlite['parsers']): readonly Column[] {
+  const fields = answer.find((message) => message instanceof messages.RowDescriptionMessage)?.fields ?? [];
+  const asItIs = (text: string) => text;
+  return fields.map(({ name, dataTypeID }) => ({ name, read: parsers[dataTypeID] ?? asItIs }));
+}
+
+/** PGlite's own reader makes a pair of every value first; a long list feels that. */
+function rowsIn(answer: Answer, columns: readonly Column[]): unknown[] {
+  return answer
+    .filter((message) => message instanceof messages.DataRowMessage)
+    .map(({ fields }) => {
+      const row: Record<string, unknown> = {};
+      columns.forEach(({ name, read }, index) => {
+        const text = fields[index] ?? null;
+        row[name] = text === null ? null : read(text);
+      });
+      return row;
     });
 }
