@@ -80,6 +80,28 @@ describeEngines('database engine', (engine) => {
     expect(seen).toEqual(['begin', 'test_get', 'commit', 'begin', 'rollback']);
   });
 
+  it('refuses a second statement of one name, which would run as the first', async () => {
+    await db.run(statement('test_twice', 'select 1 as n'));
+    await expect(db.run(statement('test_twice', 'select 2 as n'))).rejects.toThrow(/test_twice/);
+  });
+
+  it('goes on with a named statement that failed at first', async () => {
+    const later = statement<{ n: number }>('test_later', 'select n from test_later');
+    await expect(db.run(later)).rejects.toThrow(/does not exist/);
+    await db.script('create table test_later as select 1 as n');
+    expect(await db.run(later)).toEqual([{ n: 1 }]);
+    await expect(db.run(statement('test_cast', 'select $1::int as n'), ['x'])).rejects.toThrow(/invalid input/);
+    expect(await db.run(statement('test_cast', 'select $1::int as n'), ['2'])).toEqual([{ n: 2 }]);
+  });
+
+  it('keeps statements sent at once apart', async () => {
+    const echo = statement<{ n: number }>('test_echo', 'select $1::int as n');
+    const sent = (executor: Pick<Database, 'run'>) =>
+      Promise.all([1, 2, 3].map(async (n) => (await executor.run(echo, [n]))[0]?.n));
+    expect(await sent(db)).toEqual([1, 2, 3]);
+    expect(await db.transaction(sent)).toEqual([1, 2, 3]);
+  });
+
   it('migrates once, however often it is asked', async () => {
     await Promise.all([migrate(db), migrate(db)]);
     const [row] = await db.run(

@@ -52,8 +52,13 @@ async function onServer(url: string, text: string): Promise<void> {
 
 /** Runs one suite on PGlite and on PostgreSQL; without a PostgreSQL that half shows as skipped. */
 export function describeEngines(name: string, suite: (engine: TestEngine) => void): void {
-  describe(`${name} (pglite)`, () => suite(pglite));
+  describePglite(name, suite);
   describePostgres(name, suite);
+}
+
+/** For what only the embedded engine needs. */
+export function describePglite(name: string, suite: (engine: TestEngine) => void): void {
+  describe(`${name} (pglite)`, () => suite(pglite));
 }
 
 /** For what one connection cannot show: real concurrency, lock waits. */

@@ -3,6 +3,7 @@ import { getMeta, putMeta } from '#server/repositories/app-meta.ts';
 import { deleteOutcomes, dropBodies } from '#server/repositories/idempotency.ts';
 import { deleteExpiredAttempts } from '#server/repositories/login-attempts.ts';
 import { deleteDoneMails } from '#server/repositories/mail-sending.ts';
+import { tendTables } from '#server/repositories/maintenance.ts';
 import { deleteExpiredSessions } from '#server/repositories/sessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,4 +28,5 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredAttempts(db, now);
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
+  if (db.engine === 'pglite') await tendTables(db);
 }
