@@ -2,46 +2,19 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { FORM_PICTURES, RX_CATEGORIES } from '#shared/contract/products.ts';
-import {
-  catalogueSnapshot,
-  type FullSnapshot,
-  type SnapshotDelta,
-  type SnapshotNames,
-  type StockPart,
-} from '#shared/contract/snapshot.ts';
+import { catalogueSnapshot, type FullSnapshot } from '#shared/contract/snapshot.ts';
 import type { ProductFacts } from '#shared/rules/product-view.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
 import { bytesOf, factsAt } from '#shared/snapshot/columns.ts';
 import { applyDelta, type CatalogueCopy, readFull } from '#shared/snapshot/copy.ts';
 import { BrokenSnapshot } from '#shared/snapshot/decode.ts';
-import { stepsOf, TableWriter } from '#shared/snapshot/encode.ts';
+import { stepsOf } from '#shared/snapshot/encode.ts';
 import { listsOf } from '#shared/snapshot/lists.ts';
-import { usedNames } from '#shared/snapshot/names.ts';
 import { CopyReader } from '#shared/snapshot/products.ts';
 import { applyStock, availableOf, NO_STOCK, outOfStock, type Stock } from '#shared/snapshot/stock.ts';
+import { deltaOf, fullOf, SHOP_NAMES, someProduct, stockOf } from '#tests/support/snapshot-shop.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const NAMES: SnapshotNames = {
-  manufacturers: [
-    { id: 1, name: 'Żelazny' },
-    { id: 2, name: 'Polfarmex' },
-    { id: 3, name: 'Ał' },
-  ],
-  categories: [
-    { id: 1, parentId: null, name: 'Układ nerwowy' },
-    { id: 2, parentId: 1, name: 'Leki przeciwbólowe' },
-    { id: 3, parentId: null, name: 'Skóra' },
-  ],
-  types: [
-    { id: 1, name: 'lek', iconPath: '/a.svg' },
-    { id: 2, name: 'suplement', iconPath: '/b.svg' },
-  ],
-  warehouses: [
-    { id: 'W1', name: 'Wrocław' },
-    { id: 'W2', name: 'Łódź' },
-  ],
-};
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 });
 const words = fc.constantFrom('', 'Apap', 'Żółć', 'Ibuprom "Max"', '0,5 g', '💊', '\u0000', 'Apap Noc');
@@ -81,36 +54,6 @@ const catalogue = fc.uniqueArray(facts, { selector: ({ id }) => id, maxLength: 1
 
 function ascending(rows: readonly ProductFacts[]): ProductFacts[] {
   return rows.toSorted((a, b) => a.id - b.id);
-}
-
-function tableOf(rows: readonly ProductFacts[]) {
-  const writer = new TableWriter();
-  for (const row of rows) writer.add(row);
-  return writer.table;
-}
-
-function checkOfRows(rows: readonly ProductFacts[]) {
-  return { products: rows.length, priceNet: rows.reduce((sum, { priceNet }) => sum + priceNet, 0) };
-}
-
-/** What travels: text, and nothing that the contract does not know. */
-function sent<T>(message: T): T {
-  return v.parse(catalogueSnapshot.response, JSON.parse(JSON.stringify(message))) as T;
-}
-
-function fullOf(version: number, rows: readonly ProductFacts[]): FullSnapshot {
-  const table = tableOf(rows);
-  return sent({ kind: 'full', version, check: checkOfRows(rows), names: usedNames(table, NAMES), table });
-}
-
-/** As a server makes it that knows which rows have changed. */
-function deltaOf(since: number, version: number, before: readonly ProductFacts[], after: readonly ProductFacts[]) {
-  const known = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
-  const left = new Set(after.map(({ id }) => id));
-  const table = tableOf(after.filter((row) => known.get(row.id) !== JSON.stringify(row)));
-  const withdrawn = stepsOf(before.map(({ id }) => id).filter((id) => !left.has(id)));
-  const names = usedNames(table, NAMES);
-  return sent<SnapshotDelta>({ kind: 'delta', since, version, check: checkOfRows(after), names, table, withdrawn });
 }
 
 function rowsOf({ columns }: CatalogueCopy): ProductFacts[] {
@@ -171,6 +114,12 @@ describe('the codec', () => {
   });
 });
 
+it('is what the contract says', () => {
+  const rows = [someProduct(1), someProduct(2)];
+  const parts = [fullOf(1, rows), deltaOf(1, 2, rows, rows.slice(1)), stockOf('a', true, new Map([[1, 4]]))];
+  for (const part of parts) expect(v.parse(catalogueSnapshot.response, part)).toEqual(part);
+});
+
 describe('a broken snapshot', () => {
   const rows = ascending(fc.sample(facts, { numRuns: 4, seed: 11 }).map((row, index) => ({ ...row, id: index + 1 })));
   const full = fullOf(3, rows);
@@ -213,13 +162,8 @@ describe('a broken snapshot', () => {
 
 describe('stock', () => {
   const counts = fc.dictionary(fc.integer({ min: 1, max: 12 }).map(String), fc.nat(500));
-  const part = (mark: string, isWhole: boolean, pieces: Record<string, number>): StockPart => {
-    const entries = Object.entries(pieces).map(([id, count]) => [Number(id), count] as const);
-    entries.sort(([a], [b]) => a - b);
-    const ids = stepsOf(entries.map(([id]) => id));
-    const readAt = '2026-01-02T10:00:00.000Z';
-    return sent<StockPart>({ kind: 'stock', mark, readAt, isWhole, ids, counts: entries.map(([, count]) => count) });
-  };
+  const part = (mark: string, isWhole: boolean, pieces: Record<string, number>) =>
+    stockOf(mark, isWhole, new Map(Object.entries(pieces).map(([id, count]) => [Number(id), count])));
   const everyId = Array.from({ length: 14 }, (_, index) => index + 1);
   const piecesOf = (stock: Stock) => everyId.map((id) => availableOf(stock, id));
 
@@ -251,8 +195,8 @@ describe('a copy', () => {
       fc.property(catalogue, (rows) => {
         const reader = new CopyReader(readFull(fullOf(1, rows)));
         for (const row of rows) {
-          const manufacturerName = NAMES.manufacturers.find(({ id }) => id === row.manufacturerId)?.name ?? '';
-          const type = NAMES.types.find(({ id }) => id === row.typeId);
+          const manufacturerName = SHOP_NAMES.manufacturers.find(({ id }) => id === row.manufacturerId)?.name ?? '';
+          const type = SHOP_NAMES.types.find(({ id }) => id === row.typeId);
           const around = { manufacturerName, typeName: type?.name ?? '', typeIconPath: type?.iconPath ?? '' };
           const expected = toProduct({ ...row, ...around, available: 0, isFavourite: false });
           expect(reader.product(row.id, NO_STOCK)).toEqual(expected);

@@ -6,7 +6,7 @@ import { countsInCart } from '#web/features/catalogue/in-cart.ts';
 import { leadingManufacturers, namedManufacturers } from '#web/features/catalogue/manufacturers.ts';
 import { pageSizes } from '#web/features/catalogue/page-sizes.ts';
 import { isScan, NO_BURST, scannedCode, withKey } from '#web/features/catalogue/scan.ts';
-import { nextOption } from '#web/features/catalogue/suggestions.ts';
+import { inPlaces, nextOption } from '#web/features/catalogue/suggestions.ts';
 
 describe('a scan', () => {
   const typed = (text: string, gap: number) =>
@@ -117,5 +117,24 @@ describe('what a failed screen says', () => {
     const refused = failureOf(new ApiError({ kind: 'http', status: 422, body }));
     expect(refused).toMatchObject({ title: 'Numer strony niepoprawny', canRetry: false });
     expect(failureOf(new ApiError({ kind: 'http', status: 403 })).canRetry).toBe(false);
+  });
+});
+
+describe('suggestions that a later answer brings', () => {
+  const options = (...ids: number[]) => ids.map((id) => ({ id, from: 'device' }));
+  const latest = (...ids: number[]) => ids.map((id) => ({ id, from: 'server' }));
+
+  it('stand where they stood, as the later answer has them; those it has not stay, further ones follow', () => {
+    expect(inPlaces(options(3, 1, 2), latest(9, 2, 3))).toEqual([
+      { id: 3, from: 'server' },
+      { id: 1, from: 'device' },
+      { id: 2, from: 'server' },
+      { id: 9, from: 'server' },
+    ]);
+  });
+
+  it('are no more than fit', () => {
+    const all = inPlaces(options(1, 2, 3, 4, 5, 6, 7, 8), latest(11, 12, 13));
+    expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11, 12]);
   });
 });

@@ -43,8 +43,8 @@ export class Held {
     return { kept: { copy, stock: applyStock(this.#kept.stock, stock), confirmedAt }, changed, withdrawn };
   }
 
-  /** Takes a change over; the index follows product by product. True when the catalogue is another version. */
-  take({ kept, changed, withdrawn }: Change): boolean {
+  /** Takes a change over; the index follows product by product. The copy stays the same object while its version does. */
+  take({ kept, changed, withdrawn }: Change): void {
     const isSame = kept.copy.version === this.#kept.copy.version;
     const before = this.#reader;
     this.#kept = isSame ? { ...kept, copy: this.#kept.copy } : kept;
@@ -57,7 +57,6 @@ export class Held {
       this.#search.setCategories(kept.copy.names.categories);
     }
     this.#stockChanged();
-    return !isSame;
   }
 
   list({ query, page, perPage }: Questions['list']['ask']): DeviceAnswer<'list'> {

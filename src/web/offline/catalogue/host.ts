@@ -1,5 +1,5 @@
 import type { StockPart } from '#shared/contract/snapshot.ts';
-import { readFull } from '#shared/snapshot/copy.ts';
+import { type CatalogueCopy, readFull } from '#shared/snapshot/copy.ts';
 import { BrokenSnapshot } from '#shared/snapshot/decode.ts';
 import { applyStock, NO_STOCK } from '#shared/snapshot/stock.ts';
 import { type FetchPart, PartFailure, type SnapshotPart } from './fetch-part.ts';
@@ -37,6 +37,8 @@ export class CatalogueHost {
   readonly #tools: HostTools;
   #userId = '';
   #held: Held | null = null;
+  /** What the store holds, as far as this tab knows: after a save that failed it is older than what is held. */
+  #stored: CatalogueCopy | null = null;
   #status: CatalogueStatus = NO_CATALOGUE;
   #opened: Promise<void> = Promise.resolve();
 
@@ -71,10 +73,17 @@ export class CatalogueHost {
   /** Takes what the store has, if it is another than what is held. */
   async #reload(): Promise<void> {
     if (this.#held === null) this.#say({ work: { kind: 'open', loaded: 0, total: 0 } });
-    const kept = await this.#tools.store.load();
-    const isNews = kept !== null && kept.confirmedAt > (this.#held?.kept.confirmedAt ?? 0);
-    if (isNews) this.#held = new Held(kept);
+    const isNews = await this.#takeStored();
     this.#say({ work: null, ...(isNews ? { problem: null } : {}) });
+  }
+
+  /** True when the store had something newer than what was held. */
+  async #takeStored(): Promise<boolean> {
+    const kept = await this.#tools.store.load();
+    if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
+    this.#held = new Held(kept);
+    this.#stored = kept.copy;
+    return true;
   }
 
   async #refresh(order: RefreshOrder): Promise<void> {
@@ -95,16 +104,13 @@ export class CatalogueHost {
   /** While this tab waited for its turn, another may have done what was wanted. */
   async #isDoneByOthers({ how }: RefreshOrder, askedAt: number): Promise<boolean> {
     if (how === 'anew') return false;
-    const kept = await this.#tools.store.load();
-    if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
-    this.#held = new Held(kept);
-    return kept.confirmedAt >= askedAt;
+    await this.#takeStored();
+    return this.#held !== null && this.#held.kept.confirmedAt >= askedAt;
   }
 
   async #bring(order: RefreshOrder): Promise<CatalogueProblem | null> {
     try {
-      const isCopyNew = await this.#load(order);
-      return await this.#keep(isCopyNew);
+      return await this.#keep(await this.#load(order));
     } catch (error) {
       if (error instanceof PartFailure) return error.problem;
       if (error instanceof BrokenSnapshot) return 'server';
@@ -112,8 +118,8 @@ export class CatalogueHost {
     }
   }
 
-  /** Gets what is missing and takes it over. True when products changed. */
-  async #load(order: RefreshOrder): Promise<boolean> {
+  /** Gets what is missing and takes it over; answers what is held then. */
+  async #load(order: RefreshOrder): Promise<Kept> {
     const held = order.how === 'update' ? this.#held : null;
     const limit = order.isMetered && !order.isAsked ? SMALL : ANY_SIZE;
     const since = held ? { since: String(held.kept.copy.version) } : {};
@@ -121,7 +127,8 @@ export class CatalogueHost {
     if (products.kind === 'delta' && held) {
       const stock = await this.#stock(held.kept.stock.mark);
       try {
-        return held.take(held.next(products, stock, this.#tools.now()));
+        held.take(held.next(products, stock, this.#tools.now()));
+        return held.kept;
       } catch (error) {
         if (!(error instanceof BrokenSnapshot)) throw error;
         // What is here is not what the server thinks it is: all of it is loaded anew.
@@ -132,7 +139,7 @@ export class CatalogueHost {
     const copy = readFull(products);
     const stock = applyStock(NO_STOCK, await this.#stock());
     this.#held = new Held({ copy, stock, confirmedAt: this.#tools.now() });
-    return true;
+    return this.#held.kept;
   }
 
   async #stock(mark?: string): Promise<StockPart> {
@@ -146,10 +153,10 @@ export class CatalogueHost {
     return this.#tools.fetchPart(query, { userId: this.#userId, limit, onProgress });
   }
 
-  async #keep(isCopyNew: boolean): Promise<CatalogueProblem | null> {
+  async #keep(kept: Kept): Promise<CatalogueProblem | null> {
     try {
-      const kept: Kept | undefined = this.#held?.kept;
-      if (kept) await this.#tools.store.save(kept, isCopyNew);
+      await this.#tools.store.save(kept, kept.copy !== this.#stored);
+      this.#stored = kept.copy;
       this.#tools.tellTabs();
       return null;
     } catch {

@@ -1,0 +1,361 @@
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { set } from 'idb-keyval';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toProduct } from '#shared/rules/product-view.ts';
+import { SHOP_NAMES, SnapshotShop, someProduct } from '#tests/support/snapshot-shop.ts';
+import { type FetchPart, PartFailure } from '#web/offline/catalogue/fetch-part.ts';
+import { CatalogueHost } from '#web/offline/catalogue/host.ts';
+import type {
+  CatalogueStatus,
+  FromWorker,
+  QuestionName,
+  Questions,
+  RefreshOrder,
+} from '#web/offline/catalogue/messages.ts';
+import { type CatalogueStore, openCatalogueStore } from '#web/offline/catalogue/store.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const UPDATE: RefreshOrder = { how: 'update', isAsked: false, isMetered: false };
+
+type Fate = 'fine' | 'lost' | 'refused' | 'nonsense';
+
+/** A device whose tabs share a store and a lock, and a shop at the other end of a line that a test may break. */
+class Device {
+  readonly shop = new SnapshotShop();
+  readonly calls: string[] = [];
+  /** What becomes of the next requests, in turn; when there are none left, they are answered. */
+  readonly fates: Fate[] = [];
+  /** Bytes that the server says an answer has. */
+  size = 100;
+  isStorageFull = false;
+  now = 1_000_000;
+  readonly #tabs: CatalogueHost[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
+
+  readonly #fetchPart: FetchPart = async (query, { limit, onProgress }) => {
+    this.calls.push(query.part ?? query.since ?? 'full');
+    const fate = this.fates.shift();
+    if (fate === 'lost') throw new PartFailure('network');
+    if (fate === 'refused') throw new PartFailure('server');
+    if (this.size > limit) throw new PartFailure('metered');
+    onProgress(this.size, this.size);
+    const part = this.shop.answer(query);
+    return fate === 'nonsense' && part.kind !== 'stock' ? { ...part, check: { products: 77, priceNet: 7 } } : part;
+  };
+
+  #store(): CatalogueStore {
+    const { load, save } = openCatalogueStore();
+    return { load, save: (...all) => (this.isStorageFull ? Promise.reject(new Error('quota')) : save(...all)) };
+  }
+
+  async openTab(): Promise<Tab> {
+    const posted: FromWorker[] = [];
+    const host: CatalogueHost = new CatalogueHost({
+      store: this.#store(),
+      fetchPart: this.#fetchPart,
+      alone: (work) => {
+        const mine = this.#turn.then(work);
+        this.#turn = mine.catch(() => undefined);
+        return mine;
+      },
+      tellTabs: () => {
+        for (const other of this.#tabs) if (other !== host) void other.follow();
+      },
+      post: (message) => posted.push(message),
+      now: () => (this.now += 1),
+    });
+    this.#tabs.push(host);
+    await host.receive({ type: 'open', userId: 'u-1' });
+    return new Tab(host, posted);
+  }
+}
+
+class Tab {
+  readonly host: CatalogueHost;
+  readonly posted: FromWorker[];
+
+  constructor(host: CatalogueHost, posted: FromWorker[]) {
+    this.host = host;
+    this.posted = posted;
+  }
+
+  get status(): CatalogueStatus | undefined {
+    return this.posted.findLast((message) => message.type === 'status')?.status;
+  }
+
+  refresh(order: Partial<RefreshOrder> = {}): Promise<void> {
+    return this.host.receive({ type: 'refresh', order: { ...UPDATE, ...order } });
+  }
+
+  async ask<Name extends QuestionName>(name: Name, ask: Questions[Name]['ask']) {
+    const id = this.posted.length;
+    await this.host.receive({ type: 'ask', id, name, ask } as Parameters<CatalogueHost['receive']>[0]);
+    const message = this.posted.find((posted) => posted.type === 'answer' && posted.id === id);
+    return (message?.type === 'answer' ? message.answer : null) as { answer: Questions[Name]['answer'] } | null;
+  }
+
+  async find(name?: string, more: object = {}): Promise<number[] | null> {
+    const query = name === undefined ? more : { name, ...more };
+    const found = await this.ask('list', { query, page: 1, perPage: 100 });
+    return found?.answer.items.map(({ id }) => id) ?? null;
+  }
+}
+
+let device: Device;
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  device = new Device();
+  device.shop.publish([someProduct(1, { name: 'Apap' }), someProduct(2, { name: 'Ibuprom' }), someProduct(3)]);
+  device.shop.restock(new Map([[1, 5]]));
+});
+
+describe('the catalogue on the device', () => {
+  it('is nothing at first, and all of it after the first refresh, also for the next start', async () => {
+    const tab = await device.openTab();
+    expect(await tab.find('apap')).toBeNull();
+    await tab.refresh();
+    expect(device.calls).toEqual(['full', 'stock']);
+    expect(await tab.find('apap')).toEqual([1]);
+    expect(tab.status).toEqual({ held: expect.objectContaining({ products: 3 }), work: null, problem: null });
+    const next = await device.openTab();
+    expect(await next.find('apap')).toEqual([1]);
+    expect(next.status?.held).toEqual(tab.status?.held);
+    expect(device.calls).toHaveLength(2);
+  });
+
+  it('answers products as the server makes them, with their stock', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    const found = await tab.ask('list', { query: {}, page: 1, perPage: 1 });
+    const around = { manufacturerName: 'Żelazny', typeName: 'lek', typeIconPath: '/a.svg', isFavourite: false };
+    const expected = toProduct({ ...someProduct(1, { name: 'Apap' }), ...around, available: 5 });
+    expect(found?.answer).toEqual({ items: [expected], page: 1, perPage: 1, total: 3 });
+    expect((await tab.ask('info', { id: 1 }))?.answer).toMatchObject({ ...expected, warehouseName: 'Wrocław' });
+    expect((await tab.ask('info', { id: 9 }))?.answer).toBeNull();
+    expect((await tab.ask('lists', null))?.answer.manufacturers).toEqual([
+      { ...SHOP_NAMES.manufacturers[0], productCount: 3 },
+    ]);
+  });
+
+  it('knows what is out of stock, and what came back', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    expect(await tab.find(undefined, { inStock: true })).toEqual([1]);
+    device.shop.restock(new Map([[2, 1]]));
+    await tab.refresh();
+    expect(await tab.find(undefined, { inStock: true })).toEqual([2]);
+  });
+
+  it('follows changes, withdrawals and products that are new, by differences', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    device.shop.publish([
+      someProduct(2, { name: 'Ibuprom', priceNet: 7 }),
+      someProduct(3),
+      someProduct(4, { name: 'Nowy' }),
+    ]);
+    await tab.refresh();
+    expect(device.calls.slice(2)).toEqual(['1', 'stock']);
+    expect(await tab.find('apap')).toEqual([]);
+    expect(await tab.find('nowy')).toEqual([4]);
+    expect((await tab.ask('info', { id: 2 }))?.answer?.priceNet).toBe(7);
+    device.shop.publish([...device.shop.rows, someProduct(1, { name: 'Apap' })]);
+    await tab.refresh();
+    expect(await tab.find('apap')).toEqual([1]);
+    expect(await (await device.openTab()).find('apap')).toEqual([1]);
+  });
+
+  it('is loaded anew when the user says so', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    await tab.refresh({ how: 'anew', isAsked: true });
+    expect(device.calls).toEqual(['full', 'stock', 'full', 'stock']);
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each([
+    ['lost', 'network'],
+    ['refused', 'server'],
+    ['nonsense', 'server'],
+  ] as const)('keeps what is there when an answer is %s', async (fate, problem) => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    device.shop.publish([someProduct(1, { name: 'Apap', priceNet: 9 })]);
+    // Nonsense instead of a difference is asked for again as a whole.
+    device.fates.push(fate, 'fine', fate);
+    await tab.refresh();
+    expect(tab.status).toMatchObject({ held: { products: 3 }, work: null, problem });
+    expect(await tab.find('ibuprom')).toEqual([2]);
+    device.fates.length = 0;
+    await tab.refresh();
+    expect(tab.status).toMatchObject({ held: { products: 1 }, problem: null });
+  });
+
+  it('keeps what is there when the stock does not come', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    device.shop.publish([]);
+    device.fates.push('fine', 'lost');
+    await tab.refresh();
+    expect(tab.status).toMatchObject({ held: { products: 3 }, problem: 'network' });
+    expect(await (await device.openTab()).find('apap')).toEqual([1]);
+  });
+
+  it('loads all of it when a difference does not lead to what the server has', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    device.shop.publish([someProduct(1)]);
+    device.fates.push('nonsense');
+    await tab.refresh();
+    expect(device.calls.slice(2)).toEqual(['1', 'stock', 'full', 'stock']);
+    expect(tab.status).toMatchObject({ held: { products: 1 }, problem: null });
+  });
+
+  it('has the catalogue without storage, and says so', async () => {
+    device.isStorageFull = true;
+    const tab = await device.openTab();
+    await tab.refresh();
+    expect(tab.status).toMatchObject({ held: { products: 3 }, problem: 'storage' });
+    expect(await tab.find('apap')).toEqual([1]);
+    expect((await device.openTab()).status?.held).toBeNull();
+  });
+
+  it.each([
+    ['of another format', { format: 0 }],
+    ['nothing like it', 'text'],
+    [
+      'cut short',
+      {
+        format: 1,
+        check: { products: 3, priceNet: 3006 },
+        copy: { version: 1, columns: { ids: new Int32Array(3), prices: { priceNet: new Int32Array(2) } } },
+      },
+    ],
+  ])('takes a store that is %s for empty, and loads anew', async (_, record) => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    await set(
+      'copy',
+      record,
+      (mode, work) =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('zapas-device');
+          opening.onerror = reject;
+          opening.onsuccess = () =>
+            resolve(work(opening.result.transaction('catalogue', mode).objectStore('catalogue')));
+        }),
+    );
+    const next = await device.openTab();
+    expect(await next.find('apap')).toBeNull();
+    await next.refresh();
+    expect(await next.find('apap')).toEqual([1]);
+  });
+});
+
+describe('a connection that costs', () => {
+  it('is not used for the first download, unless asked', async () => {
+    const tab = await device.openTab();
+    await tab.refresh({ isMetered: true });
+    expect(device.calls).toEqual([]);
+    expect(tab.status).toMatchObject({ held: null, work: null, problem: 'metered' });
+    await tab.refresh({ isMetered: true, isAsked: true });
+    expect(tab.status).toMatchObject({ held: { products: 3 }, problem: null });
+  });
+
+  it('is used for differences, but not when all of it comes', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    device.shop.publish([someProduct(1)]);
+    await tab.refresh({ isMetered: true });
+    expect(tab.status).toMatchObject({ held: { products: 1 }, problem: null });
+    device.size = 5_000_000;
+    await tab.refresh({ isMetered: true });
+    expect(tab.status).toMatchObject({ held: { products: 1 }, problem: 'metered' });
+  });
+});
+
+describe('several tabs', () => {
+  it('load it once', async () => {
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    await Promise.all([one.refresh(), two.refresh()]);
+    expect(device.calls).toEqual(['full', 'stock']);
+    expect(await two.find('apap')).toEqual([1]);
+    expect(two.status).toMatchObject({ work: null, problem: null });
+  });
+
+  it('take over from one that failed', async () => {
+    const [one, two] = [await device.openTab(), await device.openTab()];
+    device.fates.push('lost');
+    await Promise.all([one.refresh(), two.refresh()]);
+    expect(two.status).toMatchObject({ held: { products: 3 }, problem: null });
+    await vi.waitFor(() => expect(one.status).toMatchObject({ held: { products: 3 }, problem: null }));
+  });
+
+  it('follow the one that brought it up to date', async () => {
+    const one = await device.openTab();
+    await one.refresh();
+    const two = await device.openTab();
+    device.shop.publish([someProduct(1, { name: 'Zmieniony' })]);
+    await one.refresh();
+    await vi.waitFor(async () => expect(await two.find('zmieniony')).toEqual([1]));
+  });
+});
+
+it('is what the server has after any changes, failures and restarts', async () => {
+  const rows = fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 9 }),
+      name: fc.constantFrom('Apap', 'Ibuprom', 'Żółć'),
+      priceNet: fc.integer({ min: 1, max: 3 }),
+      manufacturerId: fc.constantFrom(1, 2, 3),
+    }),
+    { selector: ({ id }) => id, maxLength: 9 },
+  );
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('publish' as const), rows }),
+    fc.record({ do: fc.constant('restock' as const), rows }),
+    fc.record({
+      do: fc.constant('refresh' as const),
+      fates: fc.array(fc.constantFrom<Fate>('fine', 'lost', 'nonsense', 'refused'), { maxLength: 2 }),
+    }),
+    fc.record({ do: fc.constant('restart' as const) }),
+    fc.record({ do: fc.constant('fill' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      vi.stubGlobal('indexedDB', new IDBFactory());
+      device = new Device();
+      let tab = await device.openTab();
+      for (const now of steps) {
+        if (now.do === 'publish') device.shop.publish(now.rows.map(({ id, ...more }) => someProduct(id, more)));
+        if (now.do === 'restock') device.shop.restock(new Map(now.rows.map(({ id, priceNet }) => [id, priceNet - 1])));
+        if (now.do === 'fill') device.isStorageFull = !device.isStorageFull;
+        if (now.do === 'restart') tab = await device.openTab();
+        if (now.do === 'refresh') {
+          device.fates.push(...now.fates);
+          await tab.refresh();
+          device.fates.length = 0;
+        }
+      }
+      device.isStorageFull = false;
+      await tab.refresh();
+      for (const holder of [tab, await device.openTab()]) {
+        const found = (await holder.ask('list', { query: { order: 'name:asc' }, page: 1, perPage: 100 }))?.answer;
+        const shown = found?.items.map(({ id, name, priceNet, count }) => ({ id, name, priceNet, count }));
+        const expected = device.shop.rows.map(({ id, name, priceNet }) => ({
+          id,
+          name,
+          priceNet,
+          count: device.shop.available(id),
+        }));
+        expect(shown?.sort((a, b) => a.id - b.id)).toEqual(expected);
+        const byName = await holder.find('zolc');
+        expect(byName?.sort()).toEqual(device.shop.rows.filter(({ name }) => name === 'Żółć').map(({ id }) => id));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
