@@ -49,7 +49,10 @@ function rowOf(key: ItemKey, { batch, after, reasons, now }: Told): ReceiptRow |
   const counts = { before: before?.count ?? 0, wanted: wanted?.count ?? 0, after: is?.count ?? 0 };
   const prices = { priceBefore: (wanted ?? before)?.priceNet ?? null, priceAfter: is?.priceNet ?? null };
   const at = batch.accepted[key];
-  const why = whyOf(reasons.refused.has(key), at !== undefined, counts, prices);
+  const isRefused = reasons.refused.has(key);
+  // What the user wished for this line was taken back: whatever is there is as good as wished for.
+  if (before !== undefined && wanted === undefined && at === undefined && !isRefused) return null;
+  const why = whyOf(isRefused, at !== undefined, counts, prices);
   return why === null
     ? null
     : { key, name, ...counts, ...prices, why, reason: reasons.words.get(key) ?? null, at: at ?? now };
