@@ -40,6 +40,11 @@ export function keptAt(answer: object): number | null {
   return origins.get(answer)?.at ?? null;
 }
 
+/** Whether an answer, as a query first shows it, was kept on this device. */
+export function isFromDevice(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && origins.has(answer);
+}
+
 /** For the query cache: data are as old as the answer they came in, not as the moment they were asked for. */
 export function keepAge(data: unknown, query: Query<unknown, unknown>): void {
   const origin = typeof data === 'object' && data !== null ? origins.get(data) : undefined;

@@ -25,7 +25,7 @@ export function DashboardScreen() {
 
 function Sections() {
   const { data, error, refetch } = useQuery(productQueries.mainPage());
-  const isWaiting = useCardDelay(data !== undefined);
+  const isWaiting = useCardDelay(data);
   if (data === undefined && error !== null) {
     return <CatalogueFailure error={error} onRetry={() => void refetch()} />;
   }

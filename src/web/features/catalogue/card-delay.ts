@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFromDevice } from '#web/api/data-age.ts';
 
 /**
  * Milliseconds for which cards whose data was not on the device show skeletons (SPEC §9 "Card and carousel load
@@ -7,15 +8,21 @@ import { useEffect, useState } from 'react';
 const CARD_LOAD_DELAY_MS = Number(import.meta.env.CARD_LOAD_DELAY_MS);
 
 /**
- * Whether cards still wait. Data that was on the device when the cards appeared shows at once and is never hidden
- * again (DESIGN §9); data that had to be fetched shows when it is there and the delay has passed.
+ * Whether cards still wait; `data` is undefined until there are some. Data that was on the device shows at once and is
+ * never hidden again (DESIGN §9), be it there when the cards appear or kept by the worker; data that had to be fetched
+ * shows when it is there and the delay has passed.
  */
-export function useCardDelay(isOnDevice: boolean, delay: number = CARD_LOAD_DELAY_MS): boolean {
-  const [hasPassed, setPassed] = useState(isOnDevice || delay <= 0);
+export function useCardDelay(data: unknown, delay: number = CARD_LOAD_DELAY_MS): boolean {
+  const isThere = data !== undefined;
+  const [hasPassed, setPassed] = useState(isThere || delay <= 0);
+  const isShown = isThere && (hasPassed || isFromDevice(data));
+  useEffect(() => {
+    if (isShown) setPassed(true);
+  }, [isShown]);
   useEffect(() => {
     if (hasPassed) return;
     const timer = setTimeout(() => setPassed(true), delay);
     return () => clearTimeout(timer);
   }, [hasPassed, delay]);
-  return !(isOnDevice && hasPassed);
+  return !isShown;
 }

@@ -1,0 +1,122 @@
+// `npm run bench -- start [RUNS=9]`: a cold start of the installed app without a server, from the navigation to a list
+// of products that can be used, beside that of a bare React and Mantine page that is precached too. Each run is a new
+// browser process on a profile that has visited both once. Exit 1 when the app takes more than 1.5 times as long.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts';
+import { appOn } from '#tests/support/app.ts';
+import { underWorker } from '#tests/support/worker.ts';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { buildBarePage, serveFolder } from './lib/bare-page.ts';
+import { startProgram } from './lib/process.ts';
+
+const LIMIT = 1.5;
+const ROWS = 10;
+/** One of the first ten demo products is out of stock and has no field. */
+const FIELDS = 9;
+const runs = Number(process.argv[2] ?? 9);
+const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-start-'));
+
+/** One page under measure: where it is, and a profile of a browser that has visited it. */
+interface Subject {
+  readonly name: string;
+  readonly url: string;
+  readonly profile: string;
+}
+
+async function openBrowser(profile: string): Promise<BrowserContext> {
+  const executablePath = findChromium();
+  return chromium.launchPersistentContext(join(folder, profile), {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    viewport: { width: 1024, height: 768 },
+    locale: 'pl-PL',
+  });
+}
+
+/** Runs a visit in a browser of its own, so that everything is written when it ends. */
+async function visit(profile: string, how: (page: Page) => Promise<void>): Promise<void> {
+  const context = await openBrowser(profile);
+  await how(context.pages()[0] ?? (await context.newPage()));
+  await context.close();
+}
+
+async function visitApp(): Promise<Subject> {
+  const env = { DATA_DIR: join(folder, 'data'), DEMO: '1' };
+  const options = { readyPath: '/api/health', logFile: join(folder, 'server.log') };
+  const server = await startProgram(['dist/server/main.js'], env, options);
+  await visit('app', async (page) => {
+    await page.goto(`${server.url}/auth/logowanie`);
+    await underWorker(page);
+    const app = appOn(page);
+    await app.login.logIn(ACCOUNTS.verified, PASSWORD);
+    await app.dashboard.cards.first().waitFor();
+    await page.goto(`${server.url}/produkty`);
+    await app.products.rows.nth(ROWS - 1).waitFor();
+    await page.waitForLoadState('networkidle');
+  });
+  await server.stop();
+  return { name: 'Zapas, list of products', url: `${server.url}/produkty`, profile: 'app' };
+}
+
+async function visitBarePage(): Promise<Subject> {
+  const built = resolve('.cache/bench/bare-page');
+  mkdirSync(built, { recursive: true });
+  await buildBarePage(built);
+  const server = await serveFolder(built);
+  await visit('bare', async (page) => {
+    await page.goto(server.url);
+    await underWorker(page);
+  });
+  await server.stop();
+  return { name: 'bare React and Mantine page', url: server.url, profile: 'bare' };
+}
+
+/** Notes when the list can be used: its fields are there, and a frame has shown them. */
+const STOPWATCH = `
+  const look = () => {
+    const fields = document.querySelectorAll('main li input');
+    if (fields.length < ${FIELDS}) requestAnimationFrame(look);
+    else requestAnimationFrame(() => { window.usableAt = performance.now(); });
+  };
+  look();
+`;
+
+/** Milliseconds from the navigation to the usable list. */
+async function measure({ profile, url }: Subject): Promise<number> {
+  const context = await openBrowser(profile);
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.addInitScript({ content: STOPWATCH });
+  await page.goto(url, { waitUntil: 'commit' });
+  const usable = await page.waitForFunction(() => (window as { usableAt?: number }).usableAt);
+  const took = await usable.jsonValue();
+  await context.close();
+  return Number(took);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const subjects = [await visitBarePage(), await visitApp()];
+const times = subjects.map(() => [] as number[]);
+for (let run = 0; run <= runs; run += 1) {
+  for (const [index, subject] of subjects.entries()) {
+    const took = await measure(subject);
+    // The first of each reads programs and profiles from the disk.
+    if (run > 0) times[index]?.push(took);
+  }
+}
+const medians = times.map(median);
+for (const [index, { name }] of subjects.entries()) {
+  const sorted = (times[index] ?? []).toSorted((a, b) => a - b);
+  const [least, most] = [sorted[0] ?? Number.NaN, sorted.at(-1) ?? Number.NaN];
+  console.log(`  ${name.padEnd(30)} ${medians[index]?.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`);
+}
+const ratio = (medians[1] ?? Number.NaN) / (medians[0] ?? Number.NaN);
+const isMet = ratio <= LIMIT;
+console.log(`  ratio ${ratio.toFixed(2)}  (limit ${LIMIT}${isMet ? '' : ', MISSED'})`);
+rmSync(folder, { recursive: true, force: true });
+process.exit(isMet ? 0 : 1);
