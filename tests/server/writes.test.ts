@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { cleanUp } from '#server/services/cleaning.ts';
-import { createWriteOnce } from '#server/services/idempotency.ts';
+import { createWrites } from '#server/services/idempotency.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { type Agent, requestOf } from '#tests/support/agent.ts';
 import { describeEngines, describePostgres } from '#tests/support/engines.ts';
-import { type ProbeControl, probeCount, probeEndpoints } from '#tests/support/probe-endpoints.ts';
+import { holding, type ProbeControl, probeCount, probeEndpoints } from '#tests/support/probe-endpoints.ts';
 import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/server.ts';
 
 const HOUR = 3_600_000;
@@ -299,19 +299,6 @@ const LOCK_WAITS = statement(
   "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
 );
 
-/** A probe that stops in its transaction: `held` resolves when it has, `release` lets it go on. */
-function holding(control: ProbeControl) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    control.hold = () =>
-      new Promise<void>((go) => {
-        release = go;
-        resolve();
-      });
-  });
-  return { held, release: () => release() };
-}
-
 describePostgres('a slow write', (engine) => {
   const control: ProbeControl = { refuse: null, hold: null };
   let app: TestApp;
@@ -417,7 +404,7 @@ describePostgres('a duplicate in another process', (engine) => {
     await held;
     const effect = vi.fn();
     const row = { scope: `user:${user.userId}`, key, fingerprint: 'another request' };
-    const duplicate = createWriteOnce(app.db)({ row, now: app.deps.now(), effect, bodyOf: () => '' });
+    const duplicate = createWrites(app.db).once({ row, now: app.deps.now(), effect, bodyOf: () => '' });
     const outcome = expect(duplicate).rejects.toMatchObject({ code: 'key_reused' });
     await vi.waitFor(async () => expect(await app.db.run(LOCK_WAITS)).toHaveLength(1));
     release();

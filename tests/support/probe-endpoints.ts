@@ -47,6 +47,19 @@ export interface ProbeControl {
   hold: (() => Promise<void>) | null;
 }
 
+/** A probe that stops in its transaction: `held` resolves when it has, `release` lets it go on. */
+export function holding(control: ProbeControl) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    control.hold = () =>
+      new Promise<void>((go) => {
+        release = go;
+        resolve();
+      });
+  });
+  return { held, release: () => release() };
+}
+
 /** Small writes to try the wrapper of writes with; each counts its calls in the database. */
 export function probeEndpoints(control: ProbeControl): readonly Endpoint[] {
   return [

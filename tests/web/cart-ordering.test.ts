@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { aFilledCart, aLine } from '#tests/support/carts.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { logOut } from '#web/features/auth/session-end.ts';
+import { askAgainIn } from '#web/features/cart/lost-answer.ts';
 import { createOrdering } from '#web/features/cart/ordering.ts';
 import { closeAttempt, lostAttempt, recallAttempt } from '#web/state/order-attempt.ts';
 import { session } from '#web/state/session.ts';
@@ -207,6 +209,24 @@ describe('a lost answer', () => {
     expect(log).toContain(`ask: ${checkoutTexts.unknownTitle}`);
     expect(paths()).toEqual([FINALIZE, BY_KEY, BY_KEY]);
     expect(log).toContain('end: 50');
+  });
+
+  it('is not taken for absent while the server still makes the order', async () => {
+    const makingIt = refusal(409, 'in_progress');
+    api.answer('cut', makingIt, makingIt, found);
+    says = [true, true, true];
+    await order();
+    expect(paths()).toEqual([FINALIZE, BY_KEY, BY_KEY, BY_KEY]);
+    expect(log.filter((entry) => entry === `ask: ${checkoutTexts.unknownTitle}`)).toHaveLength(2);
+    expect(log).not.toContain(`ask: ${checkoutTexts.notArrived}`);
+    expect(log).toContain('end: 50');
+  });
+
+  it('is asked for again, without end only while nobody can know', () => {
+    const error = (status: number) => new ApiError({ kind: status === 0 ? 'network' : 'http', status });
+    for (const status of [0, 409, 503]) expect(askAgainIn(error(status), 100)).toBeGreaterThan(0);
+    expect(askAgainIn(error(404), 1)).toBeGreaterThan(0);
+    expect(askAgainIn(error(404), 100)).toBe(false);
   });
 
   it('keeps its key for the next try with the same cart, also over a reload', async () => {

@@ -27,6 +27,8 @@ export interface Context {
   /** The caller's network address, as far as `TRUST_PROXY` lets it be known. */
   readonly address: () => string;
   readonly session: SessionControl;
+  /** Waits as a duplicate would until the user's write under `key` has ended. @throws Refusal 409 `in_progress` */
+  readonly writeEnded: (key: string) => Promise<void>;
 }
 
 /** The session cookie of the request and of its answer; only writes that store no outcome may change it. */

@@ -1,7 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { type Actor, requireActor } from '#server/services/actor.ts';
-import { createWriteOnce, type WriteOnce } from '#server/services/idempotency.ts';
+import { createWrites, type Writes } from '#server/services/idempotency.ts';
 import { PackedJson } from '#server/services/packed-json.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { readSession } from '#server/services/sessions.ts';
@@ -25,10 +25,10 @@ type C = HonoContext<AppEnv>;
 export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[], parts: HttpParts): void {
   const sorted = bySpecificity(endpoints);
   for (const endpoint of sorted) requireAgain(endpoint);
-  const writeOnce = createWriteOnce(parts.deps.db);
+  const writes = createWrites(parts.deps.db);
   for (const endpoint of sorted) {
     const { method, path } = endpoint.call.route;
-    app.on(method, honoPath(path), (c) => serve(c, endpoint, { ...parts, writeOnce }));
+    app.on(method, honoPath(path), (c) => serve(c, endpoint, { ...parts, writes }));
   }
 }
 
@@ -40,7 +40,7 @@ function stores(route: Endpoint['call']['route']): boolean {
   return route.effect === 'write' && route.once !== false;
 }
 
-type Parts = HttpParts & { readonly writeOnce: WriteOnce };
+type Parts = HttpParts & { readonly writes: Writes };
 
 /** A request's content is checked before anything is begun for it: a malformed write costs the session's statement. */
 async function serve(c: C, endpoint: Endpoint, parts: Parts): Promise<Response> {
@@ -60,7 +60,9 @@ async function serve(c: C, endpoint: Endpoint, parts: Parts): Promise<Response> 
   const input = readInput(c, endpoint, bytes);
   const cartVersion = readCartVersion(c.req.raw.headers);
   const address = () => addressOf(c, settings.trustProxy);
-  const context = { deps, db: deps.db, actor, key, cartVersion, address, session };
+  const writeEnded = (written: string) =>
+    parts.writes.ended({ scope: userScope(requireActor(actor)), key: written }, deps.now());
+  const context = { deps, db: deps.db, actor, key, cartVersion, address, session, writeEnded };
   const request = { c, endpoint, parts, bytes, input, context };
   return stores(route) ? answerOnce(request) : answer(c, await run(request, context));
 }
@@ -111,7 +113,7 @@ async function jsonOf(result: unknown): Promise<unknown> {
 async function answerOnce(request: Request): Promise<Response> {
   const { c, endpoint, parts, context } = request;
   const row = { scope: scopeOf(request), key: context.key ?? '', fingerprint: fingerprint(request) };
-  const outcome = await parts.writeOnce({
+  const outcome = await parts.writes.once({
     row,
     now: parts.deps.now(),
     effect: async (db) => ({ status: 200, body: JSON.stringify(await run(request, { ...context, db })) }),
@@ -123,7 +125,11 @@ async function answerOnce(request: Request): Promise<Response> {
 
 function scopeOf({ c, context, parts }: Request): string {
   const proposal = () => parts.sign('guest', context.key ?? '');
-  return context.actor ? `user:${context.actor.userId}` : guestScope(c, parts.settings.isSecure, proposal);
+  return context.actor ? userScope(context.actor) : guestScope(c, parts.settings.isSecure, proposal);
+}
+
+function userScope({ userId }: Actor): string {
+  return `user:${userId}`;
 }
 
 /** What makes two requests the same; an HMAC, because bodies may hold what a database must not show. */

@@ -17,5 +17,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     ({ params }, { db, actor, deps }) => cancelOrder(db, requireActor(actor), params.id, deps.now()),
     { again: async () => cancelledAnswer() },
   ),
-  endpoint(calls.orderByKey, ({ params }, { db, actor }) => getOrderByKey(db, requireActor(actor), params.key)),
+  endpoint(calls.orderByKey, ({ params: { key } }, { db, actor, writeEnded }) =>
+    getOrderByKey(db, requireActor(actor), key, () => writeEnded(key)),
+  ),
 ];

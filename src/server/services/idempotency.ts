@@ -34,12 +34,20 @@ const NEVER_STORED = new Set([401, 403, 408, 409, 429]);
 /** How long a duplicate waits for the first one (API.md "Writes"). */
 const WAIT_MS = 10_000;
 
-/**
- * Runs a write exactly once (API.md "Writes"): the effect and its outcome commit together, a duplicate waits for the
- * first and gets its outcome.
- * @throws Refusal 409 `in_progress` after a wait in vain, 422 `key_reused`, and what the effect throws
- */
-export type WriteOnce = (write: Write) => Promise<Outcome>;
+/** The writes of this process, each of them done once (API.md "Writes"). */
+export interface Writes {
+  /**
+   * Runs a write exactly once: the effect and its outcome commit together, a duplicate waits for the first and gets
+   * its outcome.
+   * @throws Refusal 409 `in_progress` after a wait in vain, 422 `key_reused`, and what the effect throws
+   */
+  once(write: Write): Promise<Outcome>;
+  /**
+   * Resolves once no write under this key is under way, in this process or another; at once when there is none.
+   * @throws Refusal 409 `in_progress` after a wait in vain
+   */
+  ended(key: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void>;
+}
 
 interface Running {
   readonly fingerprint: string;
@@ -48,23 +56,52 @@ interface Running {
 
 /**
  * Duplicates within this process wait for the first one here, where they hold no connection; those in other processes
- * wait for its row. A first one that fails leaves the next duplicate to try.
+ * wait for its row, one connection a key. A first one that fails leaves the next duplicate to try.
  */
-export function createWriteOnce(db: Database): WriteOnce {
+export function createWrites(db: Database): Writes {
   const running = new Map<string, Running>();
-  return async (write) => {
-    const { scope, key, fingerprint } = write.row;
-    const name = `${scope} ${key}`;
-    const until = performance.now() + WAIT_MS;
-    for (let first = running.get(name); first; first = running.get(name)) {
-      const outcome = await outcomeWithin(first, until - performance.now());
-      if (outcome && first.fingerprint !== fingerprint) throw new KeyReused();
-      if (outcome) return outcome;
-    }
-    const outcome = attempt(db, write).finally(() => running.delete(name));
-    running.set(name, { fingerprint, outcome });
-    return outcome;
+  const asked = new Map<string, Promise<void>>();
+  return {
+    once: async (write) => {
+      const { fingerprint } = write.row;
+      const name = nameOf(write.row);
+      const until = performance.now() + WAIT_MS;
+      for (let first = running.get(name); first; first = running.get(name)) {
+        const outcome = await outcomeWithin(first, until - performance.now());
+        if (outcome && first.fingerprint !== fingerprint) throw new KeyReused();
+        if (outcome) return outcome;
+      }
+      const outcome = attempt(db, write).finally(() => running.delete(name));
+      running.set(name, { fingerprint, outcome });
+      return outcome;
+    },
+    ended: async (row, now) => {
+      const name = nameOf(row);
+      const until = performance.now() + WAIT_MS;
+      for (let first = running.get(name); first; first = running.get(name)) {
+        await outcomeWithin(first, until - performance.now());
+      }
+      const answer = asked.get(name) ?? endedElsewhere(db, row, now).finally(() => asked.delete(name));
+      asked.set(name, answer);
+      return answer;
+    },
   };
+}
+
+function nameOf({ scope, key }: Omit<KeyRow, 'fingerprint'>): string {
+  return `${scope} ${key}`;
+}
+
+/** Only who claims the key waits for its row, so it is claimed as a write would, and given back. */
+async function endedElsewhere(db: Database, row: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void> {
+  const givenBack = new Error('nobody writes under this key');
+  try {
+    await db.transaction(async (tx) => {
+      if (await waiting(() => claimKey(tx, { ...row, fingerprint: '' }, now))) throw givenBack;
+    });
+  } catch (error) {
+    if (error !== givenBack) throw error;
+  }
 }
 
 /** Null when the first one failed, so that nothing is stored. @throws Refusal 409 after `waitMs` */

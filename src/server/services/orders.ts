@@ -77,9 +77,19 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
   };
 }
 
-/** The order that a finalize key made; 404 when it made none of this pharmacy's. */
-export async function getOrderByKey(db: Executor, actor: Actor, key: string): Promise<CallResponse<typeof orderByKey>> {
-  const order = await findOrderByKey(db, actor.pharmacyId, key);
+/**
+ * The order that a finalize key made. `ended` waits for the finalize, should it still be at work: "no such order" is
+ * said only when nobody is making it.
+ * @throws Refusal 404 when it made none of this pharmacy's, and what `ended` throws
+ */
+export async function getOrderByKey(
+  db: Executor,
+  actor: Actor,
+  key: string,
+  ended: () => Promise<void> = async () => undefined,
+): Promise<CallResponse<typeof orderByKey>> {
+  const find = () => findOrderByKey(db, actor.pharmacyId, key);
+  const order = (await find()) ?? (await ended().then(find));
   if (!order) throw notFound();
   return { orderId: order.id, orderNumber: order.number, priceNet: order.priceNet, priceGross: order.priceGross };
 }

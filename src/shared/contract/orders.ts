@@ -65,8 +65,9 @@ export const cancelOrder = defineCall('cancelOrder', {
   response: v.object({ message: v.string() }),
   errors: [ERROR_CODES.notFound, ERROR_CODES.notCancellable],
 });
+/** Waits for a finalize under this key that is still at work, as its duplicate would; after 10 s `in_progress`. */
 export const orderByKey = defineCall('orderByKey', {
-  params: v.object({ key: v.pipe(v.string(), v.uuid()) }),
+  params: v.object({ key: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),
   response: v.object({ orderId: count, orderNumber: v.string(), priceNet: grosz, priceGross: grosz }),
-  errors: [ERROR_CODES.notFound],
+  errors: [ERROR_CODES.notFound, ERROR_CODES.inProgress],
 });

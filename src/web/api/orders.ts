@@ -38,7 +38,7 @@ export const orderQueries = {
       staleTime: ORDERS_STALE_MS,
       meta: { kept: 'orders' },
     }),
-  /** The order that a finalize key made; 404 when there is none (yet), which is an answer and not repeated. */
+  /** The order that a finalize key made; 404 when there is none (yet), 409 while it is being made: who asks decides. */
   byKey: (key: string) =>
     queryOptions({
       queryKey: ['orders', 'by-key', key],

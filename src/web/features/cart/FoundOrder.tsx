@@ -10,6 +10,7 @@ import { closeAttempt, lostAttempt, recallAttempt } from '#web/state/order-attem
 import { useStore } from '#web/state/store.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CartScreen.module.css';
+import { askAgainIn } from './lost-answer.ts';
 
 /** After a lost answer, also over a reload: the order that did arrive, so that nobody orders the same goods again. */
 export function FoundOrder() {
@@ -34,17 +35,12 @@ export function FoundOrder() {
   );
 }
 
-/** Longer than the server works on an order before it gives up: it waits 10 s for locks. */
-const ASK_EVERY_MS = 3_000;
-const MAX_ASKS = 6;
-
 function useFoundOrder() {
   const attempt = useStore(lostAttempt);
   const { data } = useQuery({
     ...orderQueries.byKey(attempt?.key ?? ''),
     enabled: attempt !== null,
-    // The server may still be at work on it, so one "no such order" is not the last word.
-    refetchInterval: ({ state }) => (state.errorUpdateCount < MAX_ASKS ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => askAgainIn(state.error, state.errorUpdateCount),
   });
   const [found, setFound] = useState<CallResponse<typeof orderByKey> | null>(null);
   useEffect(recallAttempt, []);
