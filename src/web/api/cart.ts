@@ -11,6 +11,7 @@ import {
   setProductCount,
 } from '#shared/contract/cart.ts';
 import { type CallOptions, callApi } from './client.ts';
+import { KEPT_FOR_MS } from './kept-for.ts';
 
 /** Another device may change the same cart (API.md "Cart"), so it is asked again on focus and after a while. */
 const CART_STALE_MS = 30_000;
@@ -25,6 +26,7 @@ export const cartQuery = () =>
       return newerCart(client.getQueryData<Cart>(CART_KEY), answer);
     },
     staleTime: CART_STALE_MS,
+    gcTime: KEPT_FOR_MS,
   });
 
 /** Writes the cart that a cart write answered, unless a newer one is already there. */

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { cancelOrder as cancelOrderCall, order, orderByKey, orderStatuses, orders } from '#shared/contract/orders.ts';
 import type { ordersQuery } from '#shared/contract/orders-query.ts';
 import { callApi } from './client.ts';
+import { KEPT_FOR_MS } from './kept-for.ts';
 
 const ORDERS_STALE_MS = 30_000;
 const STATUSES_STALE_MS = 60 * 60_000;
@@ -21,6 +22,7 @@ export const orderQueries = {
       queryFn: ({ signal }) => callApi(orders, { params: { page, perPage }, query }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: ORDERS_STALE_MS,
+      ...(page === 1 && { gcTime: KEPT_FOR_MS }),
       meta: { kept: 'orders' },
     }),
   /** Status options; the call lives on the list's path and ignores the page (SPEC §7). */

@@ -9,6 +9,7 @@ import {
   productTypes,
 } from '#shared/contract/products.ts';
 import { callApi } from './client.ts';
+import { KEPT_FOR_MS } from './kept-for.ts';
 
 /** Stock has its own age of 60 s on the server (API.md "Stock and versions"); half of it keeps a list honest. */
 const LIST_STALE_MS = 30_000;
@@ -39,6 +40,7 @@ export const productQueries = {
       queryFn: ({ signal }) => productCalls.list(request, signal),
       placeholderData: keepPreviousData,
       staleTime: LIST_STALE_MS,
+      ...(page === 1 && { gcTime: KEPT_FOR_MS }),
       meta: { kept: 'prices' },
     }),
   info: (id: number) =>
@@ -53,6 +55,7 @@ export const productQueries = {
       queryKey: ['products', 'main-page'],
       queryFn: ({ signal }) => callApi(mainPageProducts, {}, { signal }),
       staleTime: LIST_STALE_MS,
+      gcTime: KEPT_FOR_MS,
       meta: { kept: 'prices' },
     }),
   manufacturers: () =>

@@ -1,8 +1,13 @@
-/** What the user wishes for what is not sent yet. */
+/** What stays on the device for the same account; nobody else reads or sends it. */
 export interface ForgetWishes {
-  /** The cart queue stays for the same account; nobody else reads or sends it. */
+  /** Changes of the cart that are not sent yet. */
   readonly keepQueue: boolean;
+  /** Half-filled forms. */
+  readonly keepDrafts: boolean;
 }
+
+/** A log-out that the user wished for. */
+const EVERYTHING: ForgetWishes = { keepQueue: false, keepDrafts: false };
 
 /** A place on this device where something of the logged-in user is kept. */
 export interface UserStore {
@@ -27,12 +32,46 @@ export function stopWriters(): void {
   for (const { stop } of stores.values()) stop();
 }
 
+/** A log-out that has begun and is not known to have ended: a tab may be closed in the middle. */
+const LEAVING_PREFIX = 'zapas.leaving.';
+
 /**
- * Removes all that this device keeps of a user; needs no network. One store that fails does not spare the others.
- * @throws AggregateError of the stores that failed, after all have been tried.
+ * Removes all that this device keeps of a user; needs no network, never rejects. What could not be removed now is
+ * tried again by {@link finishLeaving}.
  */
-export async function forgetUser(userId: string, wishes: ForgetWishes = { keepQueue: false }): Promise<void> {
-  const outcomes = await Promise.allSettled([...stores.values()].map(async (store) => store.forget(userId, wishes)));
-  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-  if (errors.length > 0) throw new AggregateError(errors, 'Some data of the user could not be removed.');
+export async function forgetUser(userId: string, wishes: ForgetWishes = EVERYTHING): Promise<void> {
+  const key = `${LEAVING_PREFIX}${userId}`;
+  put(key, JSON.stringify(wishes));
+  const all = [...stores.values()].map(async (store) => store.forget(userId, wishes));
+  const outcomes = await Promise.allSettled(all);
+  if (outcomes.every(({ status }) => status === 'fulfilled')) put(key, null);
+}
+
+/** Ends what earlier log-outs could not, before anybody's data are opened. */
+export async function finishLeaving(): Promise<void> {
+  await Promise.all(leaving().map(([userId, wishes]) => forgetUser(userId, wishes)));
+}
+
+function leaving(): [userId: string, wishes: ForgetWishes][] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(LEAVING_PREFIX));
+    return keys.map((key) => [key.slice(LEAVING_PREFIX.length), wishesIn(localStorage.getItem(key))]);
+  } catch {
+    // Forbidden storage: nothing was kept either.
+    return [];
+  }
+}
+
+function wishesIn(text: string | null): ForgetWishes {
+  const { keepQueue, keepDrafts } = Object(JSON.parse(text ?? 'null')) as Partial<ForgetWishes>;
+  return { keepQueue: keepQueue === true, keepDrafts: keepDrafts === true };
+}
+
+function put(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Full or forbidden storage: the log-out goes on, only its interruption would not be noticed.
+  }
 }

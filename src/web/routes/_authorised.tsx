@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentUserQuery } from '#web/api/auth.ts';
@@ -11,16 +11,26 @@ import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
 import { useCartQueue } from '#web/offline/cart-queue/use-outbox.ts';
 import { keepCatalogueFresh } from '#web/offline/catalogue/keep-fresh.ts';
+import { useOutageCare } from '#web/offline/use-outage-care.ts';
 import { session } from '#web/state/session.ts';
 
 export const Route = createFileRoute('/_authorised')({
   beforeLoad: async ({ context, location }) => {
-    if (await hasUser(context.queryClient)) return;
-    throw redirect({ to: '/auth/logowanie', search: { powrot: location.href }, replace: true });
+    if (!(await hasUser(context.queryClient)))
+      throw redirect({ to: '/auth/logowanie', search: { powrot: location.href }, replace: true });
+    await openDeviceData(context.queryClient);
   },
   component: AuthorisedRoute,
   errorComponent: FramedErrorScreen,
 });
+
+/** What this device keeps of the user comes before the loaders ask the server. */
+async function openDeviceData(queryClient: QueryClient): Promise<void> {
+  const userId = session.user()?.id;
+  if (userId === undefined) return;
+  const { openUserData } = await import('#web/offline/user-data.ts');
+  await openUserData(queryClient, userId);
+}
 
 function AuthorisedRoute() {
   const router = useRouter();
@@ -28,6 +38,7 @@ function AuthorisedRoute() {
   useFreshUser();
   useCartQueue();
   useEffect(keepCatalogueFresh, []);
+  useOutageCare();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   return (
     <AppShell

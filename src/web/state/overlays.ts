@@ -81,6 +81,9 @@ export function useOverlays<K extends Kind>(kind: K): readonly Overlay<K>[] {
   return useStore(overlays).filter((overlay): overlay is AnyOverlay & Overlay<K> => overlay.kind === kind);
 }
 
+/** Whether anything is open that waits for the user. */
+export const hasOverlays = (): boolean => overlays.get().length > 0;
+
 /** At log-out: nothing of the user stays open, and nobody waits for an answer for ever. */
 export function closeAllOverlays(): void {
   for (const overlay of overlays.get()) {

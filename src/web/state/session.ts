@@ -46,6 +46,9 @@ export const session = {
   user: (): User | null => current,
   endReason: (): SessionEnd => ended,
 
+  /** Whether the device still knows this user, in all tabs: another one may have logged out a moment ago. */
+  isOnDevice: (userId: string): boolean => read()?.id === userId,
+
   /** After log-in, and when the server told newer data of the same user. */
   start(user: User): void {
     current = user;

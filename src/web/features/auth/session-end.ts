@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logOut as logOutOnServer } from '#web/api/auth.ts';
-import { forgetApiCaches } from '#web/offline/api-caches.ts';
+import { type ForgetWishes, forgetUser, stopWriters } from '#web/offline/device-data.ts';
 import { closeAttempt } from '#web/state/order-attempt.ts';
 import { closeAllOverlays } from '#web/state/overlays.ts';
 import { type SessionEnd, session } from '#web/state/session.ts';
@@ -16,17 +16,29 @@ export interface SessionTools {
 /** Nobody waits longer than this to leave; the log-out is then finished the next time. */
 const LOG_OUT_TIMEOUT_MS = 5_000;
 
-/** Forgets everything of the user on this device and leads to log-in; the server is not asked. */
-export async function endSession({ queryClient, toLogin }: SessionTools, reason: SessionEnd): Promise<void> {
+/** A session that ended by itself goes on after log-in: what is not sent yet and half-filled forms wait for it. */
+const UNTIL_LOGIN: ForgetWishes = { keepQueue: true, keepDrafts: true };
+
+/**
+ * Forgets everything of the user on this device and leads to log-in; the server is not asked. Other tabs hear of it by
+ * the session's own key in storage.
+ */
+export async function endSession(
+  { queryClient, toLogin }: SessionTools,
+  reason: SessionEnd,
+  wishes: ForgetWishes = UNTIL_LOGIN,
+): Promise<void> {
   const userId = session.user()?.id;
+  stopWriters();
   session.end(reason);
   closeAllOverlays();
   dismissAllToasts();
   await queryClient.cancelQueries();
+  const forgotten = userId === undefined ? undefined : forgetUser(userId, wishes);
   await toLogin();
-  // Last, because a screen still mounted would ask again for what was cleared.
+  // After the user's screens are gone, because one still mounted would ask again for what was cleared.
   queryClient.clear();
-  if (userId !== undefined) await forgetApiCaches(userId);
+  await forgotten;
 }
 
 /** The user's own wish. It holds on this device at once, also when the server cannot be reached. */
@@ -34,7 +46,7 @@ export async function logOut(tools: SessionTools): Promise<void> {
   session.setLogOutPending(true);
   closeAttempt();
   const told = finishLogOut();
-  await endSession(tools, null);
+  await endSession(tools, null, { keepQueue: false, keepDrafts: false });
   await told;
 }
 

@@ -6,7 +6,7 @@ import { LoadingSpinner } from '#web/ui/LoadingSpinner.tsx';
 import { ScrollToTop } from '#web/ui/ScrollToTop.tsx';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { AppHeader } from './AppHeader.tsx';
-import { ContactStrip } from './ContactStrip.tsx';
+import { AppStrip } from './AppStrip.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { NavigationBar, type NavigationBarProps } from './NavigationBar.tsx';
 import { SalesBlockedNotice } from './SalesBlockedNotice.tsx';
@@ -35,7 +35,7 @@ export function AppShell({ search, categories, overlays, onLogOut, children }: A
   return (
     <div className={`${classes.shell} ${classes.withTabs}`}>
       <SkipLink target={MAIN_ID} />
-      <ContactStrip pharmacy={user === null ? undefined : `${user.pharmacyName}, ${user.pharmacyCity}`} />
+      <AppStrip />
       <AppHeader search={search} onLogOut={onLogOut} />
       <NavigationBar categories={categories} />
       {user?.is_sales_allowed === false && <SalesBlockedNotice />}

@@ -1,5 +1,6 @@
 import IconBuildingStore from '@tabler/icons-react/icons/IconBuildingStore';
 import IconPhone from '@tabler/icons-react/icons/IconPhone';
+import type { ReactNode } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import classes from './ContactStrip.module.css';
@@ -8,10 +9,12 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 interface ContactStripProps {
   /** Who is logged in, for example "Apteka Centralna, Wrocław". */
   readonly pharmacy?: string | undefined;
+  /** How old what is on the screen is, when that is worth a word. */
+  readonly age?: ReactNode;
 }
 
 /** The strip above everything: whom to call, and for whom this device is working. */
-export function ContactStrip({ pharmacy }: ContactStripProps) {
+export function ContactStrip({ pharmacy, age }: ContactStripProps) {
   const { servicePhone, serviceHours } = BRAND;
   return (
     <section className={classes.strip} aria-label={shellTexts.contact}>
@@ -26,6 +29,7 @@ export function ContactStrip({ pharmacy }: ContactStripProps) {
             <span className={classes.days}>{serviceHours.days} </span>
             {serviceHours.time}
           </span>
+          {age}
         </span>
         {pharmacy !== undefined && (
           <span className={classes.pharmacy}>

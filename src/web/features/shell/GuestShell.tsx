@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MAIN_ID } from '#web/ui/focus-screen.ts';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
 import { Brand } from './Brand.tsx';
-import { ContactStrip } from './ContactStrip.tsx';
+import { GuestStrip } from './GuestStrip.tsx';
 import classes from './Shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 
@@ -11,7 +11,7 @@ export function GuestShell({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.shell}>
       <SkipLink target={MAIN_ID} />
-      <ContactStrip />
+      <GuestStrip />
       <header className={classes.header}>
         <div className={classes.bar}>
           <Brand to="/auth/logowanie" />

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { beforeReload } from '#web/state/before-reload.ts';
+import { session } from '#web/state/session.ts';
+import { registerUserStore } from './device-data.ts';
+
+/** A break in typing after which a draft is written, milliseconds. */
+const SAVE_AFTER_MS = 300;
+/** What nobody came back to by then is forgotten, milliseconds. */
+const DRAFT_AGE_MS = 24 * 60 * 60_000;
+
+const prefixOf = (userId: string) => `zapas.draft.${userId}.`;
+
+/** What is typed but not written yet, by key of the storage. */
+const unsaved = new Map<string, unknown>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+interface Kept {
+  /** When it was written, milliseconds. */
+  readonly at: number;
+  readonly value: unknown;
+}
+
+/** The logged-in user's draft of this name as it was typed last; undefined when there is none. */
+export function readDraft(name: string, now: number): unknown {
+  const key = keyOf(name);
+  if (key === null) return undefined;
+  if (unsaved.has(key)) return unsaved.get(key);
+  try {
+    const { at, value } = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
+    return Math.abs(now - at) <= DRAFT_AGE_MS ? value : undefined;
+  } catch {
+    // None, something foreign, or a storage that is forbidden: the form starts empty.
+    return undefined;
+  }
+}
+
+/** Keeps a draft: any plain data. It is on the device after a moment, and at once before the app reloads. */
+export function writeDraft(name: string, value: unknown): void {
+  const key = keyOf(name);
+  if (key === null) return;
+  unsaved.set(key, value);
+  clearTimeout(timer);
+  timer = setTimeout(saveDrafts, SAVE_AFTER_MS);
+}
+
+/** Forgets a draft: it was sent, or given up. */
+export function removeDraft(name: string): void {
+  const key = keyOf(name);
+  if (key === null) return;
+  unsaved.delete(key);
+  drop(key);
+}
+
+/** Writes now what would be written in a moment; nothing once the user has logged out, in whatever tab. */
+function saveDrafts(): void {
+  clearTimeout(timer);
+  const userId = session.user()?.id;
+  const isOwner = userId !== undefined && session.isOnDevice(userId);
+  for (const [key, value] of unsaved) {
+    unsaved.delete(key);
+    if (!isOwner) continue;
+    try {
+      localStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Kept));
+    } catch {
+      // Full or forbidden storage: the draft lives as long as its form.
+    }
+  }
+}
+
+/** Null when nobody is logged in on this device any more: their drafts must not come back. */
+function keyOf(name: string): string | null {
+  const userId = session.user()?.id;
+  return userId === undefined ? null : `${prefixOf(userId)}${name}`;
+}
+
+function drop(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // A forbidden storage holds nothing.
+  }
+}
+
+registerUserStore('drafts', {
+  stop: () => {
+    clearTimeout(timer);
+    unsaved.clear();
+  },
+  forget: (userId, { keepDrafts }) => {
+    if (keepDrafts) return;
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(userId))) drop(key);
+  },
+});
+beforeReload(saveDrafts);
+if (typeof window !== 'undefined') window.addEventListener('pagehide', saveDrafts);
+
+interface DraftOptions<T> {
+  /** Unique among the app's forms; with an id where there may be several. */
+  readonly name: string;
+  readonly initial: T;
+  /** Whether what was kept is still of the form's shape: an older build may have kept it. */
+  readonly isValid: (kept: unknown) => kept is T;
+}
+
+interface Draft<T> {
+  readonly value: T;
+  readonly set: (value: T) => void;
+  /** Back to the initial value, on the device too: after a successful submit. */
+  readonly clear: () => void;
+}
+
+/**
+ * Form state that is there again after a reload of the app. Leaving the screen gives it up, as if there were no device
+ * to remember it.
+ */
+export function useDraft<T>({ name, initial, isValid }: DraftOptions<T>): Draft<T> {
+  const [value, setValue] = useState<T>(() => {
+    const kept = readDraft(name, Date.now());
+    return isValid(kept) ? kept : initial;
+  });
+  const latest = useRef(name);
+  latest.current = name;
+  useEffect(() => () => removeDraft(latest.current), []);
+  const clear = () => {
+    setValue(initial);
+    removeDraft(name);
+  };
+  const set = (next: T) => {
+    setValue(next);
+    writeDraft(name, next);
+  };
+  return { value, set, clear };
+}

@@ -1,0 +1,26 @@
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
+import * as v from 'valibot';
+import { currentUser } from '#shared/contract/auth.ts';
+import { cart } from '#shared/contract/cart.ts';
+import { orders } from '#shared/contract/orders.ts';
+import { mainPageProducts, productList } from '#shared/contract/products.ts';
+
+/** The schema that data of a key must have in this build. */
+function schemaOf([area, part]: readonly unknown[]): v.GenericSchema {
+  if (area === 'current-user') return currentUser.response;
+  if (area === 'cart') return cart.response;
+  if (area === 'orders') return orders.response;
+  return part === 'main-page' ? mainPageProducts.response : productList.response;
+}
+
+/**
+ * What another build has kept, as far as this one still understands it (OFFLINE.md "Updates"): a device that was
+ * updated just before it lost its network has its cart all the same.
+ */
+export function migrateQueries(kept: PersistedClient, buster: string): PersistedClient {
+  const queries = kept.clientState.queries.flatMap((query) => {
+    const parsed = v.safeParse(schemaOf(query.queryKey), query.state.data);
+    return parsed.success ? [{ ...query, state: { ...query.state, data: parsed.output } }] : [];
+  });
+  return { ...kept, buster, clientState: { mutations: [], queries } };
+}

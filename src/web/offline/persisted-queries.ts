@@ -1,0 +1,86 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
+import { KEPT_FOR_MS } from '#web/api/kept-for.ts';
+
+type DehydratedQuery = DehydratedState['queries'][number];
+
+/** What one user's cache may take, bytes of UTF-8; UTF-16 units are never more. */
+export const PERSISTED_BYTES = 250_000;
+
+/**
+ * Place of a query in the order of what is kept, the first before the others; null for what is not kept at all. The
+ * list is OFFLINE.md's: user, cart, dashboard, first page of lists, those without a filter first.
+ */
+export function persistedRank([area, part, request]: readonly unknown[]): number | null {
+  if (area === 'current-user') return 0;
+  if (area === 'cart' && part === undefined) return 1;
+  if (area === 'products' && part === 'main-page') return 2;
+  if ((area !== 'products' && area !== 'orders') || part !== 'list') return null;
+  const { page, perPage: _, ...filters } = Object(request) as Record<string, unknown>;
+  if (page !== 1) return null;
+  return Object.values(filters).every((value) => value === undefined) ? 3 : 4;
+}
+
+/** A query as text, with what decides whether it stays. */
+interface Candidate {
+  readonly text: string;
+  readonly bytes: number;
+  readonly rank: number;
+  /** When the server gave the data, milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * The cache as text of at most `limit` bytes: by rank, then the newest first; what does not fit is left out. A query
+ * whose last try failed still has its data, and is kept with them. Paused changes are not: the cart queue has them.
+ */
+export function serializeQueries({ buster, timestamp, clientState }: PersistedClient, limit = PERSISTED_BYTES): string {
+  const frame = (queries: readonly string[]) =>
+    `{"buster":${JSON.stringify(buster)},"timestamp":${timestamp},"clientState":{"mutations":[],"queries":[${queries.join()}]}}`;
+  const candidates = clientState.queries.flatMap((query) => candidateOf(query, timestamp));
+  candidates.sort((a, b) => a.rank - b.rank || b.at - a.at);
+  const chosen: string[] = [];
+  let left = limit - bytesOf(frame([]));
+  for (const { text, bytes } of candidates) {
+    // One more for the comma.
+    if (bytes + 1 > left) continue;
+    left -= bytes + 1;
+    chosen.push(text);
+  }
+  return frame(chosen);
+}
+
+function candidateOf(query: DehydratedQuery, now: number): Candidate[] {
+  const rank = persistedRank(query.queryKey);
+  const at = query.state.dataUpdatedAt;
+  if (rank === null || query.state.data === undefined || !isYoung(at, now)) return [];
+  const text = JSON.stringify(settled(query));
+  return [{ text, bytes: bytesOf(text), rank, at }];
+}
+
+/** Without what was under way or had failed when it was saved; what was asked for anew is asked for anew. */
+function settled({ promise: _, state, ...query }: DehydratedQuery): DehydratedQuery {
+  const calm = { status: 'success', fetchStatus: 'idle', error: null, fetchFailureCount: 0, fetchFailureReason: null };
+  return { ...query, state: { ...state, ...calm } as DehydratedQuery['state'] };
+}
+
+/** A date from the future is of a clock since set back. */
+function isYoung(at: number, now: number): boolean {
+  return Math.abs(now - at) <= KEPT_FOR_MS;
+}
+
+const encoder = new TextEncoder();
+
+function bytesOf(text: string): number {
+  return encoder.encode(text).length;
+}
+
+/** Reads what {@link serializeQueries} wrote, without what has grown too old since. @throws on anything else. */
+export function deserializeQueries(text: string, now: number): PersistedClient {
+  const { buster, timestamp, clientState } = JSON.parse(text) as PersistedClient;
+  const queries = clientState.queries.filter(
+    ({ queryKey, queryHash, state }) =>
+      persistedRank(queryKey) !== null && typeof queryHash === 'string' && isYoung(state.dataUpdatedAt, now),
+  );
+  return { buster, timestamp, clientState: { mutations: [], queries } };
+}

@@ -1,0 +1,122 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { type DehydrateOptions, dehydrate, type QueryClient } from '@tanstack/react-query';
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
+import { KEPT_FOR_MS } from '#web/api/kept-for.ts';
+import { beforeReload } from '#web/state/before-reload.ts';
+import { session } from '#web/state/session.ts';
+import { registerUserStore } from './device-data.ts';
+import { deserializeQueries, persistedRank, serializeQueries } from './persisted-queries.ts';
+
+/** Changes when the shape of what is written here does. */
+const SCHEMA = 1;
+/** Whose data, and of which shapes; the contract's version changes with every build that may have others. */
+const busterOf = (userId: string) => `${userId}:${SCHEMA}:${import.meta.env?.CONTRACT_VERSION ?? ''}`;
+const keyOf = (userId: string) => `zapas.queries.${userId}`;
+
+/** A save takes milliseconds and the cache changes in bursts. */
+const SAVE_EVERY_MS = 1_000;
+
+/** Whose queries are saved now. */
+let savedFor: string | null = null;
+let stopSaving: () => void = () => undefined;
+registerUserStore('queries', {
+  stop: () => {
+    savedFor = null;
+    stopSaving();
+  },
+  forget: (userId) => localStorage.removeItem(keyOf(userId)),
+});
+
+/**
+ * Restores what this device keeps of the user's queries, and from then on saves it (OFFLINE.md "Persisted query
+ * cache"). Resolves when it is restored; never rejects: a device that keeps nothing only has to ask more.
+ */
+export async function persistQueries(queryClient: QueryClient, userId: string): Promise<void> {
+  const storage = userStorage(userId);
+  if (storage === null || savedFor === userId) return;
+  stopSaving();
+  savedFor = userId;
+  const key = keyOf(userId);
+  const buster = busterOf(userId);
+  const persister = createSyncStoragePersister({
+    storage,
+    key,
+    throttleTime: SAVE_EVERY_MS,
+    serialize: (client) => serializeQueries(client),
+    deserialize: (text) => deserializeQueries(text, Date.now()),
+  });
+  const restoring = { ...persister, restoreClient: async () => current(await persister.restoreClient(), buster) };
+  const hydrateOptions = { defaultOptions: { queries: { gcTime: KEPT_FOR_MS } } };
+  const options = { queryClient, buster, dehydrateOptions, hydrateOptions, maxAge: KEPT_FOR_MS };
+  // Unreadable data are removed by the library and then told of; there is nothing to do about them.
+  await persistQueryClientRestore({ ...options, persister: restoring }).catch(() => undefined);
+
+  const unsubscribe = persistQueryClientSubscribe({ ...options, persister });
+  const saveNow = () => {
+    const client = { buster, timestamp: Date.now(), clientState: dehydrate(queryClient, dehydrateOptions) };
+    storage.save(key, serializeQueries(client));
+  };
+  const keepReloads = beforeReload(saveNow);
+  window.addEventListener('pagehide', saveNow);
+  stopSaving = () => {
+    storage.close();
+    unsubscribe();
+    keepReloads();
+    window.removeEventListener('pagehide', saveNow);
+  };
+}
+
+const dehydrateOptions: DehydrateOptions = {
+  // A failed refresh leaves the data of before: they are what an offline start needs.
+  shouldDehydrateQuery: ({ queryKey, state }) => state.data !== undefined && persistedRank(queryKey) !== null,
+  shouldDehydrateMutation: () => false,
+};
+
+/** What was kept, in the shapes of this build; what is not this user's stays as it is, and is then removed. */
+async function current(kept: PersistedClient | undefined, buster: string): Promise<PersistedClient | undefined> {
+  if (kept === undefined || kept.buster === buster) return kept;
+  if (kept.buster.split(':')[0] !== buster.split(':')[0]) return kept;
+  const { migrateQueries } = await import('./migrate-queries.ts');
+  return migrateQueries(kept, buster);
+}
+
+/**
+ * Local storage that writes for its user alone: not after it was closed, and not once anybody has logged out on this
+ * device, in whatever tab. Null where storage is forbidden.
+ */
+function userStorage(userId: string) {
+  const storage = localStorageOrNull();
+  if (storage === null) return null;
+  let isClosed = false;
+  const setItem = (key: string, value: string) => {
+    if (!isClosed && session.isOnDevice(userId)) storage.setItem(key, value);
+  };
+  return {
+    getItem: (key: string) => storage.getItem(key),
+    setItem,
+    removeItem: (key: string) => storage.removeItem(key),
+    /** As `setItem`, but a full storage is no reason to fail. */
+    save(key: string, value: string): void {
+      try {
+        setItem(key, value);
+      } catch {
+        // What was saved before stays.
+      }
+    },
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
+function localStorageOrNull(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetApiCaches } from './api-caches.ts';
+import { finishLeaving, registerUserStore } from './device-data.ts';
+import './drafts.ts';
+import { persistQueries } from './query-persistence.ts';
+
+registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
+
+/**
+ * Opens what this device keeps of a user, before their first screen asks for anything: what is there shows at once.
+ * Every store of user data is loaded with this module, so that a log-out without a network finds them all.
+ */
+export async function openUserData(queryClient: QueryClient, userId: string): Promise<void> {
+  await finishLeaving();
+  await persistQueries(queryClient, userId);
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser } from '#tests/support/fake-api.ts';
+import { fakeStorage } from '#tests/support/fake-storage.ts';
+import { forgetUser, stopWriters } from '#web/offline/device-data.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts.ts';
+import { saveBeforeReload } from '#web/state/before-reload.ts';
+import { session } from '#web/state/session.ts';
+
+const DAY = 24 * 60 * 60_000;
+let storage: Map<string, string>;
+const drafts = () => [...storage.keys()].filter((key) => key.startsWith('zapas.draft.'));
+const read = (name: string) => readDraft(name, Date.now());
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = fakeStorage('localStorage');
+  session.start(aUser('u-1'));
+});
+afterEach(() => {
+  stopWriters();
+  session.end(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a draft', () => {
+  it('is written once, a moment after the last key', () => {
+    for (const text of ['i', 'ib', 'ibu']) writeDraft('search', text);
+    expect(drafts()).toEqual([]);
+    expect(read('search')).toBe('ibu');
+    vi.runAllTimers();
+    expect(drafts()).toHaveLength(1);
+    expect(read('search')).toBe('ibu');
+  });
+
+  it('is written at once before the app reloads', async () => {
+    writeDraft('form', { step: 2, names: ['a'] });
+    await saveBeforeReload();
+    expect(drafts()).toHaveLength(1);
+    expect(read('form')).toEqual({ step: 2, names: ['a'] });
+  });
+
+  it('is gone after a submit, also when it was not written yet', () => {
+    writeDraft('one', 1);
+    vi.runAllTimers();
+    writeDraft('two', 2);
+    removeDraft('one');
+    removeDraft('two');
+    vi.runAllTimers();
+    expect(drafts()).toEqual([]);
+    expect(read('two')).toBeUndefined();
+  });
+
+  it('grows old after a day', () => {
+    writeDraft('form', 1);
+    vi.runAllTimers();
+    vi.advanceTimersByTime(DAY - 1_000);
+    expect(read('form')).toBe(1);
+    vi.advanceTimersByTime(2_000);
+    expect(read('form')).toBeUndefined();
+  });
+
+  it('is none where something else stands', () => {
+    storage.set('zapas.draft.u-1.form', 'nonsense');
+    expect(read('form')).toBeUndefined();
+    storage.set('zapas.draft.u-1.form', 'null');
+    expect(read('form')).toBeUndefined();
+  });
+
+  it('lives without a storage as long as its form', () => {
+    vi.stubGlobal('localStorage', undefined);
+    writeDraft('form', 1);
+    expect(read('form')).toBe(1);
+    expect(() => vi.runAllTimers()).not.toThrow();
+  });
+});
+
+describe('whose it is', () => {
+  it('is seen by its owner alone', () => {
+    writeDraft('form', 'mine');
+    vi.runAllTimers();
+    session.start(aUser('u-2'));
+    expect(read('form')).toBeUndefined();
+    writeDraft('form', 'theirs');
+    vi.runAllTimers();
+    session.start(aUser('u-1'));
+    expect(read('form')).toBe('mine');
+  });
+
+  it('does not come back after a log-out, whatever was about to be written', async () => {
+    writeDraft('one', 1);
+    vi.runAllTimers();
+    writeDraft('two', 2);
+    stopWriters();
+    session.end(null);
+    await forgetUser('u-1');
+    vi.runAllTimers();
+    await saveBeforeReload();
+    expect(drafts()).toEqual([]);
+  });
+
+  it('is not written once another tab has logged out', () => {
+    writeDraft('form', 1);
+    storage.delete('zapas.user');
+    vi.runAllTimers();
+    expect(drafts()).toEqual([]);
+  });
+
+  it('is nobody’s without a user', () => {
+    session.end(null);
+    writeDraft('form', 1);
+    vi.runAllTimers();
+    expect(storage.size).toBe(0);
+    expect(read('form')).toBeUndefined();
+  });
+
+  it('waits for the same account when the session ended by itself', async () => {
+    writeDraft('form', 1);
+    vi.runAllTimers();
+    session.end('expired');
+    await forgetUser('u-1', { keepQueue: true, keepDrafts: true });
+    session.start(aUser('u-1'));
+    expect(read('form')).toBe(1);
+  });
+});
