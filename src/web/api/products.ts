@@ -40,7 +40,7 @@ export const productQueries = {
       queryFn: ({ signal }) => productCalls.list(request, signal),
       placeholderData: keepPreviousData,
       staleTime: LIST_STALE_MS,
-      ...(page === 1 && { gcTime: KEPT_FOR_MS }),
+      ...(request.page === 1 && { gcTime: KEPT_FOR_MS }),
       meta: { kept: 'prices' },
     }),
   info: (id: number) =>

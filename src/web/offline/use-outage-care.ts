@@ -4,6 +4,7 @@ import { cartQuery } from '#web/api/cart.ts';
 import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
 import { hasOverlays } from '#web/state/overlays.ts';
 import { startBackOnline } from './back-online.ts';
+import { replayCartQueue } from './cart-queue/outbox.ts';
 import { connectivity } from './connectivity.ts';
 import { keepPlace } from './place.ts';
 
@@ -44,7 +45,7 @@ export function useOutageCare(): void {
 
 function stepsOn(client: QueryClient) {
   return {
-    replay: async () => undefined,
+    replay: replayCartQueue,
     refetchCart: () => client.refetchQueries({ queryKey: cartQuery().queryKey }),
     refetchAll: () => client.invalidateQueries(),
     save: saveBeforeReload,
@@ -52,7 +53,11 @@ function stepsOn(client: QueryClient) {
   };
 }
 
-/** An open question and a call under way would not be there after a reload. @throws while there is such work. */
+/**
+ * An open question and a call under way would not be there after a reload; what the cart queue sends would.
+ * @throws while there is such work.
+ */
 function refuseWhileAtWork(client: QueryClient): void {
-  if (hasOverlays() || client.isMutating() > 0) throw new Error('There is work that a reload would lose.');
+  const isMutating = client.isMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
+  if (hasOverlays() || isMutating) throw new Error('There is work that a reload would lose.');
 }

@@ -1,10 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetApiCaches } from './api-caches.ts';
+import { forget as forgetQueue, keepFor } from './cart-queue/outbox.ts';
 import { finishLeaving, registerUserStore } from './device-data.ts';
 import './drafts.ts';
 import { persistQueries } from './query-persistence.ts';
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
+registerUserStore('cart-queue', {
+  // It watches the session itself: whoever leaves closes it.
+  stop: () => undefined,
+  forget: (userId, { keepQueue }) => (keepQueue ? keepFor(userId) : forgetQueue(userId)),
+});
 
 /**
  * Opens what this device keeps of a user, before their first screen asks for anything: what is there shows at once.

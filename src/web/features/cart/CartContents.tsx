@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
+import { useConnectivity } from '#web/offline/connectivity.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CartScreen.module.css';
 import { CartWarehousePanel } from './CartWarehousePanel.tsx';
@@ -20,10 +21,12 @@ interface CartContentsProps {
 /** A cart with something in it. */
 export function CartContents({ cart, isStale, editing, outbox }: CartContentsProps) {
   const finalize = useFinalize();
+  const connection = useConnectivity();
   const statuses = useLineStatuses(outbox, cart);
   return (
     <>
-      {isStale && (
+      {/* Without a connection the strip above says so, with the age. */}
+      {isStale && connection === 'online' && (
         <div className={classes.notice}>
           <Notice tone="wait" role="status">
             {cartTexts.stale}

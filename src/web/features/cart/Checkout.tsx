@@ -3,8 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
+import { useConnectivity } from '#web/offline/connectivity.ts';
 import { LockedButton } from '#web/ui/LockedButton.tsx';
 import { ReasonList } from '#web/ui/ReasonList.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/SummaryPanel.tsx';
@@ -26,7 +28,10 @@ interface CheckoutProps {
 /** Sums, what is still to be done as links to the lines, and the one loud button of the screen. */
 export function Checkout(props: CheckoutProps) {
   const { cart, outbox } = props;
-  const reasons = [...outboxReasons(outbox), ...checkoutReasons(cart)];
+  const connection = useConnectivity();
+  const reasons = [...outboxReasons(connection, outbox), ...checkoutReasons(cart)];
+  // Nothing to do but wait: that is worth a sentence of its own.
+  const hint = connection === 'online' ? checkoutTexts.locked(reasons.length) : cartQueueTexts.toDo.locked;
   const list = useRef<HTMLDivElement>(null);
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
@@ -41,7 +46,7 @@ export function Checkout(props: CheckoutProps) {
         <p className={classes.barSum} aria-hidden="true">
           <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
         </p>
-        {reasons.length > 0 ? <Locked reasons={reasons.length} list={list} /> : <OrderButton {...props} />}
+        {reasons.length > 0 ? <Locked hint={hint} list={list} /> : <OrderButton {...props} />}
       </div>
     </SummaryPanel>
   );
@@ -63,11 +68,12 @@ function summaryRows({ basicPriceNet, priceNet, priceGross, vat }: Cart): Summar
 }
 
 interface LockedProps {
-  readonly reasons: number;
+  /** Why it is locked, in one sentence. */
+  readonly hint: string;
   readonly list: RefObject<HTMLDivElement | null>;
 }
 
-function Locked({ reasons, list }: LockedProps) {
+function Locked({ hint, list }: LockedProps) {
   const hintId = useId();
   const showReasons = () => {
     list.current?.focus({ preventScroll: true });
@@ -79,7 +85,7 @@ function Locked({ reasons, list }: LockedProps) {
         {checkoutTexts.order}
       </LockedButton>
       <p id={hintId} className={classes.hint}>
-        {checkoutTexts.locked(reasons)}
+        {hint}
       </p>
     </>
   );

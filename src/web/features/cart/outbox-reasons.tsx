@@ -1,8 +1,11 @@
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
+import IconWifiOff from '@tabler/icons-react/icons/IconWifiOff';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { connectionTexts } from '#shared/texts/connection.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
+import type { ConnectionState } from '#web/offline/connectivity-rules.ts';
 import type { Reason } from '#web/ui/ReasonList.tsx';
 import classes from './Checkout.module.css';
 import { hasDifferences } from './receipt-rows.ts';
@@ -10,12 +13,18 @@ import { hasDifferences } from './receipt-rows.ts';
 /** Where the changes on their way are listed. */
 export const OUTBOX_ANCHOR = 'zmiany';
 
-/** An order needs an empty queue, and a user who has seen what came of it (OFFLINE.md "Cart queue"). */
-export function outboxReasons({ waiting, parked, unsaved, unreadable, receipt }: Outbox): Reason[] {
+/** An order needs a good connection, an empty queue, and a user who has seen what came of it (OFFLINE.md "Cart queue"). */
+export function outboxReasons(connection: ConnectionState, outbox: Outbox): Reason[] {
+  const { waiting, parked, unsaved, unreadable, receipt } = outbox;
   const { toDo } = cartQueueTexts;
   const undecided = parked.length + unsaved.length + unreadable;
   const href = `#${OUTBOX_ANCHOR}`;
   const reasons: (Reason | false)[] = [
+    connection !== 'online' && {
+      id: 'connection',
+      text: connection === 'offline' ? toDo.offline : connectionTexts.unavailable,
+      icon: <IconWifiOff className={classes.bad} size={20} aria-hidden />,
+    },
     waiting.length > 0 && {
       id: 'waiting',
       text: cartQueueTexts.waiting(waiting.length),

@@ -1,14 +1,19 @@
 import { useClickOutside } from '@mantine/hooks';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import IconCloudCheck from '@tabler/icons-react/icons/IconCloudCheck';
+import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import IconPhone from '@tabler/icons-react/icons/IconPhone';
 import IconServerOff from '@tabler/icons-react/icons/IconServerOff';
 import IconWifiOff from '@tabler/icons-react/icons/IconWifiOff';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { agoWords, momentWords } from '#shared/rules/age.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
+import { cartQuery } from '#web/api/cart.ts';
 import { useDataAge } from '#web/api/data-age.ts';
+import { useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { focusScreen } from '#web/ui/focus-screen.ts';
 import { CheckButton } from './CheckButton.tsx';
 import classes from './ConnectionStrip.module.css';
@@ -69,11 +74,13 @@ function messageOf(notice: ConnectionNotice): string {
   return notice === 'offered' ? connectionTexts.returning : connectionTexts[notice];
 }
 
-/** How old the prices or orders on the screen are. */
+/** How old the prices or orders on the screen are; on the others, how old the cart is. */
 function Age() {
-  const age = useDataAge();
+  const { dataUpdatedAt } = useQuery(cartQuery());
+  const onScreen = useDataAge();
   const now = useNow();
-  if (age === null) return null;
+  const age = onScreen ?? ({ of: 'prices', at: dataUpdatedAt } as const);
+  if (age.at === 0) return null;
   const ago = agoWords(age.at, now);
   const moment = momentWords(age.at, now);
   return (
@@ -88,10 +95,19 @@ function Age() {
 }
 
 function Rest({ notice }: ConnectionStripProps) {
-  if (notice === 'returning') return <span>{connectionTexts.refreshing}</span>;
+  const { sendable } = useOutbox();
+  const changes = sendable.length;
+  if (notice === 'returning')
+    return <span>{changes > 0 ? connectionTexts.sending(changes) : connectionTexts.refreshing}</span>;
   if (notice === 'offered') return <span>{connectionTexts.offered}</span>;
   return (
     <>
+      {changes > 0 && (
+        <span className={classes.waiting}>
+          <IconCloudUp size={18} aria-hidden />
+          {cartQueueTexts.waiting(changes)}
+        </span>
+      )}
       <span className={classes.safe}>{connectionTexts.safe}</span>
       <a className={classes.phone} href={BRAND.servicePhone.href}>
         <IconPhone size={16} aria-hidden />

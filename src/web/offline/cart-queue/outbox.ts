@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQuery, keepCart } from '#web/api/cart.ts';
+import { connectivity } from '#web/offline/connectivity.ts';
 import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { deleteDeviceStore, openDeviceStore } from './device-store.ts';
-import { plainLink } from './link.ts';
 import type { OutboxState } from './mirror.ts';
 import { isSendable, type Operation } from './operations.ts';
 import type { Channel, Message, QueueParts } from './parts.ts';
@@ -105,7 +105,7 @@ function partsFor(owner: string, client: QueryClient): QueueParts {
     store: openDeviceStore(owner),
     channel: openChannel(owner),
     locks: navigator.locks,
-    link: plainLink,
+    link: connectivity,
     send: (operation, signal) => send(client, operation, signal),
     fetchCart: () => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false }),
     knownCart: () => client.getQueryData<Cart>(cartQuery().queryKey),
