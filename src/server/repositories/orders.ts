@@ -21,8 +21,7 @@ export interface NewOrderLine {
 
 export interface NewOrder {
   readonly pharmacyId: number;
-  /** `YYYY/MM` that its number counts in. */
-  readonly month: string;
+  readonly number: string;
   readonly status: number;
   readonly createdAt: Date;
   readonly basicPriceNet: number;
@@ -36,19 +35,29 @@ export interface NewOrder {
   readonly events: readonly { readonly status: number; readonly at: Date }[];
 }
 
-/** `ZA/YYYY/MM/NNNNN` (API.md "Orders"); a sixth digit is grown into, never cut. The counter is locked from here on. */
-const INSERT = statement<{ id: number; number: string }>(
+const COUNT = statement<{ last: number }>(
+  'order_count',
+  `insert into order_counters (month, last) values ($1, 1)
+   on conflict (month) do update set last = order_counters.last + 1 returning last`,
+);
+
+/**
+ * Counts an order in its month (`YYYY/MM`), from 1: no other order gets the same number, and none is left out. The
+ * month's counter stays locked until the transaction ends: do this late.
+ */
+export async function countOrder(tx: Executor, month: string): Promise<number> {
+  const row = first(await tx.run(COUNT, [month]));
+  if (!row) throw new Error('an order was not counted');
+  return row.last;
+}
+
+const INSERT = statement<{ id: number }>(
   'order_insert',
-  `with counter as (
-     insert into order_counters (month, last) values ($2, 1)
-     on conflict (month) do update set last = order_counters.last + 1 returning last::text as last
-   ), placed as (
+  `with placed as (
      insert into orders (pharmacy_id, number, status, created_at, basic_price_net, price_net, price_gross,
        line_count, item_count, missing_count, finalize_key)
-     select $1, 'ZA/' || $2 || '/' || lpad(last, greatest(5, length(last)), '0'), $3, $4, $5, $6, $7,
-       cardinality($11::int[]), $8, $9, $10
-     from counter
-     returning id, number
+     values ($1, $2, $3, $4, $5, $6, $7, cardinality($11::int[]), $8, $9, $10)
+     returning id
    ), lines as (
      insert into order_lines (order_id, position, product_id, warehouse_id, label, manufacturer_name, sku, is_cold,
        vat_rate, count, invoice_quantity, refusal_reason, basic_price_net, unit_price_net, price_sum_net,
@@ -66,19 +75,16 @@ const INSERT = statement<{ id: number; number: string }>(
      from placed, unnest($25::smallint[], $26::timestamptz[]) with ordinality as event(status, at, position)
      order by event.position
    )
-   select id, number from placed`,
+   select id from placed`,
 );
 
-/**
- * Stores an order under the next number of its month, with its lines and events, in one statement however many lines.
- * The month's counter stays locked until the transaction ends: do this late.
- */
-export async function insertOrder(db: Executor, order: NewOrder): Promise<{ id: number; number: string }> {
+/** Stores an order with its lines and events, in one statement however many lines, and answers its id. */
+export async function insertOrder(db: Executor, order: NewOrder): Promise<number> {
   const column = <K extends keyof NewOrderLine>(key: K) => order.lines.map((line) => line[key]);
   const row = first(
     await db.run(INSERT, [
       order.pharmacyId,
-      order.month,
+      order.number,
       order.status,
       order.createdAt.toISOString(),
       order.basicPriceNet,
@@ -106,7 +112,7 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<{ id: 
     ]),
   );
   if (!row) throw new Error('an inserted order has no id');
-  return row;
+  return row.id;
 }
 
 const TAKE_CART = statement<never>(

@@ -9,15 +9,10 @@ import type { Actor } from './actor.ts';
 import { obstacles } from './cart-gates.ts';
 import { lineProblems } from './cart-problems.ts';
 
-/** Applies the money rule to a cart's lines at their current prices. */
-export function cartSums(lines: readonly CartLineRow[]): Sums {
-  return sumLines(lines.map((line) => ({ ...line, unitPriceNet: line.priceNet })));
-}
-
 /** What every cart call answers (API.md "Cart"); `receipt` says what became of each row of a list. */
 export function cartView(cart: StoredCart, actor: Actor, receipt?: readonly ReceiptRow[]): Cart {
   const forbidden = forbiddenCategories(actor.pharmacyKind);
-  const sums = cartSums(cart.lines);
+  const sums = sumLines(cart.lines.map((line) => ({ ...line, unitPriceNet: line.priceNet })));
   const view = {
     version: cart.version,
     priceNet: sums.priceNet,

@@ -83,7 +83,7 @@ export function requireFresh({ cartVersion }: CartScope, version: number): void 
 }
 
 /** Locks and reads the cart, and refuses a stale version: the first step of what reads before it writes. */
-export async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
+async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
   const cart = await lockAndReadCart(scope.db, scope.actor.pharmacyId);
   requireFresh(scope, cart.version);
   return cart;

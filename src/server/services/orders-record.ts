@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
-import { insertOrder, type NewOrder, type NewOrderLine } from '#server/repositories/orders.ts';
-import { orderMonth } from '#shared/rules/dates.ts';
+import { countOrder, insertOrder, type NewOrder, type NewOrderLine } from '#server/repositories/orders.ts';
 import { sumLines } from '#shared/rules/money.ts';
+import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
 
 /** A line before its sums are known. */
 export type DraftLine = Omit<NewOrderLine, 'priceSumNet' | 'priceSumGross'>;
@@ -13,15 +13,13 @@ export interface DraftOrder extends Pick<NewOrder, 'pharmacyId' | 'status' | 'cr
 
 export interface RecordedOrder extends NewOrder {
   readonly id: number;
-  readonly number: string;
 }
 
 /** Gives the order its sums: over realized pieces where a line has them, else ordered ones (API.md "Orders"). */
-function summed(draft: DraftOrder): NewOrder {
+function summed(draft: DraftOrder): Omit<NewOrder, 'number'> {
   const sums = sumLines(draft.lines.map((line) => ({ ...line, count: line.invoiceQuantity ?? line.count })));
   return {
     ...draft,
-    month: orderMonth(draft.createdAt),
     basicPriceNet: sums.basicPriceNet,
     priceNet: sums.priceNet,
     priceGross: sums.priceGross,
@@ -40,6 +38,7 @@ function summed(draft: DraftOrder): NewOrder {
  * locked until the transaction ends.
  */
 export async function recordOrder(db: Executor, draft: DraftOrder): Promise<RecordedOrder> {
-  const order = summed(draft);
-  return { ...order, ...(await insertOrder(db, order)) };
+  const month = orderMonth(draft.createdAt);
+  const order = { ...summed(draft), number: orderNumber(month, await countOrder(db, month)) };
+  return { ...order, id: await insertOrder(db, order) };
 }

@@ -36,8 +36,3 @@ export function warsawMoment(instant: Date, now: Date): string {
   const date = warsawDate(instant);
   return date === warsawDate(now) ? clock : `${date.slice(8)}.${date.slice(5, 7)}, ${clock}`;
 }
-
-/** Month that an order's number counts in: `YYYY/MM` of Europe/Warsaw (API.md "Orders"). */
-export function orderMonth(instant: Date): string {
-  return warsawDate(instant).slice(0, 7).replace('-', '/');
-}

@@ -41,7 +41,7 @@ export interface Sums {
 }
 
 /** VAT of a net sum, rounded half up; exact for every safe integer, because the net is split before multiplying. */
-export function vatOf(net: number, rate: number): number {
+function vatOf(net: number, rate: number): number {
   const hundreds = Math.floor(net / 100);
   return hundreds * rate + Math.floor(((net - hundreds * 100) * rate + 50) / 100);
 }
@@ -52,7 +52,7 @@ export function grossOf(net: number, rate: number): number {
 }
 
 /** VAT of the nets' sum, shared out to each by largest remainder, ties by order. */
-export function allocateVat(nets: readonly number[], rate: number): number[] {
+function allocateVat(nets: readonly number[], rate: number): number[] {
   const total = nets.reduce((sum, net) => sum + net, 0);
   const parts = nets.map((net, index) => {
     const hundreds = Math.floor(net / 100);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
-import { orderMonth, warsawDate } from '#shared/rules/dates.ts';
+import { warsawDate } from '#shared/rules/dates.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
+import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
 import { canCancel, progressStep, statusTone, stepState } from '#shared/rules/order-status.ts';
 import { plural, pluralForm } from '#shared/rules/plural.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
@@ -78,6 +79,16 @@ describe('business dates are Europe/Warsaw', () => {
   ])('%s is %s', (instant, date, month) => {
     expect(warsawDate(new Date(instant))).toBe(date);
     expect(orderMonth(new Date(instant))).toBe(month);
+  });
+});
+
+describe('order number', () => {
+  it.each([
+    [1, 'ZA/2026/07/00001'],
+    [99_999, 'ZA/2026/07/99999'],
+    [100_000, 'ZA/2026/07/100000'],
+  ])('of the %i. order of July is %s', (count, number) => {
+    expect(orderNumber('2026/07', count)).toBe(number);
   });
 });
 
