@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import { ROUTES, type RouteName, type RouteRow } from '#shared/contract/routes.ts';
 import type { AgentOptions } from '#tests/support/agent.ts';
 import { CartClient, countsOf, linesOf } from '#tests/support/cart-client.ts';
 import { describeEngines } from '#tests/support/engines.ts';
@@ -150,20 +151,45 @@ describeEngines('cart changes', (engine) => {
   });
 
   describe('If-Cart-Version', () => {
-    it.each<[string, (options: AgentOptions) => Promise<unknown>]>([
-      ['add', (options) => cart.add(productId, 1, options)],
-      ['set', (options) => cart.set(productId, 1, options)],
-      ['remove', (options) => cart.remove(productId, options)],
-      ['remove all', (options) => cart.removeAll(options)],
-      ['list', (options) => cart.list([{ id: productId, count: 1 }], options)],
-      ['accept', (options) => cart.accept(['x'], options)],
-    ])('%s: 412 when stale, done when fresh', async (_, send) => {
+    const writes: Partial<Record<RouteName, (options: AgentOptions) => Promise<unknown>>> = {
+      addToCart: (options) => cart.add(productId, 1, options),
+      setProductCount: (options) => cart.set(productId, 1, options),
+      removeProductFromCart: (options) => cart.remove(productId, options),
+      removeAllProductsFromCart: (options) => cart.removeAll(options),
+      addProductsList: (options) => cart.list([{ id: productId, count: 1 }], options),
+      acceptProblems: (options) => cart.accept(['x'], options),
+    };
+
+    it('is tried on every call that may carry it', () => {
+      const rows: readonly RouteRow[] = Object.values(ROUTES);
+      const heeding = rows.filter(({ cartVersion }) => cartVersion === 'may').map(({ name }) => name);
+      expect(Object.keys(writes).toSorted()).toEqual(heeding.toSorted());
+    });
+
+    it.each(Object.entries(writes))('%s: 412 when stale, done when fresh', async (_, send) => {
       await cart.add(productId, 2);
       for (const cartVersion of [0, 2, 7]) {
         expect(await send({ cartVersion })).toMatchObject({ status: 412, body: { code: 'stale_cart' } });
       }
       expect(await cart.get()).toMatchObject({ version: 1, itemCount: 2 });
       expect(await send({ cartVersion: 1 })).toMatchObject({ status: 200 });
+    });
+
+    it('keeps a stale set from starting a line that has gone meanwhile', async () => {
+      await cart.add(productId, 2);
+      await cart.remove(productId);
+      expect(await cart.set(productId, 5, { cartVersion: 1 })).toMatchObject({
+        status: 412,
+        body: { code: 'stale_cart' },
+      });
+      expect(await cart.get()).toMatchObject({ version: 2, itemCount: 0 });
+      expect((await cart.set(productId, 5, { cartVersion: 2 })).body).toMatchObject({ version: 3, itemCount: 5 });
+    });
+
+    it('comes before what else is wrong with a change', async () => {
+      await cart.add(productId, 2);
+      expect((await cart.add(productId, 99, { cartVersion: 0 })).body.code).toBe('stale_cart');
+      expect((await cart.set(productId, 99, { cartVersion: 0 })).body.code).toBe('stale_cart');
     });
 
     it('0 is the version of a cart that never was; any other is stale', async () => {

@@ -163,4 +163,15 @@ describeEngines('openapi.json', (engine) => {
     expect(operation('addToCart').parameters).toContainEqual(key);
     expect(operation('cart').parameters).not.toContainEqual(key);
   });
+
+  it('tells where the cart version is heeded: in every write of the cart', () => {
+    const versionOf = (name: string) => operation(name).parameters.find((header) => header.name === 'If-Cart-Version');
+    const cartWrites = rows.filter(({ effect, path }) => effect === 'write' && path.startsWith('/cart/'));
+    expect(cartWrites.length).toBeGreaterThan(5);
+    for (const { name } of cartWrites) {
+      expect(versionOf(name)).toMatchObject({ in: 'header', required: name === 'cartFinalize' });
+      expect(operation(name)['x-errors']).toContain('stale_cart');
+    }
+    for (const { name } of rows.filter((row) => !cartWrites.includes(row))) expect(versionOf(name)).toBeUndefined();
+  });
 });

@@ -41,7 +41,8 @@ function operation(call: Call): Json {
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
-      ...(route.effect === 'write' ? writeHeaders() : []),
+      ...(route.effect === 'write' ? [keyHeader] : []),
+      ...(route.cartVersion ? [versionHeader(route.cartVersion)] : []),
       ...(route.who === 'user'
         ? [header(HEADERS.user, 'whose request it is; refused when the session is another’s')]
         : []),
@@ -70,11 +71,14 @@ function parametersOf(schema: GenericSchema, place: 'path' | 'query'): Json[] {
   }));
 }
 
-function writeHeaders(): Json[] {
-  return [
-    { ...header(HEADERS.idempotencyKey, 'a new UUID a change, the same for its repeats'), required: true },
-    header(HEADERS.cartVersion, 'the cart version that the change was meant for'),
-  ];
+const keyHeader = {
+  ...header(HEADERS.idempotencyKey, 'a new UUID a change, the same for its repeats'),
+  required: true,
+};
+
+function versionHeader(need: 'may' | 'must'): Json {
+  const description = 'the cart version that the change was meant for; 412 when the cart has another';
+  return { ...header(HEADERS.cartVersion, description), required: need === 'must' };
 }
 
 function header(name: string, description: string): Json {

@@ -119,14 +119,22 @@ export const addToCart = defineCall('addToCart', {
     shelf: v.pipe(v.string(), v.regex(/^[\p{L}\d-]{1,20}$/u, errorTexts.badId)),
   }),
   response: cartView,
-  errors: [ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
+  errors: [ERROR_CODES.staleCart, ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
 });
-export const removeAllProductsFromCart = defineCall('removeAllProductsFromCart', { response: cartView });
-export const removeProductFromCart = defineCall('removeProductFromCart', { params: productParams, response: cartView });
+export const removeAllProductsFromCart = defineCall('removeAllProductsFromCart', {
+  response: cartView,
+  errors: [ERROR_CODES.staleCart],
+});
+export const removeProductFromCart = defineCall('removeProductFromCart', {
+  params: productParams,
+  response: cartView,
+  errors: [ERROR_CODES.staleCart],
+});
+/** Sets the pieces whether or not the product was in the cart: a device whose cart is older meant the same. */
 export const setProductCount = defineCall('setProductCount', {
   params: v.object({ id: idParam, count: countParam }),
   response: cartView,
-  errors: [ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
+  errors: [ERROR_CODES.staleCart, ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
 });
 /** Most rows of one list: a year's assortment of a pharmacy. */
 const MAX_LIST_ROWS = 2000;
@@ -149,6 +157,7 @@ export const addProductsList = defineCall('addProductsList', {
     ),
   }),
   response: cartView,
+  errors: [ERROR_CODES.staleCart],
 });
 export const acceptProblems = defineCall('acceptProblems', {
   body: v.object({
@@ -159,6 +168,7 @@ export const acceptProblems = defineCall('acceptProblems', {
     ),
   }),
   response: cartView,
+  errors: [ERROR_CODES.staleCart],
 });
 export const cartFinalize = defineCall('cartFinalize', {
   response: v.object({

@@ -17,6 +17,8 @@ export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'picture'
  * - `cache`: the class that the service worker acts on (OFFLINE.md).
  * - `who`: `anyone`, `guest` (no session needed, keys scoped to a guest cookie) or `user` (a session).
  * - `once`: false for calls that pass the guard but store no outcome.
+ * - `cartVersion`: whether `If-Cart-Version` is heeded: it `may` or `must` be sent, and a stale one is 412 with nothing
+ *   done (API.md "Cart").
  * - `encoding`: of the request body; form unless said.
  * - `extra`: why a call exists that SPEC §7 does not list.
  */
@@ -29,6 +31,7 @@ export interface RouteRow {
   readonly who: 'anyone' | 'guest' | 'user';
   readonly bodyLimit: number;
   readonly once?: false;
+  readonly cartVersion?: 'may' | 'must';
   readonly encoding?: 'form' | 'json' | 'multipart';
   readonly answers?: 'json' | 'blob';
   readonly extra?: string;
@@ -36,6 +39,7 @@ export interface RouteRow {
 
 const read = { effect: 'read', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
 const write = { effect: 'write', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
+const cartWrite = { ...write, cartVersion: 'may' } as const;
 
 /** The calls served now. A call joins this table together with its handler. */
 export const ROUTES = {
@@ -85,27 +89,27 @@ export const ROUTES = {
   },
 
   cart: { ...read, name: 'cart', method: 'GET', path: '/cart/' },
-  addToCart: { ...write, name: 'addToCart', method: 'GET', path: '/cart/add-to-cart/{id}/{count}/{shelf}' },
+  addToCart: { ...cartWrite, name: 'addToCart', method: 'GET', path: '/cart/add-to-cart/{id}/{count}/{shelf}' },
   removeAllProductsFromCart: {
-    ...write,
+    ...cartWrite,
     name: 'removeAllProductsFromCart',
     method: 'GET',
     path: '/cart/remove-all-products-from-cart',
   },
   removeProductFromCart: {
-    ...write,
+    ...cartWrite,
     name: 'removeProductFromCart',
     method: 'GET',
     path: '/cart/remove-all-product-from-cart/{id}',
   },
   setProductCount: {
-    ...write,
+    ...cartWrite,
     name: 'setProductCount',
     method: 'GET',
     path: '/cart/set-product-count-in-cart/{id}/{count}',
   },
   addProductsList: {
-    ...write,
+    ...cartWrite,
     name: 'addProductsList',
     method: 'POST',
     path: '/cart/add-products-list',
@@ -113,7 +117,7 @@ export const ROUTES = {
     bodyLimit: 256 * KB,
   },
   acceptProblems: {
-    ...write,
+    ...cartWrite,
     name: 'acceptProblems',
     method: 'POST',
     path: '/cart/problems/accept',
@@ -121,7 +125,13 @@ export const ROUTES = {
     bodyLimit: 256 * KB,
     extra: 'accepting a changed price, stock or permission before finalize',
   },
-  cartFinalize: { ...write, name: 'cartFinalize', method: 'GET', path: '/cart/cart-finalize' },
+  cartFinalize: {
+    ...write,
+    cartVersion: 'must',
+    name: 'cartFinalize',
+    method: 'GET',
+    path: '/cart/cart-finalize',
+  },
 
   orders: { ...read, name: 'orders', method: 'GET', path: '/order/get-orders/{page}/{perPage}', cache: 'orders' },
   orderStatuses: {
