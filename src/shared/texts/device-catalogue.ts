@@ -22,7 +22,8 @@ export const deviceCatalogueTexts = {
   problems: {
     network: 'Pobieranie przerwane: brak połączenia. Spróbujemy ponownie sami, gdy wróci internet.',
     server: 'Serwer nie wydał katalogu. Spróbujemy ponownie sami za kilka minut.',
-    metered: 'Połączenie jest komórkowe, więc katalog czeka. Możesz pobrać go teraz: to około 1 MB.',
+    metered:
+      'Połączenie jest komórkowe albo oszczędza dane, więc katalog czeka. Możesz pobrać go teraz: to około 1\u00a0MB.',
     storage:
       'Na urządzeniu brakuje miejsca, więc po zamknięciu aplikacji katalog zniknie. Zwolnij miejsce i pobierz ponownie.',
   },

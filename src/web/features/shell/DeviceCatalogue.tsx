@@ -29,8 +29,7 @@ export function DeviceCatalogue() {
       )}
       {/* It keeps its place and the focus while it has nothing to do. */}
       <Button
-        variant="default"
-        size="sm"
+        variant="outline"
         fullWidth
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
         aria-disabled={work !== null}

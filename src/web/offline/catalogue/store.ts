@@ -1,7 +1,8 @@
-import { createStore, getMany, setMany, type UseStore } from 'idb-keyval';
+import { getMany, setMany, type UseStore } from 'idb-keyval';
 import { checkOf } from '#shared/snapshot/columns.ts';
 import type { CatalogueCopy } from '#shared/snapshot/copy.ts';
 import type { Stock } from '#shared/snapshot/stock.ts';
+import { connect } from '#web/offline/database.ts';
 
 /** The catalogue as it is kept: one object of columns, the stock beside it. */
 export interface Kept {
@@ -41,8 +42,8 @@ interface StateRecord {
 }
 
 export function openCatalogueStore(): CatalogueStore {
-  const store = createStore(DATABASE, STORE);
-  return { load: () => load(store), save: (kept, isCopyNew) => save(store, kept, isCopyNew) };
+  const { use } = connect(DATABASE, STORE);
+  return { load: () => load(use), save: (kept, isCopyNew) => save(use, kept, isCopyNew) };
 }
 
 async function load(store: UseStore): Promise<Kept | null> {
