@@ -1,9 +1,9 @@
 // `npm run bench -- catalogue [COUNT=50000] [pglite|postgres]`: a made catalogue through `npm run ops`, on both
 // engines: time and memory of the import, then list, search and product page at 8 connections, how soon a change is
 // found in every process, and whether the plans use indexes. Exit 1 when a limit is missed.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -16,16 +16,15 @@ import { findProduct, listProducts } from '#server/repositories/products.ts';
 import { databaseUrl, startPostgres } from '#tests/support/postgres.ts';
 import { explainer } from './lib/explain.ts';
 import { latency } from './lib/latency.ts';
+import { distinctQueries, type MadeRow, makeCatalogue, QUERIES } from './lib/made-catalogue.ts';
 import { peakMb, residentMb } from './lib/memory.ts';
 import { type Program, startProgram } from './lib/process.ts';
 import { openSessions, tokenOf } from './lib/shop.ts';
 
-const MAKER = '../shared/tools/make-catalogue.mjs';
 const SERVER = process.env.BENCH_ENTRY ?? 'dist/server/main.js';
 const OPS = process.env.BENCH_OPS ?? 'dist/server/ops/main.js';
 const CONNECTIONS = 8;
 const REQUESTS = 2000;
-const QUERIES = 500;
 const PER_PAGE = 10;
 const VISIBLE_MS = 2000;
 const MEMORY_MB = 100;
@@ -37,15 +36,12 @@ const HEADERS = { Cookie: `zapas_session=${tokenOf(1)}` };
 
 type Engine = keyof typeof IMPORT_S;
 
-/** A product of the file, by column. */
-type Row = Readonly<Record<string, string>>;
-
 interface Bench {
   readonly engine: Engine;
   readonly env: Record<string, string>;
   readonly folder: string;
   readonly file: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly MadeRow[];
 }
 
 let isGood = true;
@@ -56,44 +52,6 @@ function check(what: string, value: number, limit: number, unit: string): void {
   console.log(
     `  ${what.padEnd(38)}${value.toFixed(1).padStart(9)} ${unit}  (limit ${limit}${isMet ? '' : ', MISSED'})`,
   );
-}
-
-function makeFile(folder: string, count: number): { file: string; rows: Row[] } {
-  const made = spawnSync(process.execPath, [MAKER, String(count)], { maxBuffer: 1e9 });
-  const file = join(folder, 'catalogue.csv');
-  writeFileSync(file, made.stdout);
-  const [header = '', ...lines] = made.stdout.toString().trimEnd().split('\n');
-  const names = header.split(';');
-  const plain = lines.filter((line) => !line.includes('"'));
-  return {
-    file,
-    rows: plain.map((line) => Object.fromEntries(line.split(';').map((cell, i) => [names[i] ?? '', cell]))),
-  };
-}
-
-/** What people type: beginnings of names, name and strength, INN, codes, two words, a typo. */
-function distinctQueries(rows: readonly Row[]): string[] {
-  const typed = new Set<string>();
-  for (let i = 0; typed.size < QUERIES; i++) {
-    const row = rows[(i * 7919) % rows.length] ?? {};
-    const { name = '', strength = '', inn = '', ean = '', bloz = '', form = '', manufacturer = '' } = row;
-    const first = name.split(' ')[0] ?? '';
-    const ways = [
-      name.slice(0, 3 + (i % 5)),
-      `${name} ${strength}`,
-      inn.slice(0, 7),
-      ean,
-      bloz,
-      `${first} ${form.slice(0, 5)}`,
-      `${first} ${manufacturer.slice(0, 13)}`,
-      name.slice(0, 6),
-      first.length > 5 ? first.slice(0, 2) + first.slice(3) : first,
-      first.toLowerCase(),
-    ];
-    const query = ways[i % ways.length]?.trim();
-    if (query) typed.add(query);
-  }
-  return [...typed];
 }
 
 function startOps(bench: Bench, args: readonly string[]): ChildProcess {
@@ -259,7 +217,7 @@ async function run(bench: Bench): Promise<void> {
   }
 }
 
-async function onPglite(file: string, rows: readonly Row[]): Promise<void> {
+async function onPglite(file: string, rows: readonly MadeRow[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-'));
   const db = await openDatabase({ dataDir: folder });
   await migrate(db);
@@ -269,7 +227,7 @@ async function onPglite(file: string, rows: readonly Row[]): Promise<void> {
   await run({ engine: 'pglite', env, folder, file, rows }).finally(() => rmSync(folder, { recursive: true }));
 }
 
-async function onPostgres(file: string, rows: readonly Row[]): Promise<void> {
+async function onPostgres(file: string, rows: readonly MadeRow[]): Promise<void> {
   const postgres = await startPostgres({ fsync: true });
   if (!postgres) return console.log('\npostgres: skipped, there is none here');
   const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-'));
@@ -294,11 +252,10 @@ async function onPostgres(file: string, rows: readonly Row[]): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(MAKER)) throw new Error(`${MAKER} is missing: this bench needs the made catalogue`);
   const [count = '50000', only] = process.argv.slice(2);
   const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-file-'));
   try {
-    const { file, rows } = makeFile(folder, Number(count));
+    const { file, rows } = makeCatalogue(folder, Number(count));
     if (only !== 'postgres') await onPglite(file, rows);
     if (only !== 'pglite') await onPostgres(file, rows);
   } finally {
