@@ -81,9 +81,14 @@ export class CatalogueHost {
   async #takeStored(): Promise<boolean> {
     const kept = await this.#tools.store.load();
     if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
-    this.#held = new Held(kept);
-    this.#stored = kept.copy;
-    return true;
+    try {
+      this.#held = new Held(kept);
+      this.#stored = kept.copy;
+      return true;
+    } catch {
+      // It looked whole and is not: it is loaded anew, and questions are answered meanwhile.
+      return false;
+    }
   }
 
   async #refresh(order: RefreshOrder): Promise<void> {

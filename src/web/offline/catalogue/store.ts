@@ -1,6 +1,7 @@
 import { getMany, setMany, type UseStore } from 'idb-keyval';
 import { checkOf } from '#shared/snapshot/columns.ts';
 import type { CatalogueCopy } from '#shared/snapshot/copy.ts';
+import { CODE_FIELDS, FACT_FLAGS, NUMBER_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from '#shared/snapshot/fields.ts';
 import type { Stock } from '#shared/snapshot/stock.ts';
 import { connect } from '#web/offline/database.ts';
 
@@ -25,11 +26,11 @@ export interface CatalogueStore {
 
 const DATABASE = 'zapas-device';
 const STORE = 'catalogue';
-/** Changes with the shape of what is kept: an older one is loaded anew. */
-const FORMAT = 1;
+/** Changes with the shape of what is kept, of itself when a column comes or goes: an older one is loaded anew. */
+const FORMAT = [1, TEXT_FIELDS, CODE_FIELDS, NUMBER_FIELDS, PRICE_FIELDS, Object.keys(FACT_FLAGS)].join();
 
 interface CopyRecord {
-  readonly format: number;
+  readonly format: string;
   readonly copy: CatalogueCopy;
   /** Of the copy when it was saved. */
   readonly check: ReturnType<typeof checkOf>;

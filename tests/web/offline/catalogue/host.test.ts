@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
-import { set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toProduct } from '#shared/rules/product-view.ts';
 import { SHOP_NAMES, SnapshotShop, someProduct } from '#tests/support/snapshot-shop.ts';
@@ -14,6 +14,7 @@ import type {
   RefreshOrder,
 } from '#web/offline/catalogue/messages.ts';
 import { type CatalogueStore, openCatalogueStore } from '#web/offline/catalogue/store.ts';
+import { connect } from '#web/offline/database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -223,31 +224,32 @@ describe('what goes wrong', () => {
     expect((await device.openTab()).status?.held).toBeNull();
   });
 
-  it.each([
-    ['of another format', { format: 0 }],
-    ['nothing like it', 'text'],
+  // biome-ignore lint/suspicious/noExplicitAny: damage has no type
+  it.each<[string, (record: any) => unknown]>([
+    ['of another format', (record) => ({ ...record, format: '0' })],
+    ['nothing like it', () => 'text'],
+    ['gone', () => undefined],
+    ['of another version than its stock', (record) => ({ ...record, copy: { ...record.copy, version: 7 } })],
     [
       'cut short',
-      {
-        format: 1,
-        check: { products: 3, priceNet: 3006 },
-        copy: { version: 1, columns: { ids: new Int32Array(3), prices: { priceNet: new Int32Array(2) } } },
+      ({ copy: { columns, ...copy }, ...record }) => {
+        const prices = { ...columns.prices, promotion: columns.prices.promotion.slice(1) };
+        return { ...record, copy: { ...copy, columns: { ...columns, prices } } };
       },
     ],
-  ])('takes a store that is %s for empty, and loads anew', async (_, record) => {
+    [
+      'changed',
+      ({ copy: { columns, ...copy }, ...record }) => {
+        const prices = { ...columns.prices, priceNet: columns.prices.priceNet.map((price: number) => price + 1) };
+        return { ...record, copy: { ...copy, columns: { ...columns, prices } } };
+      },
+    ],
+    ['without its names', ({ copy: { names: _, ...copy }, ...record }) => ({ ...record, copy })],
+  ])('takes a store that is %s for empty, and loads anew', async (_, damage) => {
     const tab = await device.openTab();
     await tab.refresh();
-    await set(
-      'copy',
-      record,
-      (mode, work) =>
-        new Promise((resolve, reject) => {
-          const opening = indexedDB.open('zapas-device');
-          opening.onerror = reject;
-          opening.onsuccess = () =>
-            resolve(work(opening.result.transaction('catalogue', mode).objectStore('catalogue')));
-        }),
-    );
+    const { use } = connect('zapas-device', 'catalogue');
+    await set('copy', damage(await get('copy', use)), use);
     const next = await device.openTab();
     expect(await next.find('apap')).toBeNull();
     await next.refresh();
