@@ -21,11 +21,8 @@ export const uiTexts = {
   add: {
     visible: 'Dodaj',
     sending: 'Dodaję',
-    done: 'W koszyku',
-    doneShort: 'Dodano',
     label: (product: string) => `Dodaj do koszyka ${product}`,
     sendingLabel: (product: string) => `Dodaję do koszyka ${product}`,
-    doneLabel: (product: string) => `W koszyku: ${product}`,
   },
   stock: {
     heading: 'Stan',

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
 import type { ReactNode } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
 
-type AddState = 'ready' | 'sending' | 'done';
+type AddState = 'ready' | 'sending';
 
 interface AddButtonProps {
   readonly productName: string;
@@ -20,13 +19,11 @@ interface AddButtonProps {
 const SHORT: Record<AddState, string> = {
   ready: uiTexts.add.visible,
   sending: uiTexts.add.sending,
-  done: uiTexts.add.doneShort,
 };
 
 const LOOKS: Record<AddState, { text: string; label: (name: string) => string; icon?: ReactNode }> = {
   ready: { text: uiTexts.add.visible, label: uiTexts.add.label },
   sending: { text: uiTexts.add.sending, label: uiTexts.add.sendingLabel, icon: <IconRefresh size={18} aria-hidden /> },
-  done: { text: uiTexts.add.done, label: uiTexts.add.doneLabel, icon: <IconCheck size={18} aria-hidden /> },
 };
 
 /** "Dodaj": tinted, because a list has ten of them; solid in the row that holds the focus. */

@@ -1,11 +1,11 @@
 import IconMinus from '@tabler/icons-react/icons/IconMinus';
 import IconPlus from '@tabler/icons-react/icons/IconPlus';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './Counter.module.css';
-import { type CounterEvent, counterFault, counterStep, MIN_COUNT, SETTLED } from './counter-value.ts';
+import { type CounterEvent, counterFault, counterStep, MIN_COUNT, readCount, SETTLED } from './counter-value.ts';
 
 interface CounterProps {
   /** Pieces, at least 1. */
@@ -16,6 +16,12 @@ interface CounterProps {
   readonly productName: string;
   /** Enter on a valid quantity, told with it: what the field is for, for example adding to the cart. */
   readonly onEnter?: (count: number) => void;
+  /**
+   * Told whether what stands in the field is no quantity. With it, wrong text stays when the field is left, for the
+   * button beside that must do nothing then.
+   */
+  readonly onFault?: (isWrong: boolean) => void;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly max?: number;
   /** `row` is drawn 38 high and still hit at 44; `field` is drawn 44. */
   readonly size?: 'row' | 'field';
@@ -38,6 +44,8 @@ export function Counter({
   onChange,
   productName,
   onEnter,
+  onFault,
+  inputRef,
   max = MAX_COUNT,
   size = 'field',
   disabled = false,
@@ -50,6 +58,7 @@ export function Counter({
   const send = (event: CounterEvent) => {
     const next = counterStep(state, value, event, max);
     setState(next.state);
+    onFault?.(next.state.draft !== null && !readCount(next.state.draft, max).ok);
     if (next.value !== value) onChange(next.value);
     if (event.type === 'enter' && !next.state.asked) onEnter?.(next.value);
   };
@@ -75,6 +84,7 @@ export function Counter({
         <IconMinus size={18} aria-hidden />
       </button>
       <input
+        ref={inputRef}
         className={classes.value}
         role="spinbutton"
         inputMode="numeric"
@@ -90,7 +100,7 @@ export function Counter({
         disabled={disabled}
         onChange={(event) => send({ type: 'type', text: event.currentTarget.value })}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => send({ type: 'leave' })}
+        onBlur={() => send({ type: 'leave', keepsFault: onFault !== undefined })}
         onKeyDown={onKeyDown}
       />
       <button

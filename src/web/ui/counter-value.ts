@@ -27,7 +27,9 @@ export const SETTLED: CounterState = { draft: null, asked: false };
 
 export type CounterEvent =
   | { readonly type: 'type'; readonly text: string }
-  | { readonly type: 'enter' | 'leave' | 'escape' }
+  | { readonly type: 'enter' | 'escape' }
+  /** `keepsFault`: wrong text stays, with what is wrong about it. */
+  | { readonly type: 'leave'; readonly keepsFault: boolean }
   | { readonly type: 'step'; readonly by: 1 | -1 };
 
 interface CounterStep {
@@ -37,8 +39,9 @@ interface CounterStep {
 }
 
 /**
- * What a counter does (SPEC §4 "Counter"). Typed text settles on Enter and on leaving the field; text that is no
- * quantity gives way to the last valid one when the field is left, so what is shown is what will be ordered.
+ * What a counter does (SPEC §4 "Counter"). Typed text settles on Enter and on leaving the field; what is shown is what
+ * will be ordered, so text that is no quantity gives way to the last valid one when the field is left, or stays
+ * wrong where a button beside it must not take the last valid one for what was meant.
  */
 export function counterStep(state: CounterState, value: number, event: CounterEvent, max: number): CounterStep {
   const reading = readCount(state.draft ?? String(value), max);
@@ -49,7 +52,9 @@ export function counterStep(state: CounterState, value: number, event: CounterEv
     case 'enter':
       return reading.ok ? { state: SETTLED, value: typed } : { state: { ...state, asked: true }, value };
     case 'leave':
-      return { state: SETTLED, value: typed };
+      return !reading.ok && event.keepsFault
+        ? { state: { ...state, asked: true }, value }
+        : { state: SETTLED, value: typed };
     case 'escape':
       return { state: SETTLED, value };
     case 'step':

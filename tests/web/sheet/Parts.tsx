@@ -86,7 +86,7 @@ export function Buttons() {
         <Button className="focused">Fokus</Button>
         <AddButton productName="Ibuprofen" onAdd={nothing} />
         <AddButton productName="Loratadyna" onAdd={nothing} state="sending" size="md" />
-        <AddButton productName="Morfina" onAdd={nothing} state="done" size="md" />
+        <AddButton productName="Morfina" onAdd={nothing} size="md" />
         <LockedButton reasonId="reason">Złóż zamówienie</LockedButton>
       </div>
       <p id="reason" className="hint">

@@ -31,14 +31,31 @@ describe('the counter', () => {
   it('keeps what is typed to itself until it settles', () => {
     expect(counterStep(SETTLED, 3, { type: 'type', text: '12' }, MAX)).toEqual({ state: typed('12'), value: 3 });
     expect(counterStep(typed('12'), 3, { type: 'enter' }, MAX)).toEqual({ state: SETTLED, value: 12 });
-    expect(counterStep(typed('12'), 3, { type: 'leave' }, MAX)).toEqual({ state: SETTLED, value: 12 });
+    expect(counterStep(typed('12'), 3, { type: 'leave', keepsFault: false }, MAX)).toEqual({
+      state: SETTLED,
+      value: 12,
+    });
     expect(counterStep(typed('12'), 3, { type: 'escape' }, MAX)).toEqual({ state: SETTLED, value: 3 });
   });
 
   it('goes back to the last valid quantity when left with none', () => {
     for (const text of ['0', '', 'x', '501']) {
-      expect(counterStep(typed(text), 3, { type: 'leave' }, MAX)).toEqual({ state: SETTLED, value: 3 });
+      expect(counterStep(typed(text), 3, { type: 'leave', keepsFault: false }, MAX)).toEqual({
+        state: SETTLED,
+        value: 3,
+      });
     }
+  });
+
+  it('holds on to wrong text when left, where it is asked to', () => {
+    for (const text of ['0', '', 'x', '501']) {
+      const kept = { state: { draft: text, asked: true }, value: 3 };
+      expect(counterStep(typed(text), 3, { type: 'leave', keepsFault: true }, MAX)).toEqual(kept);
+    }
+    expect(counterStep(typed('12'), 3, { type: 'leave', keepsFault: true }, MAX)).toEqual({
+      state: SETTLED,
+      value: 12,
+    });
   });
 
   it('holds on to wrong text on Enter, so that it can be mended', () => {
@@ -65,7 +82,8 @@ describe('the counter', () => {
   it('never leaves its bounds, whatever is done to it', () => {
     const event: fc.Arbitrary<CounterEvent> = fc.oneof(
       fc.record({ type: fc.constant('type' as const), text: fc.oneof(fc.string(), fc.integer().map(String)) }),
-      fc.record({ type: fc.constantFrom('enter' as const, 'leave' as const, 'escape' as const) }),
+      fc.record({ type: fc.constantFrom('enter' as const, 'escape' as const) }),
+      fc.record({ type: fc.constant('leave' as const), keepsFault: fc.boolean() }),
       fc.record({ type: fc.constant('step' as const), by: fc.constantFrom(1 as const, -1 as const) }),
     );
     fc.assert(

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Counter } from '#web/ui/Counter.tsx';
@@ -9,22 +10,32 @@ interface AddProductProps {
   readonly place: 'row' | 'card' | 'page';
 }
 
-/** Counter and "Dodaj" of one product; Enter in the counter adds. */
+/** Counter and "Dodaj" of one product; Enter in the counter adds, and nothing adds while it holds no quantity. */
 export function AddProduct({ product, place }: AddProductProps) {
   const { count, setCount, isSending, add } = useAddProduct(product);
   const isRow = place === 'row';
+  const field = useRef<HTMLInputElement>(null);
+  const isWrong = useRef(false);
+  const press = () => {
+    if (isWrong.current) field.current?.focus();
+    else add(count);
+  };
   return (
     <>
       <Counter
         value={count}
         onChange={setCount}
         onEnter={add}
+        onFault={(fault) => {
+          isWrong.current = fault;
+        }}
+        inputRef={field}
         productName={product.name}
         size={isRow ? 'row' : 'field'}
       />
       <AddButton
         productName={product.name}
-        onAdd={() => add(count)}
+        onAdd={press}
         state={isSending ? 'sending' : 'ready'}
         size={isRow ? 'sm' : 'md'}
         loud={place === 'page'}
