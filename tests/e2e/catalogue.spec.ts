@@ -253,3 +253,15 @@ test('what is no quantity adds nothing, and says so at its field', async ({ app,
   await app.shell.added.waitFor();
   expect((await desk.cart()).itemCount).toBe(3);
 });
+
+test('the figure beside a filter is what the list then finds, within the other filters', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await app.products.open('?cold=1');
+  const filter = page.getByRole('checkbox', { name: listTexts.filter.inStock.label });
+  const line = page.locator('label').filter({ has: filter });
+  await expect(line).toHaveText(/\d$/);
+  const count = (await line.textContent())?.match(/[\d\s]+$/)?.[0].trim();
+  await filter.check();
+  await expect(page).toHaveURL(/inStock=1/);
+  await expect(page.getByText(new RegExp(`(z |^)${count}( |$)`)).first()).toBeVisible();
+});

@@ -179,6 +179,35 @@ describeEngines('catalogue', (engine) => {
     });
   });
 
+  it('counts what each filter would leave, from memory alone', async () => {
+    const [root, maker, type] = [
+      await app.make.category(),
+      await app.make.manufacturer(),
+      await app.make.productType(),
+    ];
+    const below = await app.make.category({ parent_id: root });
+    const common = { product_type_id: type, manufacturer_id: maker };
+    await product({ name: 'Ibuprofen', category_id: root, is_cold: true, ...common });
+    await product({ name: 'Ibuprofen', category_id: below, available: 0, ...common });
+    await product({ name: 'Apap', category_id: below, is_cold: true, ...common });
+    await publish();
+    const facets = (query: string) => agent.json<Record<string, unknown>>(`/api/product/facets?${query}`);
+    expect(await facets(`name=ibu&category=${below}`)).toMatchObject({
+      total: 1,
+      flags: { inStock: 0, cold: 0 },
+      anyCategory: 2,
+      categories: expect.arrayContaining([
+        { id: root, count: 2 },
+        { id: below, count: 1 },
+      ]),
+      manufacturers: [{ id: maker, count: 1 }],
+      types: [{ id: type, count: 1 }],
+    });
+    expect(await facets('cold=1')).toMatchObject({ total: 2, flags: { inStock: 2, cold: 2, narcotic: 0 } });
+    expect(await app.statements(() => facets('name=apap'))).toEqual(['session_find']);
+    expect((await agent.call('/api/product/facets?category=x')).status).toBe(422);
+  });
+
   describe('product', () => {
     it('answers what its page shows, in one statement beside the session', async () => {
       const root = await app.make.category({ code: 'N', name: 'Układ nerwowy' });

@@ -110,6 +110,30 @@ test('answers what a search without an index answers, in the same order', () => 
   );
 });
 
+test('says beside each filter how many products the search with it would find', () => {
+  const cases = fc
+    .tuple(products, fc.uniqueArray(fc.integer({ min: 1, max: 12 })))
+    .chain(([rows, out]) => fc.tuple(fc.constant(rows), fc.constant(out), queryOver(rows)));
+  fc.assert(
+    fc.property(cases, ([rows, out, query]) => {
+      const facets = searchOver(rows, out).facets(query);
+      const totalWith = (change: { [K in keyof ProductQuery]?: ProductQuery[K] | undefined }) =>
+        referenceSearch(rows, new Set(out), CATEGORIES, without({ ...query, ...change }) as ProductQuery).length;
+      expect(facets.total).toBe(totalWith({}));
+      expect(facets.anyCategory).toBe(totalWith({ category: undefined }));
+      for (const flag of ['inStock', 'cold', 'lowPricesAreaPromotion'] as const) {
+        expect(facets.flags[flag]).toBe(totalWith({ [flag]: true }));
+      }
+      for (const id of [1, 2, 3]) {
+        expect(facets.categories.get(id) ?? 0).toBe(totalWith({ category: id }));
+        expect(facets.manufacturers.get(id) ?? 0).toBe(totalWith({ manufacturer: id }));
+        expect(facets.types.get(id) ?? 0).toBe(totalWith({ type: id }));
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
 test('answers the same whether products came at once or one change after another, with questions in between', () => {
   const cases = fc
     .tuple(products, products)

@@ -1,5 +1,5 @@
 import { getCategories, getManufacturers, getProductTypes } from '#server/services/catalogue-lists.ts';
-import { findProducts, getMainPage, getProduct } from '#server/services/catalogue-products.ts';
+import { findProducts, getFacets, getMainPage, getProduct } from '#server/services/catalogue-products.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import {
@@ -8,6 +8,7 @@ import {
   mainPageProducts,
   manufacturers,
   picture,
+  productFacets,
   productInfo,
   productList,
   productTypes,
@@ -29,6 +30,7 @@ export const catalogueEndpoints: readonly Endpoint[] = [
   endpoint(productList, ({ params, query }, { db, actor, deps }) =>
     findProducts(db, actor, deps.catalogue, query, params),
   ),
+  endpoint(productFacets, async ({ query }, { actor, deps }) => getFacets(actor, deps.catalogue, query)),
   endpoint(productInfo, ({ params }, { db, actor }) => getProduct(db, actor, params.id)),
   endpoint(manufacturers, (_, { db, actor, deps }) => getManufacturers(db, actor, deps.catalogue)),
   endpoint(productTypes, (_, { db, actor, deps }) => getProductTypes(db, actor, deps.catalogue)),

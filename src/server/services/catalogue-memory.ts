@@ -7,6 +7,8 @@ import {
   listOutOfStock,
 } from '#server/repositories/catalogue.ts';
 import { readCatalogueVersion } from '#server/repositories/catalogue-version.ts';
+import type { ProductQuery } from '#shared/contract/products.ts';
+import type { Facets } from '#shared/search/facets.ts';
 import { flagsOf } from '#shared/search/row-flags.ts';
 import type { CatalogueRow } from '#shared/search/rows.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
@@ -54,6 +56,10 @@ class MemoryCatalogue implements Catalogue {
 
   search(...[query, page, perPage]: Parameters<Catalogue['search']>): ReturnType<Catalogue['search']> {
     return this.#search.find(query, page, perPage);
+  }
+
+  facets(query: ProductQuery): Facets {
+    return this.#search.facets(query);
   }
 
   /** One at a time; a call during another waits for it and then looks again, so that it sees what came before it. */

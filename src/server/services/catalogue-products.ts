@@ -2,8 +2,15 @@ import type { Executor } from '#server/db/db.ts';
 import { findProduct, listMainPageProducts, listProducts } from '#server/repositories/products.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { mainPageProducts, ProductDetails, ProductQuery, productList } from '#shared/contract/products.ts';
+import type {
+  mainPageProducts,
+  ProductDetails,
+  ProductFacets,
+  ProductQuery,
+  productList,
+} from '#shared/contract/products.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
+import { facetEntries } from '#shared/search/facets.ts';
 import { catalogueServerTexts } from '#shared/texts/catalogue-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { type Actor, requireActor } from './actor.ts';
@@ -22,6 +29,12 @@ export async function findProducts(
   const { ids, total } = catalogue.search(query, page, perPage);
   const rows = ids.length > 0 ? await listProducts(db, actor.pharmacyId, ids) : [];
   return { items: rows.map(toProduct), page, perPage, total };
+}
+
+/** How many products each filter of the list would leave; from memory alone. */
+export function getFacets(caller: Actor | null, catalogue: Catalogue, query: ProductQuery): ProductFacets {
+  requireActor(caller);
+  return facetEntries(catalogue.facets(query));
 }
 
 /** What a product's page shows. @throws Refusal 404, with the product's name when it has been withdrawn */

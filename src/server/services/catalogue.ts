@@ -1,9 +1,12 @@
 import type { ProductQuery } from '#shared/contract/products.ts';
+import type { Facets } from '#shared/search/facets.ts';
 
 /** The catalogue in this process's memory: answers which products a list shows; SQL loads only the page's rows. */
 export interface Catalogue {
   /** Ids of one page in order, and how many match in all. */
   search(query: ProductQuery, page: number, perPage: number): { ids: number[]; total: number };
+  /** How many products each filter would leave. */
+  facets(query: ProductQuery): Facets;
   /** The catalogue version held. */
   readonly version: number;
   /** Another object after each change of products, also back to a version that was: what is worked out holds as long. */

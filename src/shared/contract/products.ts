@@ -77,6 +77,22 @@ export const productList = defineCall('productList', {
   response: listOf(product),
 });
 
+/** Products under an entry of a dictionary; entries without any are left out. */
+const entryCount = v.object({ id: count, count });
+/** How many products each filter would leave, all others as they are; a category counts with all below it. */
+export const productFacets = defineCall('productFacets', {
+  query: v.omit(productQuery, ['order']),
+  response: v.object({
+    total: count,
+    flags: v.record(v.string(), count),
+    anyCategory: count,
+    categories: v.array(entryCount),
+    manufacturers: v.array(entryCount),
+    types: v.array(entryCount),
+  }),
+});
+export type ProductFacets = v.InferOutput<typeof productFacets.response>;
+
 export const productInfo = defineCall('productInfo', {
   params: v.object({ id: idParam }),
   response: v.object({

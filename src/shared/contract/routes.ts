@@ -59,6 +59,14 @@ export const ROUTES = {
 
   catalogueSnapshot: { ...read, name: 'catalogueSnapshot', method: 'GET', path: '/product' },
   productList: { ...read, name: 'productList', method: 'GET', path: '/product/{page}/{perPage}', cache: 'catalogue' },
+  productFacets: {
+    ...read,
+    name: 'productFacets',
+    method: 'GET',
+    path: '/product/facets',
+    cache: 'catalogue',
+    extra: 'how many products each filter would leave',
+  },
   productInfo: { ...read, name: 'productInfo', method: 'GET', path: '/product/info/{id}', cache: 'catalogue' },
   manufacturers: { ...read, name: 'manufacturers', method: 'GET', path: '/product/manufacturers', cache: 'catalogue' },
   productTypes: { ...read, name: 'productTypes', method: 'GET', path: '/product/product_types', cache: 'catalogue' },

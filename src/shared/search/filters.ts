@@ -23,23 +23,28 @@ function keep(mask: Uint8Array, column: Int32Array, wanted: ReadonlySet<number>)
   for (let row = 0; row < mask.length; row++) if (mask[row] === 1 && !wanted.has(column[row] ?? 0)) mask[row] = 0;
 }
 
-function wantedFlags(query: ProductQuery): number {
-  const pairs: [boolean | undefined, number][] = [
-    [query.lowPricesAreaPromotion, FLAGS.lowPrice],
-    [query.shortTimePromotion, FLAGS.shortExpiry],
-    [query.hardToFound, FLAGS.hardToFind],
-    [query.inStock, FLAGS.inStock],
-    [query.cold, FLAGS.cold],
-    [query.prescription, FLAGS.prescription],
-    [query.narcotic, FLAGS.narcotic],
-    [query.promotion, FLAGS.promotion],
-    [query.inPackage, FLAGS.inPackage],
-  ];
-  return pairs.reduce<number>((sum, [isWanted, flag]) => (isWanted ? sum | flag : sum), FLAGS.offered);
+/** The flags of a query (SPEC §7 and ours), by their bits in a row. */
+export const QUERY_FLAGS = {
+  lowPricesAreaPromotion: FLAGS.lowPrice,
+  shortTimePromotion: FLAGS.shortExpiry,
+  hardToFound: FLAGS.hardToFind,
+  inStock: FLAGS.inStock,
+  cold: FLAGS.cold,
+  prescription: FLAGS.prescription,
+  narcotic: FLAGS.narcotic,
+  promotion: FLAGS.promotion,
+  inPackage: FLAGS.inPackage,
+} as const satisfies Partial<Record<keyof ProductQuery, number>>;
+export type QueryFlag = keyof typeof QUERY_FLAGS;
+
+/** The bits that a row must have: those of the query, and being on offer. */
+export function wantedFlags(query: ProductQuery): number {
+  const names = Object.keys(QUERY_FLAGS) as QueryFlag[];
+  return names.reduce<number>((sum, name) => (query[name] ? sum | QUERY_FLAGS[name] : sum), FLAGS.offered);
 }
 
 /** A category with all below it. */
-function branchOf(id: number, categories: readonly CategoryNode[]): ReadonlySet<number> {
+export function branchOf(id: number, categories: readonly CategoryNode[]): ReadonlySet<number> {
   const branch = new Set([id]);
   let before = 0;
   while (branch.size > before) {

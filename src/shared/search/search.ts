@@ -1,4 +1,5 @@
 import type { ProductQuery } from '#shared/contract/products.ts';
+import { countFacets, type Facets } from './facets.ts';
 import { type CategoryNode, filterMask } from './filters.ts';
 import { Haystack } from './haystack.ts';
 import { Lru } from './lru.ts';
@@ -20,6 +21,8 @@ interface SearchPage {
  */
 const REMEMBERED_ROWS = 1_000_000;
 const LEAST_SHARE = 4_000;
+/** Counts beside filters are asked for once a change of them. */
+const REMEMBERED_COUNTS = 100;
 
 /**
  * The catalogue search (API.md "Lists and search"): folded texts in memory, scanned at each query. The same code runs
@@ -29,6 +32,7 @@ export class CatalogueSearch {
   readonly #haystack = new Haystack();
   readonly #orders = new Orders();
   readonly #remembered = new Lru<Int32Array>(REMEMBERED_ROWS, (found) => found.length + LEAST_SHARE);
+  readonly #counted = new Lru<Facets>(REMEMBERED_COUNTS);
   #categories: readonly CategoryNode[] = [];
 
   /** How many products it knows, withdrawn ones too. */
@@ -39,12 +43,12 @@ export class CatalogueSearch {
   /** Adds products, in stock, and brings known ones up to date; a withdrawn one is no longer found. */
   apply(changed: Iterable<CatalogueRow>): void {
     for (const product of changed) this.#put(product);
-    this.#remembered.clear();
+    this.#forget();
   }
 
   setCategories(categories: readonly CategoryNode[]): void {
     this.#categories = categories;
-    this.#remembered.clear();
+    this.#forget();
   }
 
   /** Says which products have no pieces left; all others are in stock. */
@@ -56,7 +60,7 @@ export class CatalogueSearch {
       const row = rows.find(id);
       if (row >= 0) flags[row] = (flags[row] ?? 0) & ~FLAGS.inStock;
     }
-    this.#remembered.clear();
+    this.#forget();
   }
 
   /**
@@ -69,6 +73,23 @@ export class CatalogueSearch {
     const ids = this.#haystack.rows.column('id');
     const start = (page - 1) * perPage;
     return { ids: Array.from(found.subarray(start, start + perPage), (row) => ids[row] ?? 0), total: found.length };
+  }
+
+  /** How many products each filter would leave beside the others of the query; its order is of no account. */
+  facets({ order: _, ...query }: ProductQuery): Facets {
+    const key = JSON.stringify(Object.entries(query).toSorted());
+    const known = this.#counted.get(key);
+    if (known) return known;
+    const text = query.name?.trim();
+    const ranks = text ? textRanks(this.#haystack, text) : null;
+    const isFound = (row: number) => ranks === null || ranks[row] !== RANK.none;
+    return this.#counted.set(key, countFacets(this.#haystack.rows, query, this.#categories, isFound));
+  }
+
+  /** What was found or counted before holds no more. */
+  #forget(): void {
+    this.#remembered.clear();
+    this.#counted.clear();
   }
 
   /** The rows that a query finds, in order. */

@@ -4,6 +4,7 @@ import {
   mainPageProducts,
   manufacturers,
   type ProductQuery,
+  productFacets,
   productInfo,
   productList,
   productTypes,
@@ -15,6 +16,9 @@ import { KEPT_FOR_MS } from './kept-for.ts';
 const LIST_STALE_MS = 30_000;
 /** Dictionaries change with an import, not by the minute. */
 const DICTIONARY_STALE_MS = 10 * 60_000;
+
+/** Figures beside filters may be older than the list itself. */
+const FACETS_STALE_MS = 5 * 60_000;
 
 export interface ProductListRequest extends ProductQuery {
   readonly page: number;
@@ -28,6 +32,7 @@ export const productCalls = {
   info: (id: number, signal: AbortSignal) => callApi(productInfo, { params: { id } }, { signal }),
   manufacturers: (signal: AbortSignal) => callApi(manufacturers, {}, { signal }),
   productTypes: (signal: AbortSignal) => callApi(productTypes, {}, { signal }),
+  facets: (query: Omit<ProductQuery, 'order'>, signal: AbortSignal) => callApi(productFacets, { query }, { signal }),
   categories: (signal: AbortSignal) => callApi(categories, {}, { signal }),
 };
 
@@ -42,6 +47,14 @@ export const productQueries = {
       staleTime: LIST_STALE_MS,
       ...(request.page === 1 && { gcTime: KEPT_FOR_MS }),
       meta: { kept: 'prices' },
+    }),
+  facets: ({ order: _, ...query }: ProductQuery) =>
+    queryOptions({
+      queryKey: ['products', 'facets', query],
+      queryFn: ({ signal }) => productCalls.facets(query, signal),
+      placeholderData: keepPreviousData,
+      staleTime: FACETS_STALE_MS,
+      meta: { kept: 'other' },
     }),
   info: (id: number) =>
     queryOptions({

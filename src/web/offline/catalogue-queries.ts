@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ProductQuery } from '#shared/contract/product-query.ts';
 import { type ProductListRequest, productCalls, productQueries } from '#web/api/products.ts';
 import { deviceCatalogue } from './catalogue/device-catalogue.ts';
 import { answerOf } from './device-answer.ts';
@@ -21,6 +22,18 @@ export const catalogueQueries = {
         }),
     });
   },
+  facets: ({ order: _, ...query }: ProductQuery) =>
+    queryOptions({
+      ...productQueries.facets(query),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: (signal) => productCalls.facets(query, signal),
+          name: 'facets',
+          ask: query,
+          read: (answer) => answer,
+        }),
+    }),
   info: (id: number) =>
     queryOptions({
       ...productQueries.info(id),

@@ -8,7 +8,7 @@ interface FilterCheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   /** How many products it leaves. */
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 /** One filter of the sidebar; the whole line is its target. */

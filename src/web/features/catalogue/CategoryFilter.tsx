@@ -7,25 +7,28 @@ import { type CategoryNode, categoryPath, categoryTree } from './category-tree.t
 import { DictionaryState } from './DictionaryState.tsx';
 import classes from './FilterPanel.module.css';
 import { filterChange, type OnSearchChange } from './filters.ts';
-import { useProductTotal } from './product-total.ts';
+import type { FilterCounts } from './use-facets.ts';
 
 interface CategoryFilterProps {
   readonly search: ProductSearch;
   readonly onChange: OnSearchChange;
-  readonly withCounts: boolean;
+  readonly counts: FilterCounts;
 }
 
 /** The category tree with counts: the roots, and below the chosen one its branches. */
-export function CategoryFilter({ search, onChange, withCounts }: CategoryFilterProps) {
+export function CategoryFilter({ search, onChange, counts }: CategoryFilterProps) {
   const categories = useQuery(catalogueQueries.categories());
-  const everything = useProductTotal({}, withCounts);
   if (categories.data === undefined) return <DictionaryState query={categories} />;
   const path = categoryPath(categories.data, search.category);
   const choose = (category: number | undefined) => onChange(filterChange({ category }));
   return (
     <ul className={classes.list}>
       <li>
-        <ChoiceRow count={everything} isChosen={search.category === undefined} onChoose={() => choose(undefined)}>
+        <ChoiceRow
+          count={counts.anyCategory}
+          isChosen={search.category === undefined}
+          onChoose={() => choose(undefined)}
+        >
           {listTexts.allCategories}
         </ChoiceRow>
       </li>
@@ -34,6 +37,7 @@ export function CategoryFilter({ search, onChange, withCounts }: CategoryFilterP
         path={path}
         chosen={search.category}
         depth={0}
+        counts={counts}
         onChoose={choose}
       />
     </ul>
@@ -46,14 +50,15 @@ interface BranchesProps {
   readonly path: readonly number[];
   readonly chosen: number | undefined;
   readonly depth: number;
+  readonly counts: FilterCounts;
   readonly onChoose: (category: number) => void;
 }
 
-function Branches({ nodes, path, chosen, depth, onChoose }: BranchesProps) {
-  return nodes.map(({ id, name, productCount, children }) => (
+function Branches({ nodes, path, chosen, depth, counts, onChoose }: BranchesProps) {
+  return nodes.map(({ id, name, children }) => (
     <li key={id}>
       <ChoiceRow
-        count={productCount}
+        count={counts.category(id)}
         isChosen={chosen === id}
         depth={depth}
         {...(children.length > 0 && { isOpen: path.includes(id) })}
@@ -63,7 +68,14 @@ function Branches({ nodes, path, chosen, depth, onChoose }: BranchesProps) {
       </ChoiceRow>
       {path.includes(id) && children.length > 0 && (
         <ul className={classes.list}>
-          <Branches nodes={children} path={path} chosen={chosen} depth={depth + 1} onChoose={onChoose} />
+          <Branches
+            nodes={children}
+            path={path}
+            chosen={chosen}
+            depth={depth + 1}
+            counts={counts}
+            onChoose={onChoose}
+          />
         </ul>
       )}
     </li>

@@ -4,10 +4,10 @@ import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterCheckbox } from '#web/ui/FilterCheckbox.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import classes from './FilterPanel.module.css';
-import { FLAG_SECTIONS, type Flag, type OnSearchChange, toggledFlag } from './filters.ts';
+import { FLAG_SECTIONS, type OnSearchChange, toggledFlag } from './filters.ts';
 import { ManufacturerFilter } from './ManufacturerFilter.tsx';
-import { useProductTotal } from './product-total.ts';
 import { TypeFilter } from './TypeFilter.tsx';
+import { useFacets } from './use-facets.ts';
 
 interface FilterPanelProps {
   readonly search: ProductSearch;
@@ -18,23 +18,31 @@ interface FilterPanelProps {
 
 /** Every filter of the list, for the sidebar and for the sheet. */
 export function FilterPanel({ search, onChange, withCounts }: FilterPanelProps) {
+  const counts = useFacets(search, withCounts);
   return (
     <>
       <FilterSection title={listTexts.sections.category}>
-        <CategoryFilter search={search} onChange={onChange} withCounts={withCounts} />
+        <CategoryFilter search={search} onChange={onChange} counts={counts} />
       </FilterSection>
       {FLAG_SECTIONS.map(({ section, flags }) => (
         <FilterSection key={section} title={listTexts.sections[section]}>
           {flags.map((flag) => (
-            <FlagFilter key={flag} flag={flag} search={search} onChange={onChange} withCounts={withCounts} />
+            <FilterCheckbox
+              key={flag}
+              checked={search[flag] === true}
+              onChange={() => onChange(toggledFlag(search, flag))}
+              count={counts.flag(flag)}
+            >
+              {listTexts.filter[flag].label}
+            </FilterCheckbox>
           ))}
         </FilterSection>
       ))}
       <FilterSection title={listTexts.sections.manufacturer}>
-        <ManufacturerFilter search={search} onChange={onChange} />
+        <ManufacturerFilter search={search} onChange={onChange} counts={counts} />
       </FilterSection>
       <FilterSection title={listTexts.sections.type}>
-        <TypeFilter search={search} onChange={onChange} />
+        <TypeFilter search={search} onChange={onChange} counts={counts} />
       </FilterSection>
     </>
   );
@@ -55,22 +63,5 @@ function FilterSection({ title, children }: FilterSectionProps) {
       </h2>
       {children}
     </div>
-  );
-}
-
-interface FlagFilterProps extends FilterPanelProps {
-  readonly flag: Flag;
-}
-
-function FlagFilter({ flag, search, onChange, withCounts }: FlagFilterProps) {
-  const total = useProductTotal({ [flag]: true }, withCounts);
-  return (
-    <FilterCheckbox
-      checked={search[flag] === true}
-      onChange={() => onChange(toggledFlag(search, flag))}
-      {...(total === undefined ? {} : { count: total })}
-    >
-      {listTexts.filter[flag].label}
-    </FilterCheckbox>
   );
 }

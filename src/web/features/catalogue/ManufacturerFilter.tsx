@@ -10,22 +10,27 @@ import { DictionaryState } from './DictionaryState.tsx';
 import classes from './FilterPanel.module.css';
 import { filterChange, type OnSearchChange } from './filters.ts';
 import { leadingManufacturers, namedManufacturers } from './manufacturers.ts';
+import type { FilterCounts } from './use-facets.ts';
 
 interface ManufacturerFilterProps {
   readonly search: ProductSearch;
   readonly onChange: OnSearchChange;
+  readonly counts: FilterCounts;
 }
 
 /** Shown before somebody asks for all of them. */
 const LEADERS = 6;
 
 /** Manufacturers: the largest, and on demand all, to be found by name; the query takes one of them. */
-export function ManufacturerFilter({ search, onChange }: ManufacturerFilterProps) {
+export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFilterProps) {
   const manufacturers = useQuery(catalogueQueries.manufacturers());
   const [showsAll, setShowsAll] = useState(false);
   const [text, setText] = useState('');
   if (manufacturers.data === undefined) return <DictionaryState query={manufacturers} />;
-  const all = manufacturers.data;
+  const all = manufacturers.data.map((entry) => ({
+    ...entry,
+    productCount: counts.manufacturer(entry.id) ?? entry.productCount,
+  }));
   const shown = showsAll ? namedManufacturers(all, text) : leadingManufacturers(all, search.manufacturer, LEADERS);
   return (
     <>
@@ -38,11 +43,11 @@ export function ManufacturerFilter({ search, onChange }: ManufacturerFilterProps
         />
       )}
       <div className={showsAll ? classes.long : undefined}>
-        {shown.map(({ id, name, productCount }) => (
+        {shown.map(({ id, name }) => (
           <FilterCheckbox
             key={id}
             checked={search.manufacturer === id}
-            count={productCount}
+            count={counts.manufacturer(id)}
             onChange={(isOn) => onChange(filterChange({ manufacturer: isOn ? id : undefined }))}
           >
             {name}

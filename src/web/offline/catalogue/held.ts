@@ -1,4 +1,5 @@
 import type { SnapshotDelta, StockPart } from '#shared/contract/snapshot.ts';
+import { facetEntries } from '#shared/search/facets.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
 import { bytesOf } from '#shared/snapshot/columns.ts';
 import { applyDelta } from '#shared/snapshot/copy.ts';
@@ -67,6 +68,10 @@ export class Held {
 
   info({ id }: Questions['info']['ask']): DeviceAnswer<'info'> {
     return this.#dated(this.#reader.details(id, this.#kept.stock) ?? null);
+  }
+
+  facets(query: Questions['facets']['ask']): DeviceAnswer<'facets'> {
+    return this.#dated(facetEntries(this.#search.facets(query)));
   }
 
   lists(): DeviceAnswer<'lists'> {

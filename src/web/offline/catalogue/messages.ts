@@ -1,5 +1,5 @@
 import type { CallResponse } from '#shared/contract/call.ts';
-import type { ProductDetails, ProductQuery, productList } from '#shared/contract/products.ts';
+import type { ProductDetails, ProductFacets, ProductQuery, productList } from '#shared/contract/products.ts';
 import type { CopyLists } from '#shared/snapshot/lists.ts';
 
 /** What can be asked of the catalogue on the device, and what it answers: the shapes of the API's own calls. */
@@ -10,6 +10,7 @@ export interface Questions {
   };
   /** Null: there is no such product on offer. */
   readonly info: { readonly ask: { readonly id: number }; readonly answer: ProductDetails | null };
+  readonly facets: { readonly ask: ProductQuery; readonly answer: ProductFacets };
   readonly lists: { readonly ask: null; readonly answer: CopyLists };
 }
 export type QuestionName = keyof Questions;
