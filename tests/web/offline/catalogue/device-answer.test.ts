@@ -45,7 +45,10 @@ beforeEach(() => {
     if (name === 'list') return { answer: list('z urządzenia'), confirmedAt: CONFIRMED_AT };
     if (name === 'lists')
       return { answer: { manufacturers: [], productTypes: [], categories: [] }, confirmedAt: CONFIRMED_AT };
-    return { answer: ask?.id === 1 ? details('z urządzenia') : null, confirmedAt: CONFIRMED_AT };
+    return {
+      answer: ask !== null && 'id' in ask && ask.id === 1 ? details('z urządzenia') : null,
+      confirmedAt: CONFIRMED_AT,
+    };
   };
 });
 afterEach(async () => {
