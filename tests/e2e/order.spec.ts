@@ -1,4 +1,4 @@
-import { checkoutTexts } from '#shared/texts/cart.ts';
+import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { type App, appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -137,6 +137,122 @@ test.describe('with a full cart', () => {
     ).toBeVisible();
   });
 
+  test('left and come back to while an order is under way, the cart says so and cannot be changed', async ({
+    app,
+    context,
+    desk,
+    network,
+    page,
+    shop,
+  }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    const [product] = await plainProducts(desk, 1);
+    const name = product?.name ?? '';
+    await app.products.open();
+    await app.shell.cart.click();
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    network.inject(/cart-finalize/, { kind: 'hold', until: promise });
+    await app.cart.finalize();
+    await expect(app.cart.pending).toContainText(checkoutTexts.sendingTitle);
+    await page.goBack();
+    await expect(page).toHaveURL(/produkty/);
+    await page.goForward();
+    await expect(app.cart.pending).toContainText(checkoutTexts.sendingTitle);
+    await expectUnchangeable(app, name);
+
+    const other = await appOn(await context.newPage());
+    await other.cart.open();
+    await expect(other.cart.pending).toContainText(checkoutTexts.elsewhereTitle);
+    await expectUnchangeable(other, name);
+
+    resolve();
+    await app.summary.orderNumber();
+    await expect(other.shell.cart).toHaveAccessibleName(/pusty/);
+    await expect(other.cart.pending).toHaveCount(0);
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+  });
+
+  test('an order that is made while other work is done is told there', async ({ app, network, page, shop }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    await app.products.open();
+    await app.shell.cart.click();
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    network.inject(/cart-finalize/, { kind: 'hold', until: promise });
+    await app.cart.finalize();
+    await expect(app.cart.pending).toContainText(checkoutTexts.sendingTitle);
+    await page.goBack();
+    await expect(page).toHaveURL(/produkty/);
+    resolve();
+    await expect(app.shell.dialog).toContainText(/Zamówienie wysłane: ZA/);
+    await expect(page).toHaveURL(/produkty/);
+    const [order, ...others] = await shop.ledger.orders(ACCOUNTS.verified);
+    expect(others).toHaveLength(before);
+    await expect(app.shell.dialog).toContainText(order?.number ?? '-');
+    await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
+  });
+
+  test('after a lost answer and a reload the order is found, and ordering on does not repeat it', async ({
+    app,
+    desk,
+    network,
+    page,
+    shop,
+  }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    await app.cart.open();
+    network.inject(/cart-finalize/, { kind: 'lose-answer' });
+    network.inject(/by-key/, { kind: 'cut' });
+    await app.cart.finalize();
+    await expect(page.getByRole('dialog', { name: checkoutTexts.unknownTitle })).toBeVisible();
+    await page.reload();
+    await expect(app.cart.pending).toContainText(checkoutTexts.unknownTitle);
+    network.reset();
+    const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+    await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+    expect((await desk.cart()).itemCount).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: checkoutTexts.seeOrder }).click();
+    expect(await app.summary.orderNumber()).toBe(order?.number);
+  });
+
+  test('an earlier order that arrived after all is shown instead of a new one', async ({
+    app,
+    desk,
+    network,
+    page,
+    shop,
+  }) => {
+    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+    await app.cart.open();
+    network.inject(/cart-finalize/, { kind: 'lose-answer' });
+    network.inject(/by-key/, { kind: 'cut' });
+    await app.cart.finalize();
+    await page.getByRole('dialog', { name: checkoutTexts.unknownTitle }).waitFor();
+    await app.products.open();
+    await desk.add((await plainProduct(desk)).id, 3);
+    await app.cart.open();
+    await expect(app.cart.lines).toHaveCount(1);
+    await app.cart.order.click();
+    await expect(page.getByRole('dialog', { name: checkoutTexts.unknownTitle })).toContainText(
+      checkoutTexts.earlierUnknown,
+    );
+    network.reset();
+    await app.shell.dialog.getByRole('button', { name: checkoutTexts.checkAgain }).click();
+    const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+    const told = page.getByRole('dialog', { name: checkoutTexts.arrived(order?.number ?? '-') });
+    await expect(told).toContainText(checkoutTexts.earlierText);
+    await page.keyboard.press('Escape');
+    expect(await app.summary.orderNumber()).toBe(order?.number);
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+    expect((await desk.cart()).itemCount).toBe(3);
+  });
+
   test('going back after an order finds an empty cart, not a second order', async ({ app, page, shop }) => {
     const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
     await app.cart.open();
@@ -159,7 +275,8 @@ test.describe('with a full cart', () => {
     await app.cart.finalize();
     await app.summary.orderNumber();
     await other.cart.confirm.click();
-    await expect(other.shell.dialog.or(other.cart.problem).first()).toBeVisible();
+    const refused = other.page.getByRole('dialog', { name: checkoutTexts.refused });
+    await expect(refused).toContainText(checkoutTexts.stale);
     await expect(other.summary.heading).toBeHidden();
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
   });
@@ -277,4 +394,15 @@ async function expectLocked(app: App): Promise<void> {
   await app.cart.order.focus();
   await app.page.keyboard.press('Enter');
   await expect(app.shell.dialog).toBeHidden();
+}
+
+async function expectUnchangeable({ cart, page }: App, name: string): Promise<void> {
+  await expect(cart.counter(name)).toBeDisabled();
+  await expect(cart.increase(name)).toBeDisabled();
+  await expect(cart.line(name).getByRole('button', { name: /^Usuń/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: cartTexts.clear })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: checkoutTexts.sending })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 }

@@ -1,13 +1,16 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkoutTexts } from '#shared/texts/cart.ts';
+import { stubDevice } from '#tests/support/cart-device.ts';
 import { aFilledCart, aLine } from '#tests/support/carts.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { logOut } from '#web/features/auth/session-end.ts';
-import { askAgainIn } from '#web/features/cart/lost-answer.ts';
-import { createOrdering } from '#web/features/cart/ordering.ts';
-import { closeAttempt, lostAttempt, recallAttempt } from '#web/state/order-attempt.ts';
+import { fakeStorage } from '#tests/support/fake-storage.ts';
+import { endSession, logOut } from '#web/features/auth/session-end.ts';
+import { order as orderCart } from '#web/features/cart/ordering.ts';
+import { connect } from '#web/offline/database.ts';
+import { closeAttempt, keepAttempt, openAttempts } from '#web/offline/order-attempts.ts';
+import { withOrderLock } from '#web/offline/order-lock.ts';
 import { session } from '#web/state/session.ts';
 
 const cart = aFilledCart({ warm: [aLine(1)] }, { version: 12 });
@@ -17,57 +20,61 @@ const found = { body: made };
 const refusal = (status: number, code: string) => ({ status, body: { message: 'Nie', code, requestId: 'r' } });
 const notThere = refusal(404, 'not_found');
 
+const OWNER = aUser().id;
+
 let api: FakeApi;
-let storage: Map<string, string>;
 let log: string[];
 /** Answers of the user to the questions to come; every further one is "no". */
 let says: boolean[];
 let failures: unknown[];
+/** What another window does before the user answers. */
+let meanwhile: () => Promise<void>;
 
 beforeEach(() => {
   api = fakeApi();
-  storage = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-  });
+  fakeStorage('localStorage');
+  stubDevice();
   session.start(aUser());
   log = [];
   says = [true];
   failures = [];
+  meanwhile = async () => undefined;
 });
-afterEach(() => {
-  closeAttempt();
+afterEach(async () => {
+  for (const attempt of await openAttempts(OWNER)) await closeAttempt(attempt);
   session.end(null);
   vi.unstubAllGlobals();
 });
 
-function ordering() {
+/** The press of the button; what happens is written down in `log`. */
+function order(shown = cart): Promise<void> {
   const client = new QueryClient({ mutationCache: new MutationCache({ onError: (error) => failures.push(error) }) });
-  return createOrdering({
+  return orderCart(shown, {
     client,
+    now: () => 1_000,
     ask: async ({ title }) => {
       log.push(`ask: ${title}`);
+      await meanwhile();
       return says.shift() ?? false;
     },
     tell: async ({ title, text }) => {
       log.push(`tell: ${title} ${text}`);
       return undefined;
     },
-    onSending: (isSending) => log.push(isSending ? 'sending' : 'idle'),
     onEnd: async (_, sentOrder) => {
-      log.push(`end: ${sentOrder?.orderId ?? null}`);
+      log.push(`end: ${sentOrder?.orderId ?? null}, kept: ${(await keptKeys()).length}`);
+    },
+    onEarlier: async ({ orderId }) => {
+      log.push(`earlier: ${orderId}`);
     },
   });
 }
-const order = () => ordering()(cart);
+const keptKeys = async (owner = OWNER) => (await openAttempts(owner)).map(({ key }) => key);
 const paths = () =>
   api.requests.map(({ url }) => new URL(url).pathname.replace('/api', '').replace(/[0-9a-f-]{36}/, 'KEY'));
 const FINALIZE = '/cart/cart-finalize';
 const BY_KEY = '/order/by-key/KEY';
 const sentKeys = () => api.keys().flatMap((key) => (key === '' ? [] : [JSON.parse(key)]));
-const keptKey = () => JSON.parse(storage.get('zapas.order-attempt') ?? '{}').key;
 const askedKey = (at: number) => new URL(api.requests[at]?.url ?? '').pathname.split('/').at(-1);
 
 describe('ordering', () => {
@@ -75,7 +82,8 @@ describe('ordering', () => {
     says = [false];
     await order();
     expect(api.requests).toHaveLength(0);
-    expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`, 'idle']);
+    expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`]);
+    expect(await keptKeys()).toEqual([]);
   });
 
   it('sends the cart that was seen, and ends with the order', async () => {
@@ -83,50 +91,44 @@ describe('ordering', () => {
     await order();
     expect(paths()).toEqual([FINALIZE]);
     expect(api.requests[0]?.headers.get('If-Cart-Version')).toBe('12');
-    expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`, 'sending', 'end: 50', 'idle']);
-    expect(keptKey()).toBeUndefined();
+    // The key stays until the order is shown: a reload before that still asks for it.
+    expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`, 'end: 50, kept: 1']);
+    expect(await keptKeys()).toEqual([]);
   });
 
-  it('is one call and one question for a double click', async () => {
+  it('is one call and one question for a double click, from whatever screen', async () => {
     api.answer(sent);
-    const once = ordering();
-    await Promise.all([once(cart), once(cart)]);
+    await Promise.all([order(), order()]);
     expect(paths()).toEqual([FINALIZE]);
     expect(log.filter((entry) => entry.startsWith('ask'))).toHaveLength(1);
   });
 
   it('keeps the key on the device before it is sent', async () => {
-    api.answer(() => {
-      log.push(`kept: ${keptKey()}`);
+    api.answer(async () => {
+      log.push(`kept: ${await keptKeys()}`);
       return sent;
     });
     await order();
     expect(log).toContain(`kept: ${sentKeys()[0]}`);
   });
 
-  it('keeps the key until the order is shown: a reload before that still asks for it', async () => {
-    api.answer(sent);
-    let keptAtEnd: unknown;
-    const client = new QueryClient();
-    const parts = { client, ask: async () => true, tell: async () => undefined, onSending: () => {} };
-    await createOrdering({
-      ...parts,
-      onEnd: async () => {
-        keptAtEnd = keptKey();
-      },
-    })(cart);
-    expect(keptAtEnd).toBe(sentKeys()[0]);
-    expect(keptKey()).toBeUndefined();
-  });
-
   it('goes on where the device keeps nothing', async () => {
-    const full = () => {
-      throw new Error('quota');
-    };
-    vi.stubGlobal('localStorage', { getItem: full, setItem: full, removeItem: full });
+    vi.stubGlobal('indexedDB', undefined);
     api.answer(sent);
     await order();
-    expect(log).toContain('end: 50');
+    expect(log).toContain('end: 50, kept: 1');
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it('does not begin while another window of the same user is at it', async () => {
+    await withOrderLock(OWNER, async () => {
+      await order();
+      expect(log).toEqual([`tell: ${checkoutTexts.elsewhereTitle} ${checkoutTexts.elsewhereText}`]);
+    });
+    expect(api.requests).toEqual([]);
+    api.answer(sent);
+    await order();
+    expect(log).toContain('end: 50, kept: 1');
   });
 });
 
@@ -135,7 +137,7 @@ describe('a refusal', () => {
     api.answer(refusal(412, 'stale_cart'));
     await order();
     expect(log).toContain(`tell: ${checkoutTexts.refused} ${checkoutTexts.stale}`);
-    expect(log).toContain('end: null');
+    expect(log).toContainEqual(expect.stringMatching(/^end: null/));
     expect(paths()).toEqual([FINALIZE]);
   });
 
@@ -170,7 +172,7 @@ describe('a lost answer', () => {
     await order();
     expect(paths()).toEqual([FINALIZE, BY_KEY]);
     expect(askedKey(1)).toBe(sentKeys()[0]);
-    expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`, 'sending', 'end: 50', 'idle']);
+    expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`, 'end: 50, kept: 1']);
   });
 
   it.each([
@@ -182,7 +184,7 @@ describe('a lost answer', () => {
     api.answer(reply, found);
     await order();
     expect(paths()).toEqual([FINALIZE, BY_KEY]);
-    expect(log).toContain('end: 50');
+    expect(log).toContain('end: 50, kept: 1');
   });
 
   it('is never sent again by itself', async () => {
@@ -190,7 +192,7 @@ describe('a lost answer', () => {
     await order();
     expect(paths()).toEqual([FINALIZE, BY_KEY]);
     expect(log).toContain(`ask: ${checkoutTexts.notArrived}`);
-    expect(log).toContain('end: null');
+    expect(log).toContainEqual(expect.stringMatching(/^end: null/));
   });
 
   it('is sent again on the user’s word, under the same key', async () => {
@@ -199,7 +201,7 @@ describe('a lost answer', () => {
     await order();
     expect(paths()).toEqual([FINALIZE, BY_KEY, FINALIZE]);
     expect(new Set(sentKeys()).size).toBe(1);
-    expect(log).toContain('end: 50');
+    expect(log).toContain('end: 50, kept: 1');
   });
 
   it('can be asked about again while the server is silent, without sending', async () => {
@@ -208,7 +210,7 @@ describe('a lost answer', () => {
     await order();
     expect(log).toContain(`ask: ${checkoutTexts.unknownTitle}`);
     expect(paths()).toEqual([FINALIZE, BY_KEY, BY_KEY]);
-    expect(log).toContain('end: 50');
+    expect(log).toContain('end: 50, kept: 1');
   });
 
   it('is not taken for absent while the server still makes the order', async () => {
@@ -219,56 +221,103 @@ describe('a lost answer', () => {
     expect(paths()).toEqual([FINALIZE, BY_KEY, BY_KEY, BY_KEY]);
     expect(log.filter((entry) => entry === `ask: ${checkoutTexts.unknownTitle}`)).toHaveLength(2);
     expect(log).not.toContain(`ask: ${checkoutTexts.notArrived}`);
-    expect(log).toContain('end: 50');
+    expect(log).toContain('end: 50, kept: 1');
   });
 
-  it('is asked for again, without end only while nobody can know', () => {
-    const error = (status: number) => new ApiError({ kind: status === 0 ? 'network' : 'http', status });
-    for (const status of [0, 409, 503]) expect(askAgainIn(error(status), 100)).toBeGreaterThan(0);
-    expect(askAgainIn(error(404), 1)).toBeGreaterThan(0);
-    expect(askAgainIn(error(404), 100)).toBe(false);
-  });
-
-  it('keeps its key for the next try with the same cart, also over a reload', async () => {
+  it('keeps its key for the next try, also over a reload', async () => {
     api.answer('cut', 'cut');
     await order();
-    expect(log).toContain('end: null');
     const [key] = sentKeys();
-    expect(lostAttempt.get()).toMatchObject({ version: 12 });
-    expect(keptKey()).toBe(key);
-    api.answer(sent);
-    says = [true];
+    expect(await openAttempts(OWNER)).toEqual([{ owner: OWNER, key, version: 12, at: 1_000 }]);
+  });
+});
+
+describe('an earlier order whose answer was lost', () => {
+  const earlier = { owner: OWNER, key: '0b9a1f2e-5c3d-4e8f-9a7b-6c5d4e3f2a1b', version: 11, at: 500 };
+  beforeEach(() => keepAttempt(earlier));
+
+  it('is asked for before anything else, and shown when it is there: nothing new is sent', async () => {
+    api.answer(found);
     await order();
-    expect(sentKeys()).toEqual([key, key]);
-    expect(lostAttempt.get()).toBeNull();
+    expect(paths()).toEqual([BY_KEY]);
+    expect(askedKey(0)).toBe(earlier.key);
+    expect(log).toEqual([
+      `tell: ${checkoutTexts.arrived(made.orderNumber)} ${checkoutTexts.earlierText}`,
+      'earlier: 50',
+    ]);
+    expect(await keptKeys()).toEqual([]);
   });
 
-  it('does not lend its key to another cart', async () => {
-    api.answer('cut', 'cut');
+  it('that does not exist makes room for a new one, under a key of its own', async () => {
+    api.answer(notThere, notThere, sent);
     await order();
-    api.answer(sent);
-    says = [true];
-    await ordering()({ ...cart, version: 13 });
-    expect(new Set(sentKeys()).size).toBe(2);
+    expect(log).toContain('end: 50, kept: 1');
+    expect(sentKeys()).toHaveLength(1);
+    expect(sentKeys()).not.toContain(earlier.key);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it('of the very same cart keeps its key: should it arrive late, the two are one', async () => {
+    api.answer(notThere, notThere, sent);
+    await order({ ...cart, version: earlier.version });
+    expect(sentKeys()).toEqual([earlier.key]);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it.each([
+    ['the server is silent', 'cut' as const],
+    ['the server still makes it', refusal(409, 'in_progress')],
+    ['the server fails', { status: 503, body: { message: 'x', requestId: 'r' } }],
+  ])('keeps a new one back while %s, and asks the user', async (_, reply) => {
+    api.answer(reply);
+    says = [true, false];
+    await order();
+    expect(paths()).toEqual([BY_KEY, BY_KEY]);
+    expect(log).toEqual([`ask: ${checkoutTexts.unknownTitle}`, `ask: ${checkoutTexts.unknownTitle}`]);
+    expect(await keptKeys()).toEqual([earlier.key]);
+  });
+
+  it('that another window lost while the question stood here is asked for too', async () => {
+    await closeAttempt(earlier);
+    api.answer(found);
+    meanwhile = () => keepAttempt(earlier);
+    await order();
+    expect(paths()).toEqual([BY_KEY]);
+    expect(log.at(0)).toBe(`ask: ${checkoutTexts.confirmTitle}`);
+    expect(log.at(-1)).toBe('earlier: 50');
+  });
+
+  it('of one window is not forgotten when another window closes its own', async () => {
+    const other = { ...earlier, key: '7c9e6679-7425-40de-944b-e07fc1f90ae7', version: 12 };
+    await keepAttempt(other);
+    await closeAttempt(earlier);
+    expect(await keptKeys()).toEqual([other.key]);
   });
 
   it('is nobody else’s on a shared tablet', async () => {
-    api.answer('cut', 'cut');
-    await order();
     session.start(aUser('u-2'));
-    recallAttempt();
-    expect(lostAttempt.get()).toBeNull();
     api.answer(sent);
-    says = [true];
     await order();
-    expect(new Set(sentKeys()).size).toBe(2);
+    expect(paths()).toEqual([FINALIZE]);
+    expect(sentKeys()).not.toContain(earlier.key);
+    expect(await keptKeys()).toEqual([earlier.key]);
   });
 
-  it('is forgotten when its user logs out', async () => {
-    api.answer('cut', 'cut', {});
-    await order();
-    expect(keptKey()).toBeDefined();
-    await logOut({ queryClient: new QueryClient(), toLogin: async () => undefined });
-    expect(keptKey()).toBeUndefined();
+  it('is forgotten when its user logs out, and kept when the session ended by itself', async () => {
+    const tools = { queryClient: new QueryClient(), toLogin: async () => undefined };
+    api.answer({});
+    await endSession(tools, 'expired');
+    expect(await keptKeys()).toEqual([earlier.key]);
+    session.start(aUser());
+    await logOut(tools);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it('that cannot be read is not taken for one', async () => {
+    await closeAttempt(earlier);
+    const { use, close } = connect(`zapas-order-attempts:${OWNER}`, 'attempts');
+    await set('x', { owner: OWNER, key: 'x' }, use);
+    close();
+    expect(await openAttempts(OWNER)).toEqual([]);
   });
 });

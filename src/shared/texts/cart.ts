@@ -71,6 +71,10 @@ export const checkoutTexts = {
   narcoticText: `Zamów go telefonicznie: ${BRAND.serviceName}, ${BRAND.servicePhone.label}, i usuń z koszyka.`,
   order: 'Złóż zamówienie',
   sending: 'Wysyłam zamówienie',
+  sendingTitle: 'Trwa wysyłanie zamówienia',
+  sendingText: 'Koszyka nie można teraz zmieniać. Za chwilę pokażemy numer zamówienia.',
+  elsewhereTitle: 'Trwa wysyłanie zamówienia w innym oknie',
+  elsewhereText: 'Dokończ je tam. Koszyka nie można teraz zmieniać.',
   locked: (reasons: number) => `Odblokuje się po załatwieniu ${reasons === 1 ? 'jednej sprawy' : `${reasons} spraw`}.`,
   waiting: 'Zapisuję zmiany w koszyku…',
   confirmTitle: 'Złożyć zamówienie?',
@@ -79,6 +83,7 @@ export const checkoutTexts = {
   refused: 'Zamówienie nie zostało wysłane',
   stale:
     'Koszyk zmienił się na innym urządzeniu albo w hurtowni. Pokazujemy jego aktualny stan; sprawdź go i złóż zamówienie.',
+  cartBusy: 'Poprzednia zmiana w koszyku jeszcze się zapisuje. Poczekaj chwilę i złóż zamówienie.',
   unknownTitle: 'Nie wiemy, czy zamówienie dotarło',
   unknownText:
     'Nie ma odpowiedzi serwera. Nie składaj go drugi raz z innego urządzenia. Sprawdź, czy dotarło: ponownie wyślemy je tylko za Twoją zgodą.',
@@ -89,4 +94,14 @@ export const checkoutTexts = {
   arrived: (number: string) => `Zamówienie ${number} dotarło do hurtowni.`,
   arrivedText: 'Odpowiedź na nie zginęła po drodze. Nie składaj go drugi raz.',
   seeOrder: 'Zobacz zamówienie',
+  earlierText: 'To Twoje poprzednie zamówienie; odpowiedź na nie zginęła po drodze. Nowego nie wysłaliśmy.',
+  earlierUnknown:
+    'Poprzednie zamówienie wysłaliśmy, ale nie ma odpowiedzi serwera. Zanim złożysz następne, sprawdź, czy dotarło.',
+  asking: 'Sprawdzamy, czy zamówienie dotarło',
+  askingText: 'Wysłaliśmy je, ale nie ma odpowiedzi. Nie składaj go drugi raz.',
+  absentText: 'Sprawdziliśmy: tego zamówienia nie ma. Koszyk jest bezpieczny; możesz złożyć je jeszcze raz.',
+  silentText: 'Nie ma odpowiedzi serwera. Sprawdzimy ponownie, gdy wróci połączenie. Nie składaj go drugi raz.',
+  understood: 'Rozumiem',
+  sentAway: (number: string) => `Zamówienie wysłane: ${number}`,
+  sentAwayText: 'Znajdziesz je w historii zamówień.',
 } as const;

@@ -70,9 +70,18 @@ export function sendCartChange(change: CartChange, options: CallOptions): Promis
   }
 }
 
+/** One decision of a user to order. */
+interface OrderDecision {
+  readonly owner: string;
+  /** UUID; the same decision is only ever repeated under the same one. */
+  readonly key: string;
+  /** Of the cart that they saw. */
+  readonly version: number;
+}
+
 /**
- * Orders the cart that the user saw. Use one key for one decision of the user; repeat it only with the same key.
+ * Orders the cart that the user saw.
  * @throws {ApiError} 412 `stale_cart`, 403 `sales_blocked`, 422 `problems`, `logistic_minimum` … (API.md "Finalize").
  */
-export const finalizeCart = (idempotencyKey: string, cartVersion: number) =>
-  callApi(cartFinalize, {}, { idempotencyKey, cartVersion });
+export const finalizeCart = ({ owner, key, version }: OrderDecision) =>
+  callApi(cartFinalize, {}, { owner, idempotencyKey: key, cartVersion: version });

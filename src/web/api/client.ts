@@ -47,6 +47,8 @@ export async function callApi<C extends Call>(
   const { route } = call;
   const userId = route.who === 'user' ? (options.owner ?? session.user()?.id ?? null) : null;
   if (userId !== null && userId !== session.user()?.id) throw otherUser();
+  // The cookie may be somebody else's by now.
+  if (userId === null && route.who === 'user' && route.effect === 'write') throw noSession();
   const { response, body } = await answerTo(route, args, options, userId);
   if (!response.ok) throw refusal(response, body);
   if (userId !== null) assertSameUser(response, userId);
@@ -164,6 +166,11 @@ function assertSameUser(response: Response, userId: string): void {
 function otherUser(): ApiError {
   const body = { code: ERROR_CODES.otherUser, message: errorTexts.otherUser };
   return new ApiError({ kind: 'http', status: 403, body });
+}
+
+function noSession(): ApiError {
+  const body = { code: ERROR_CODES.noSession, message: errorTexts.noSession };
+  return new ApiError({ kind: 'http', status: 401, body });
 }
 
 function requestIdOf(response: Response): string | null {

@@ -3,6 +3,7 @@ import { forgetApiCaches } from './api-caches.ts';
 import { forget as forgetQueue, keepFor } from './cart-queue/outbox.ts';
 import { finishLeaving, registerUserStore } from './device-data.ts';
 import './drafts.ts';
+import './order-attempts.ts';
 import { persistQueries } from './query-persistence.ts';
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });

@@ -9,6 +9,8 @@ export class CartPage {
   readonly confirm: Locator;
   /** What keeps the cart from being ordered. */
   readonly problem: Locator;
+  /** What becomes of an order that is not over yet. */
+  readonly pending: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -17,6 +19,7 @@ export class CartPage {
     this.lines = main.getByRole('listitem').filter({ has: page.getByRole('spinbutton') });
     this.order = main.getByRole('button', { name: 'Złóż zamówienie' });
     this.confirm = page.getByRole('dialog').getByRole('button', { name: 'Potwierdź' });
+    this.pending = main.getByRole('status').filter({ hasText: /zamówieni/i });
     this.problem = page.getByRole('alert');
   }
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logOut as logOutOnServer } from '#web/api/auth.ts';
 import { type ForgetWishes, forgetUser, stopWriters } from '#web/offline/device-data.ts';
-import { closeAttempt } from '#web/state/order-attempt.ts';
 import { closeAllOverlays } from '#web/state/overlays.ts';
 import { type SessionEnd, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';
@@ -44,7 +43,6 @@ export async function endSession(
 /** The user's own wish. It holds on this device at once, also when the server cannot be reached. */
 export async function logOut(tools: SessionTools): Promise<void> {
   session.setLogOutPending(true);
-  closeAttempt();
   const told = finishLogOut();
   await endSession(tools, null, { keepQueue: false, keepDrafts: false });
   await told;

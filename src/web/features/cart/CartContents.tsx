@@ -14,13 +14,15 @@ interface CartContentsProps {
   readonly cart: Cart;
   /** The last refresh failed. */
   readonly isStale: boolean;
+  /** An order is under way: a change made now would land in the next cart. */
+  readonly isLocked: boolean;
   readonly editing: CartEditing;
   readonly outbox: Outbox;
 }
 
 /** A cart with something in it. */
-export function CartContents({ cart, isStale, editing, outbox }: CartContentsProps) {
-  const finalize = useFinalize();
+export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartContentsProps) {
+  const order = useFinalize();
   const connection = useConnectivity();
   const statuses = useLineStatuses(outbox, cart);
   return (
@@ -34,8 +36,7 @@ export function CartContents({ cart, isStale, editing, outbox }: CartContentsPro
         </div>
       )}
       <div className={classes.columns}>
-        {/* A change made while the order is under way would land in the next cart. */}
-        <div className={classes.warehouses} inert={finalize.isSending}>
+        <fieldset className={classes.warehouses} disabled={isLocked}>
           {cart.cartWarehouses.map((warehouse) => (
             <CartWarehousePanel
               key={warehouse.warehouseId}
@@ -45,9 +46,9 @@ export function CartContents({ cart, isStale, editing, outbox }: CartContentsPro
               statuses={statuses}
             />
           ))}
-        </div>
+        </fieldset>
         <div className={classes.checkout}>
-          <Checkout cart={cart} counts={editing.counts} finalize={finalize} outbox={outbox} />
+          <Checkout cart={cart} counts={editing.counts} order={order} isSending={isLocked} outbox={outbox} />
         </div>
       </div>
     </>

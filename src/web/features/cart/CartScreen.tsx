@@ -13,15 +13,18 @@ import { CartContents } from './CartContents.tsx';
 import classes from './CartScreen.module.css';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { cartLines } from './cart-lines.ts';
-import { FoundOrder } from './FoundOrder.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
+import { PendingOrderNotice } from './PendingOrderNotice.tsx';
 import { useCartEditing } from './use-cart-editing.ts';
+import { usePendingOrder } from './use-pending-order.ts';
 
 /** The cart: lines by warehouse and transport, sums, and the order. */
 export function CartScreen() {
   const { cart, error, refetch } = useShownCart();
   const outbox = useOutbox();
   const editing = useCartEditing(cart);
+  const pending = usePendingOrder();
+  const isLocked = pending.state === 'sending' || pending.state === 'elsewhere';
   const filled = cart !== undefined && cart.itemCount > 0 ? cart : null;
   useFocusWhenEmptied(filled === null);
   return (
@@ -30,14 +33,16 @@ export function CartScreen() {
       <div className={classes.title}>
         <PageTitle
           note={filled ? cartTexts.note(cartLines(filled).length, filled.itemCount) : undefined}
-          action={filled ? <ClearButton onClick={editing.removeAll} /> : undefined}
+          action={filled && !isLocked ? <ClearButton onClick={editing.removeAll} /> : undefined}
         >
           {cartTexts.title}
         </PageTitle>
       </div>
-      <FoundOrder />
+      <PendingOrderNotice pending={pending} />
       <OutboxPanel outbox={outbox} cart={cart} />
-      {filled && <CartContents cart={filled} isStale={error !== null} editing={editing} outbox={outbox} />}
+      {filled && (
+        <CartContents cart={filled} isStale={error !== null} isLocked={isLocked} editing={editing} outbox={outbox} />
+      )}
       {cart !== undefined && !filled && <EmptyCart />}
       {cart === undefined && <CartState error={error} onRetry={refetch} />}
     </div>

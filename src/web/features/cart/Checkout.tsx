@@ -14,13 +14,15 @@ import classes from './Checkout.module.css';
 import { checkoutReasons } from './checkout-reasons.tsx';
 import type { LineCounts } from './line-counts.ts';
 import { outboxReasons } from './outbox-reasons.tsx';
-import type { Finalize } from './use-finalize.ts';
+import type { Order } from './use-finalize.ts';
 import { useHasWishes } from './use-line-count.ts';
 
 interface CheckoutProps {
   readonly cart: Cart;
   readonly counts: LineCounts;
-  readonly finalize: Finalize;
+  readonly order: Order;
+  /** An order is under way, from this window or another one. */
+  readonly isSending: boolean;
   /** Changes of the cart on their way. */
   readonly outbox: Outbox;
 }
@@ -91,21 +93,21 @@ function Locked({ hint, list }: LockedProps) {
   );
 }
 
-function OrderButton({ cart, counts, finalize, outbox }: CheckoutProps) {
+function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) {
   const hintId = useId();
   const hasWishes = useHasWishes(counts);
   const isSaving = hasWishes || outbox.sendable.length > 0;
-  const press = useOrderPress(isSaving, () => finalize.order(cart));
+  const press = useOrderPress(isSaving, () => order(cart));
   return (
     <>
       <Button
         size="lg"
         fullWidth
-        aria-disabled={finalize.isSending || undefined}
+        aria-disabled={isSending || undefined}
         aria-describedby={isSaving ? hintId : undefined}
-        onClick={() => !finalize.isSending && press()}
+        onClick={() => !isSending && press()}
       >
-        {finalize.isSending ? checkoutTexts.sending : checkoutTexts.order}
+        {isSending ? checkoutTexts.sending : checkoutTexts.order}
       </Button>
       <p id={hintId} className={classes.hint} role="status">
         {isSaving ? checkoutTexts.waiting : ''}

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { formatZl } from '#shared/rules/money.ts';
-import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { finalizeCart } from '#web/api/cart.ts';
+import { deadline } from '#web/api/deadline.ts';
 import { orderQueries } from '#web/api/orders.ts';
-import { attemptFor, closeAttempt, type OrderAttempt, recallAttempt } from '#web/state/order-attempt.ts';
-import type { confirm, openMessage } from '#web/state/overlays.ts';
-import { cartLines } from './cart-lines.ts';
+import { waitingCount, withCartHeld } from '#web/offline/cart-queue/outbox.ts';
+import { closeAttempt, keepAttempt, type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
+import { OrderedElsewhere, tellOtherWindows, withOrderLock } from '#web/offline/order-lock.ts';
+import { beginOrder, type RunningOrder } from '#web/state/order-status.ts';
+import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
+import { session } from '#web/state/session.ts';
+import { orderWords } from './order-words.ts';
 
 /** What proves that an order was made. */
 export interface SentOrder {
@@ -16,64 +19,118 @@ export interface SentOrder {
   readonly orderNumber: string;
 }
 
-/** What ordering asks and tells the user, and when it is at work. */
+/** What ordering asks, tells and leads to. */
 export interface OrderingParts {
   readonly client: QueryClient;
   readonly ask: typeof confirm;
   readonly tell: typeof openMessage;
-  readonly onSending: (isSending: boolean) => void;
   /** After the user's yes: the order, or null when it was refused or nobody knows. Waited for. */
   readonly onEnd: (cart: Cart, sent: SentOrder | null) => Promise<void>;
+  /** An earlier order turned out to be made, and was told: it is to be shown instead of a new one. */
+  readonly onEarlier: (order: SentOrder) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
+
+/** Longer than one change of the cart may take to be sent, milliseconds. */
+const CART_PATIENCE_MS = 20_000;
 
 /**
- * Ordering the cart that the user sees: "sent" is only said with an order's id in hand (DESIGN §1). A second call
- * while one runs does nothing.
+ * Ordering the cart that the user sees: "sent" is only said with an order's id in hand (DESIGN §1). While a user is at
+ * it, a second call does nothing, from whatever screen; from another window it is told where the first one is.
  */
-export function createOrdering(parts: OrderingParts): (cart: Cart) => Promise<void> {
-  let isBusy = false;
-  return async (cart) => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      if (!(await parts.ask(question(cart)))) return;
-      parts.onSending(true);
-      const sent = await send(attemptFor(cart.version), parts);
-      await parts.onEnd(cart, sent);
-      // Only now that the order is shown: a reload before that finds the attempt and asks for its order.
-      if (sent !== null) closeAttempt();
-    } finally {
-      isBusy = false;
-      parts.onSending(false);
-      recallAttempt();
-    }
-  };
-}
-
-function question(cart: Cart) {
-  const contents = cartTexts.note(cartLines(cart).length, cart.itemCount);
-  return {
-    title: checkoutTexts.confirmTitle,
-    text: checkoutTexts.confirmText(contents, formatZl(cart.priceNet), formatZl(cart.priceGross)),
-    cancelLabel: checkoutTexts.back,
-  };
-}
-
-async function send(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOrder | null> {
+export async function order(cart: Cart, parts: OrderingParts): Promise<void> {
+  const owner = session.user()?.id;
+  const run = owner === undefined ? null : beginOrder(owner);
+  if (owner === undefined || run === null) return;
   try {
-    return await execute(parts.client, attempt);
+    if ((await withOrderLock(owner, () => settleEarlier(owner, parts))) === null) return;
+    if (!(await parts.ask(orderWords.question(cart)))) return;
+    await withOrderLock(owner, () => place(cart, owner, run, parts));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (isTransient(error) || error.kind === 'invalid') return afterLostAnswer(attempt, parts);
-    // A final no: nothing was made under this key, and the same answer would be repeated for it.
-    closeAttempt();
-    if (!endsSession(error)) await parts.tell(refusal(error));
-    return null;
+    if (!(error instanceof OrderedElsewhere)) throw error;
+    await parts.tell(orderWords.elsewhere);
+  } finally {
+    run.end();
   }
 }
 
-/** As a mutation, so that the spinner shows and the one place that ends sessions hears of it; never repeated by itself. */
-function execute(client: QueryClient, { key, version }: OrderAttempt) {
+/**
+ * An order whose answer was lost must be known of before there is a new one, or the same goods might come twice. Null
+ * when that ends this wish to order; else the attempts of which the server knows nothing.
+ */
+async function settleEarlier(owner: string, parts: OrderingParts): Promise<OrderAttempt[] | null> {
+  const absent: OrderAttempt[] = [];
+  for (const attempt of await openAttempts(owner)) {
+    const fate = await fateOf(attempt, parts, orderWords.earlierUnknown);
+    if (fate === 'unknown') return null;
+    if (fate === 'absent') absent.push(attempt);
+    else {
+      await closeAttempt(attempt);
+      await parts.tell(orderWords.earlier(fate.orderNumber));
+      await parts.onEarlier(fate);
+      return null;
+    }
+  }
+  return absent;
+}
+
+async function place(cart: Cart, owner: string, run: RunningOrder, parts: OrderingParts): Promise<void> {
+  // Another window may have left one while the question stood here.
+  const absent = await settleEarlier(owner, parts);
+  if (absent === null) return;
+  run.sending();
+  tellOtherWindows(owner);
+  const attempt = await attemptFor(cart, owner, absent, parts.now());
+  const sent = await send(attempt, parts);
+  await parts.onEnd(cart, sent);
+  // Only now that the order is shown: a reload before that finds the attempt and asks for its order.
+  if (sent !== null) await closeAttempt(attempt);
+}
+
+/** The same decision about the same cart keeps its key: an earlier request of it that is still on its way is then this one. */
+async function attemptFor(
+  { version }: Cart,
+  owner: string,
+  absent: readonly OrderAttempt[],
+  now: number,
+): Promise<OrderAttempt> {
+  const same = absent.find((attempt) => attempt.version === version);
+  for (const attempt of absent) if (attempt !== same) await closeAttempt(attempt);
+  return same ?? { owner, key: crypto.randomUUID(), version, at: now };
+}
+
+async function send(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOrder | null> {
+  const patience = deadline(CART_PATIENCE_MS);
+  try {
+    return await withCartHeld(() => execute(attempt, parts.client), patience.signal);
+  } catch (error) {
+    if (patience.signal.aborted && error === patience.signal.reason)
+      return refused(attempt, parts, orderWords.cartBusy);
+    if (!(error instanceof ApiError)) throw error;
+    if (isTransient(error) || error.kind === 'invalid') return afterLostAnswer(attempt, parts);
+    if (endsSession(error)) return null;
+    // A final no: nothing was made under this key, and the same answer would be repeated for it.
+    return refused(attempt, parts, orderWords.refusal(error));
+  } finally {
+    patience.end();
+  }
+}
+
+async function refused(attempt: OrderAttempt, { tell }: OrderingParts, words: MessageIntent): Promise<null> {
+  await closeAttempt(attempt);
+  await tell(words);
+  return null;
+}
+
+/**
+ * Kept on the device first. As a mutation, so that the spinner shows and the one place that ends sessions hears of it;
+ * never repeated by itself.
+ */
+async function execute(attempt: OrderAttempt, client: QueryClient): Promise<SentOrder> {
+  // Made in another window since the user saw the cart.
+  if (waitingCount() > 0) throw new ApiError({ kind: 'http', status: 412, body: { code: ERROR_CODES.staleCart } });
+  await keepAttempt(attempt);
   return client
     .getMutationCache()
     .build(client, {
@@ -81,43 +138,31 @@ function execute(client: QueryClient, { key, version }: OrderAttempt) {
       scope: { id: 'cart' },
       networkMode: 'always',
       retry: false,
-      mutationFn: () => finalizeCart(key, version),
+      mutationFn: () => finalizeCart(attempt),
     })
     .execute(undefined);
 }
 
 /** Asks first whether the order is there, and sends again only on the user's word (OFFLINE.md "Cart queue"). */
 async function afterLostAnswer(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOrder | null> {
-  try {
-    return await parts.client.fetchQuery(orderQueries.byKey(attempt.key));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (endsSession(error)) return null;
-    const isAbsent = error.code === ERROR_CODES.notFound;
-    if (!(await parts.ask(isAbsent ? ABSENT : UNKNOWN))) return null;
-    return isAbsent ? send(attempt, parts) : afterLostAnswer(attempt, parts);
-  }
+  const fate = await fateOf(attempt, parts, orderWords.unknown);
+  if (fate === 'unknown') return null;
+  if (fate !== 'absent') return fate;
+  return (await parts.ask(orderWords.absent)) ? send(attempt, parts) : null;
 }
 
-const ABSENT = {
-  title: checkoutTexts.notArrived,
-  text: checkoutTexts.notArrivedText,
-  confirmLabel: checkoutTexts.sendAgain,
-  cancelLabel: checkoutTexts.back,
-} as const;
-
-const UNKNOWN = {
-  title: checkoutTexts.unknownTitle,
-  text: checkoutTexts.unknownText,
-  confirmLabel: checkoutTexts.checkAgain,
-  cancelLabel: checkoutTexts.back,
-} as const;
-
-function refusal(error: ApiError) {
-  const isStale = error.code === ERROR_CODES.staleCart;
-  return {
-    tone: 'error',
-    title: checkoutTexts.refused,
-    text: isStale ? checkoutTexts.stale : error.message,
-  } as const;
+/** What became of an attempt: its order, no order, or nobody knows and the user does not want to ask again. */
+async function fateOf(
+  attempt: OrderAttempt,
+  { client, ask }: Pick<OrderingParts, 'client' | 'ask'>,
+  question: ConfirmIntent,
+): Promise<SentOrder | 'absent' | 'unknown'> {
+  try {
+    return await client.fetchQuery(orderQueries.byKey(attempt.key));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === ERROR_CODES.notFound) return 'absent';
+    if (endsSession(error) || !(await ask(question))) return 'unknown';
+    return fateOf(attempt, { client, ask }, question);
+  }
 }

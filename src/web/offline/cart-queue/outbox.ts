@@ -194,8 +194,9 @@ export async function replayCartQueue(): Promise<'empty' | 'left'> {
 /**
  * Runs work that no change of the cart may come between, such as an order: nothing is sent meanwhile, from no tab, and
  * what is made meanwhile waits. Wait until nothing is left to be sent first.
+ * @throws the signal's reason when a change on its way does not come to an end before it aborts.
  */
-export async function withCartHeld<T>(work: () => Promise<T>): Promise<T> {
+export async function withCartHeld<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const queue = openCartQueue();
-  return queue === null ? work() : queue.whileHeld(work);
+  return queue === null ? work() : queue.whileHeld(work, signal);
 }

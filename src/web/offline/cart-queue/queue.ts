@@ -166,9 +166,9 @@ export class CartQueue {
     });
   }
 
-  /** Runs `work` while nothing is sent. */
-  async whileHeld<T>(work: () => Promise<T>): Promise<T> {
-    return this.#parts.locks.request(lockName(this.owner), work);
+  /** Runs `work` while nothing is sent. @throws the signal's reason when it aborts before that. */
+  async whileHeld<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return this.#parts.locks.request(lockName(this.owner), { signal }, work);
   }
 
   /** Lets another tab send: this one is about to sleep, or asleep. */

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { type ApiError, isTransient } from '#web/api/api-error.ts';
+import { cartQuery } from '#web/api/cart.ts';
+import { orderQueries } from '#web/api/orders.ts';
+import { closeAttempt, type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
+import { watchOtherWindows, whenNobodyOrders } from '#web/offline/order-lock.ts';
+import { useOrderPhase } from '#web/state/order-status.ts';
+import { useUser } from '#web/state/session.ts';
+import type { SentOrder } from './ordering.ts';
+import { refreshAfterOrder } from './refresh-after-order.ts';
+
+/**
+ * What there is to say of an order that is not over yet:
+ * - `sending`: this window is sending one, `elsewhere`: another window is. The cart must stay as it is.
+ * - `asking`: the answer to an earlier one was lost, over a reload too, and it may still be made.
+ * - `silent`: the server does not say what became of it.
+ * - `absent`: it was not made.
+ * - `found`: it was made, and this is it.
+ */
+export type PendingOrder =
+  | { readonly state: 'none' | 'sending' | 'elsewhere' | 'asking' }
+  | { readonly state: 'silent'; readonly askAgain: () => void }
+  | { readonly state: 'absent'; readonly forget: () => void }
+  | { readonly state: 'found'; readonly order: SentOrder };
+
+const ASK_EVERY_MS = 3_000;
+/** Longer than a request may take to arrive and the server to work on it, milliseconds. */
+const MAY_COME_MS = 30_000;
+
+/** The order under way, or one that was cut off. */
+export function usePendingOrder(): PendingOrder {
+  const phase = useOrderPhase();
+  const isElsewhere = useOrderElsewhere();
+  const lost = useLostAttempt(phase === null && !isElsewhere);
+  if (phase === 'sending') return { state: 'sending' };
+  return isElsewhere ? { state: 'elsewhere' } : lost;
+}
+
+function useOrderElsewhere(): boolean {
+  const owner = useUser()?.id;
+  const client = useQueryClient();
+  const [isElsewhere, setElsewhere] = useState(false);
+  useEffect(() => {
+    if (owner === undefined) return;
+    return watchOtherWindows(owner, (isOrdering) => {
+      setElsewhere(isOrdering);
+      if (!isOrdering) void client.invalidateQueries({ queryKey: cartQuery().queryKey });
+    });
+  }, [owner, client]);
+  return isElsewhere;
+}
+
+function useLostAttempt(isLooking: boolean): PendingOrder {
+  const client = useQueryClient();
+  const [attempt, forget] = useRecalledAttempt(isLooking);
+  const { data, error, refetch } = useQuery({
+    ...orderQueries.byKey(attempt?.key ?? ''),
+    enabled: attempt !== null,
+    refetchInterval: ({ state }) => (attempt !== null && mayChange(attempt, state.error) ? ASK_EVERY_MS : false),
+  });
+  const [found, setFound] = useState<SentOrder | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    setFound(data);
+    forget();
+    // It took the goods out of the cart and of the stock.
+    void refreshAfterOrder(client);
+  }, [data, forget, client]);
+  if (attempt === null || data !== undefined)
+    return found === null ? { state: 'none' } : { state: 'found', order: found };
+  if (error === null || error.code === ERROR_CODES.inProgress) return { state: 'asking' };
+  if (error.code !== ERROR_CODES.notFound) return { state: 'silent', askAgain: () => void refetch() };
+  return mayCome(attempt) ? { state: 'asking' } : { state: 'absent', forget };
+}
+
+/** A server that does not know yet is asked on; one "no such order" is not the last word while it may still arrive. */
+function mayChange(attempt: OrderAttempt, error: ApiError | null): boolean {
+  return isTransient(error) || mayCome(attempt);
+}
+
+/** The clock may have been set back meanwhile. */
+const mayCome = ({ at }: OrderAttempt) => Math.abs(Date.now() - at) < MAY_COME_MS;
+
+/** The oldest attempt that nobody is working on, and how to forget it; the next one follows. */
+function useRecalledAttempt(isLooking: boolean): [OrderAttempt | null, () => void] {
+  const owner = useUser()?.id;
+  const [attempt, setAttempt] = useState<OrderAttempt | null>(null);
+  const recall = useCallback(
+    async (signal: AbortSignal) => {
+      if (owner === undefined) return;
+      const [oldest] = await whenNobodyOrders(owner, () => openAttempts(owner), signal);
+      if (!signal.aborted) setAttempt(oldest ?? null);
+    },
+    [owner],
+  );
+  useEffect(() => {
+    if (!isLooking) return;
+    const over = new AbortController();
+    recall(over.signal).catch(() => undefined);
+    return () => {
+      over.abort();
+      setAttempt(null);
+    };
+  }, [isLooking, recall]);
+  const forget = useCallback(() => {
+    if (attempt === null) return;
+    setAttempt(null);
+    void closeAttempt(attempt).then(() => recall(new AbortController().signal));
+  }, [attempt, recall]);
+  return [attempt, forget];
+}

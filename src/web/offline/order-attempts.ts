@@ -1,0 +1,68 @@
+import { del, set, values } from 'idb-keyval';
+import * as v from 'valibot';
+import { connect, deleteDatabase } from './database.ts';
+import { registerUserStore } from './device-data.ts';
+
+/** One decision to order: sent again under the same key it can never be a second order. */
+const orderAttempt = v.object({
+  /** Whose decision; another account on a shared tablet has nothing to do with it. */
+  owner: v.string(),
+  /** Idempotency key, UUID. */
+  key: v.pipe(v.string(), v.uuid()),
+  /** Of the cart that the user saw. */
+  version: v.number(),
+  /** When it was made, milliseconds. */
+  at: v.number(),
+});
+export type OrderAttempt = v.InferOutput<typeof orderAttempt>;
+
+const STORE = 'attempts';
+const databaseName = (owner: string) => `zapas-order-attempts:${owner}`;
+
+/** Where the device keeps nothing (forbidden or full storage), the open app still does. */
+const unkept = new Map<string, OrderAttempt>();
+
+/** Keeps an attempt before anything of it is sent; when this resolves, not even a power cut makes the device forget it. */
+export async function keepAttempt(attempt: OrderAttempt): Promise<void> {
+  unkept.set(attempt.key, attempt);
+  const isKept = await onDevice(attempt.owner, (use) => set(attempt.key, attempt, use).then(() => true));
+  if (isKept) unkept.delete(attempt.key);
+}
+
+/** A user's attempts whose outcome this device does not know, oldest first; those under way are among them. */
+export async function openAttempts(owner: string): Promise<OrderAttempt[]> {
+  const stored = (await onDevice(owner, (use) => values<unknown>(use))) ?? [];
+  const all = [...stored, ...unkept.values()].flatMap((value) => {
+    const parsed = v.safeParse(orderAttempt, value);
+    return parsed.success && parsed.output.owner === owner ? [parsed.output] : [];
+  });
+  return all.sort((a, b) => a.at - b.at);
+}
+
+/** The outcome is known. Other attempts, of other tabs too, stay. */
+export async function closeAttempt({ owner, key }: Pick<OrderAttempt, 'owner' | 'key'>): Promise<void> {
+  unkept.delete(key);
+  await onDevice(owner, (use) => del(key, use));
+}
+
+/** Undefined when the device refuses. A connection for each use: one that stays open would be in the way of a log-out. */
+async function onDevice<T>(owner: string, work: (use: ReturnType<typeof connect>['use']) => Promise<T>) {
+  const { use, close } = connect(databaseName(owner), STORE);
+  try {
+    return await work(use);
+  } catch {
+    return undefined;
+  } finally {
+    close();
+  }
+}
+
+registerUserStore('order-attempts', {
+  stop: () => undefined,
+  forget: async (owner, { keepQueue }) => {
+    // A session that ended by itself goes on after log-in, and has to be told what became of its order.
+    if (keepQueue) return;
+    for (const { key } of [...unkept.values()].filter((attempt) => attempt.owner === owner)) unkept.delete(key);
+    await deleteDatabase(databaseName(owner));
+  },
+});
