@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeAllOverlays, confirm, openAddToCart, openMessage, prompt } from '#web/state/overlays.ts';
+import {
+  askBeforeLeaving,
+  closeAllOverlays,
+  confirm,
+  openAddToCart,
+  openMessage,
+  prompt,
+} from '#web/state/overlays.ts';
 import { createStore } from '#web/state/store.ts';
 
 afterEach(closeAllOverlays);
@@ -24,8 +31,9 @@ describe('at log-out', () => {
       prompt({ title: 'Nazwa', label: 'Nazwa listy' }),
       openMessage({ tone: 'error', title: 'Nie wysłano' }),
       openAddToCart({ id: 1 } as never, 1, false),
+      askBeforeLeaving(),
     ];
     closeAllOverlays();
-    expect(await Promise.all(waiting)).toEqual([false, null, undefined, undefined]);
+    expect(await Promise.all(waiting)).toEqual([false, null, undefined, undefined, null]);
   });
 });

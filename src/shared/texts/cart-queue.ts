@@ -114,15 +114,18 @@ export const cartQueueTexts = {
 
   /** Before a log-out. */
   leave: {
-    title: (count: number) =>
-      `${plural(count, CHANGES)} w koszyku ${pluralForm(count, { one: 'nie jest wysłana', few: 'nie są wysłane', many: 'nie jest wysłanych' })}`,
-    text: 'Co zrobić z nimi przed wylogowaniem?',
+    title: 'Niewysłane zmiany w koszyku',
+    text: (count: number) =>
+      `${plural(count, CHANGES)} ${pluralForm(count, { one: 'nie jest wysłana', few: 'nie są wysłane', many: 'nie jest wysłanych' })} do hurtowni. Co z nimi zrobić?`,
     send: 'Wyślij teraz i wyloguj',
     sending: 'Wysyłanie…',
+    sendText: 'Trafią do koszyka w hurtowni.',
+    sendOffline: 'Bez połączenia nie można ich teraz wysłać.',
     keep: 'Zachowaj dla tego konta',
-    keepText: 'Wyślemy je po następnym zalogowaniu na to konto na tym urządzeniu. Nikt inny ich nie zobaczy.',
+    keepText: 'Wyślemy je, gdy zalogujesz się tu ponownie na to konto. Nikt inny ich nie zobaczy.',
     forget: 'Usuń zmiany i wyloguj',
+    forgetText: 'Koszyk w hurtowni zostanie bez nich.',
     left: 'Nie wszystko udało się wysłać. Zachowaj zmiany dla tego konta albo je usuń.',
-    cancel: 'Wróć',
+    stay: 'Nie wylogowuj',
   },
 } as const;

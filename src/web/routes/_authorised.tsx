@@ -4,14 +4,16 @@ import { useEffect } from 'react';
 import { currentUserQuery } from '#web/api/auth.ts';
 import { hasUser } from '#web/features/auth/require-user.ts';
 import { logOut } from '#web/features/auth/session-end.ts';
-import { AddToCartHost } from '#web/features/cart/AddToCartHost.tsx';
+import { CartOverlays } from '#web/features/cart/CartOverlays.tsx';
 import { CategoryMenu } from '#web/features/catalogue/CategoryMenu.tsx';
 import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { FramedErrorScreen } from '#web/features/shell/FailureScreens.tsx';
+import { unsentCount } from '#web/offline/cart-queue/outbox.ts';
 import { useCartQueue } from '#web/offline/cart-queue/use-outbox.ts';
 import { keepCatalogueFresh } from '#web/offline/catalogue/keep-fresh.ts';
 import { useOutageCare } from '#web/offline/use-outage-care.ts';
+import { askBeforeLeaving } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 
 export const Route = createFileRoute('/_authorised')({
@@ -40,12 +42,16 @@ function AuthorisedRoute() {
   useEffect(keepCatalogueFresh, []);
   useOutageCare();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
+  const leave = async () => {
+    const wish = unsentCount() === 0 ? 'forget' : await askBeforeLeaving();
+    if (wish !== null) await logOut({ queryClient, toLogin }, wish);
+  };
   return (
     <AppShell
       search={<ProductSearch />}
       categories={(className) => <CategoryMenu className={className} />}
-      overlays={<AddToCartHost />}
-      onLogOut={() => logOut({ queryClient, toLogin })}
+      overlays={<CartOverlays />}
+      onLogOut={leave}
     >
       <Outlet />
     </AppShell>

@@ -31,11 +31,15 @@ export interface PromptIntent extends ConfirmIntent {
   readonly initial?: string;
 }
 
+/** What to do with changes that are not sent, before a log-out. */
+export type LeaveWish = 'keep' | 'forget';
+
 interface Intents {
   'add-to-cart': { intent: AddToCartIntent; result: undefined };
   message: { intent: MessageIntent; result: undefined };
   confirm: { intent: ConfirmIntent; result: boolean };
   prompt: { intent: PromptIntent; result: string | null };
+  leave: { intent: null; result: LeaveWish | null };
 }
 type Kind = keyof Intents;
 
@@ -76,6 +80,9 @@ export const confirm = (intent: ConfirmIntent) => open('confirm', intent);
 /** Asks for a line of text; null when refused, closed or logged out. */
 export const prompt = (intent: PromptIntent) => open('prompt', intent);
 
+/** Asks what becomes of unsent changes of the cart; null when the user stays. */
+export const askBeforeLeaving = () => open('leave', null);
+
 /** For hosts: the open overlays of one kind, oldest first. */
 export function useOverlays<K extends Kind>(kind: K): readonly Overlay<K>[] {
   return useStore(overlays).filter((overlay): overlay is AnyOverlay & Overlay<K> => overlay.kind === kind);
@@ -88,7 +95,7 @@ export const hasOverlays = (): boolean => overlays.get().length > 0;
 export function closeAllOverlays(): void {
   for (const overlay of overlays.get()) {
     if (overlay.kind === 'confirm') overlay.close(false);
-    else if (overlay.kind === 'prompt') overlay.close(null);
+    else if (overlay.kind === 'prompt' || overlay.kind === 'leave') overlay.close(null);
     else overlay.close(undefined);
   }
 }

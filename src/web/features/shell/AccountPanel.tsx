@@ -70,7 +70,8 @@ function LogOutButton({ onLogOut }: Pick<AccountPanelProps, 'onLogOut'>) {
   const leave = () => {
     if (leaving) return;
     setLeaving(true);
-    void onLogOut();
+    // The user may change their mind, when asked about unsent changes.
+    void onLogOut().finally(() => setLeaving(false));
   };
   return (
     <Button

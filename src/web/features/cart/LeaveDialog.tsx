@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { replayCartQueue, unsentCount } from '#web/offline/cart-queue/outbox.ts';
+import { useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
+import { useConnectivity } from '#web/offline/connectivity.ts';
+import type { LeaveWish } from '#web/state/overlays.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import classes from './LeaveDialog.module.css';
+
+const texts = cartQueueTexts.leave;
+
+interface LeaveDialogProps {
+  /** Null: the user stays. */
+  readonly onDecide: (wish: LeaveWish | null) => void;
+}
+
+/** Somebody logs out with changes that are not sent: send them now, keep them for this account, or delete them. */
+export function LeaveDialog({ onDecide }: LeaveDialogProps) {
+  const { sendable, parked, unsaved, unreadable } = useOutbox();
+  const isOnline = useConnectivity() === 'online';
+  const { send, isSending, hasLeft } = useSendAll(() => onDecide('forget'));
+  return (
+    <Dialog
+      opened
+      isQuestion
+      size="md"
+      title={texts.title}
+      onClose={() => onDecide(null)}
+      footer={
+        <Button variant="ghost" onClick={() => onDecide(null)}>
+          {texts.stay}
+        </Button>
+      }
+    >
+      <p>{texts.text(sendable.length + parked.length + unsaved.length + unreadable)}</p>
+      {hasLeft && (
+        <div className={classes.left}>
+          <Notice tone="bad" role="alert">
+            {texts.left}
+          </Notice>
+        </div>
+      )}
+      <ul className={classes.choices}>
+        <Choice text={isOnline ? texts.sendText : texts.sendOffline}>
+          {(hintId) => (
+            <Button
+              fullWidth
+              data-autofocus={isOnline || undefined}
+              aria-describedby={hintId}
+              aria-disabled={!isOnline || isSending || undefined}
+              onClick={() => isOnline && send()}
+            >
+              {isSending ? texts.sending : texts.send}
+            </Button>
+          )}
+        </Choice>
+        <Choice text={texts.keepText}>
+          {(hintId) => (
+            <Button
+              fullWidth
+              variant="outline"
+              data-autofocus={!isOnline || undefined}
+              aria-describedby={hintId}
+              onClick={() => onDecide('keep')}
+            >
+              {texts.keep}
+            </Button>
+          )}
+        </Choice>
+        <Choice text={texts.forgetText}>
+          {(hintId) => (
+            <Button fullWidth variant="danger-outline" aria-describedby={hintId} onClick={() => onDecide('forget')}>
+              {texts.forget}
+            </Button>
+          )}
+        </Choice>
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Sends all that can be sent; `onDone` only when nothing at all is left. */
+function useSendAll(onDone: () => void) {
+  const [isSending, setSending] = useState(false);
+  const [hasLeft, setLeft] = useState(false);
+  const sendAll = async () => {
+    setSending(true);
+    setLeft(false);
+    await replayCartQueue();
+    setSending(false);
+    if (unsentCount() === 0) onDone();
+    else setLeft(true);
+  };
+  return { send: () => !isSending && void sendAll(), isSending, hasLeft };
+}
+
+interface ChoiceProps {
+  /** What it means. */
+  readonly text: string;
+  readonly children: (hintId: string) => ReactNode;
+}
+
+function Choice({ text, children }: ChoiceProps) {
+  const hintId = useId();
+  return (
+    <li>
+      {children(hintId)}
+      <p id={hintId} className={classes.hint}>
+        {text}
+      </p>
+    </li>
+  );
+}
