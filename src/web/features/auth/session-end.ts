@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { logOut as logOutOnServer } from '#web/api/auth.ts';
 import { type ForgetWishes, forgetUser, stopWriters } from '#web/offline/device-data.ts';
-import { closeAllOverlays } from '#web/state/overlays.ts';
+import { closeAllOverlays, type LeaveWish } from '#web/state/overlays.ts';
 import { type SessionEnd, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';
 
@@ -40,11 +40,14 @@ export async function endSession(
   await forgotten;
 }
 
-/** The user's own wish. It holds on this device at once, also when the server cannot be reached. */
-export async function logOut(tools: SessionTools): Promise<void> {
+/**
+ * The user's own wish. It holds on this device at once, also when the server cannot be reached. `unsent`: whether
+ * changes of the cart that are not sent stay here for this account.
+ */
+export async function logOut(tools: SessionTools, unsent: LeaveWish = 'forget'): Promise<void> {
   session.setLogOutPending(true);
   const told = finishLogOut();
-  await endSession(tools, null, { keepQueue: false, keepDrafts: false });
+  await endSession(tools, null, { keepQueue: unsent === 'keep', keepDrafts: false });
   await told;
 }
 
