@@ -83,12 +83,15 @@ export const cartQueueTexts = {
   saidKept: (product: string) => `${product}: zapisano na urządzeniu, wyślemy po powrocie sieci`,
   saidRefused: (product: string) => `Odrzucono zmianę w koszyku: ${product}`,
 
+  unconfirmed: 'Kwoty według cen z tego urządzenia. Hurtownia potwierdzi je po wysłaniu zmian.',
+
   /** Before an order. */
   toDo: {
     offline: 'Brak połączenia',
     refused: (count: number) => `Zdecyduj: ${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
     receipt: 'Przejrzyj, co zmieniło się w koszyku',
-    locked: 'Zamówienie złożysz po powrocie połączenia i wysłaniu zmian. Koszyk jest bezpieczny na tym urządzeniu.',
+    locked: 'Zamówienie złożysz po powrocie połączenia i wysłaniu zmian.',
+    safe: 'Koszyk jest bezpieczny na tym urządzeniu.',
   },
 
   /** What the last sending brought. */

@@ -25,7 +25,6 @@ export const shellTexts = {
   account: 'Konto',
   login: 'Login',
   logOut: 'Wyloguj',
-  loggingOut: 'Wylogowywanie…',
   cartNet: 'Koszyk netto',
   /** Accessible name of the cart button; `sum` is a formatted net amount. */
   cartNamed: (items: number, sum: string) =>

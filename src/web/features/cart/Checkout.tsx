@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
@@ -31,12 +31,13 @@ interface CheckoutProps {
 export function Checkout(props: CheckoutProps) {
   const { cart, outbox } = props;
   const connection = useConnectivity();
-  const reasons = [...outboxReasons(connection, outbox), ...checkoutReasons(cart)];
+  const reasons = [...outboxReasons(connection, outbox, cart), ...checkoutReasons(cart)];
   // Nothing to do but wait: that is worth a sentence of its own.
-  const hint = connection === 'online' ? checkoutTexts.locked(reasons.length) : cartQueueTexts.toDo.locked;
+  const hint = connection === 'online' ? checkoutTexts.locked(reasons.length) : <OfflineHint />;
   const list = useRef<HTMLDivElement>(null);
   return (
     <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
+      {outbox.waiting.length > 0 && <p className={classes.unconfirmed}>{cartQueueTexts.unconfirmed}</p>}
       {reasons.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         <div ref={list} className={classes.reasons} role="group" aria-label={checkoutTexts.todo} tabIndex={-1}>
@@ -69,9 +70,18 @@ function summaryRows({ basicPriceNet, priceNet, priceGross, vat }: Cart): Summar
   ];
 }
 
+/** In the bar of a narrow screen there is room for one sentence. */
+function OfflineHint() {
+  return (
+    <>
+      {cartQueueTexts.toDo.locked} <span className={classes.safe}>{cartQueueTexts.toDo.safe}</span>
+    </>
+  );
+}
+
 interface LockedProps {
   /** Why it is locked, in one sentence. */
-  readonly hint: string;
+  readonly hint: ReactNode;
   readonly list: RefObject<HTMLDivElement | null>;
 }
 

@@ -6,6 +6,7 @@ import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { replayCartQueue } from '#web/offline/cart-queue/outbox.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { discardUnreadable } from '#web/offline/cart-queue/use-outbox.ts';
+import { useConnectivity } from '#web/offline/connectivity.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
@@ -41,6 +42,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const { waiting, pausedBy } = outbox;
+  const isOnline = useConnectivity() === 'online';
   const isSending = waiting.some(({ state }) => state.name === 'sending');
   const text = pausedBy === null ? waitingText(isSending) : cartQueueTexts.pausedText;
   return (
@@ -55,7 +57,8 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
             <Button variant="ghost" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
               {isOpen ? cartQueueTexts.hide : cartQueueTexts.show}
             </Button>
-            {pausedBy === null && !isSending && (
+            {/* Without a connection the strip has the button that looks for one. */}
+            {pausedBy === null && !isSending && isOnline && (
               <Button variant="outline" onClick={() => void replayCartQueue()}>
                 {cartQueueTexts.sendNow}
               </Button>

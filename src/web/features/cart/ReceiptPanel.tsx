@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
+import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
+import { useId } from 'react';
 import { formatZl } from '#shared/rules/money.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import type { ReceiptRow } from '#web/offline/cart-queue/record.ts';
 import { closeReceipt } from '#web/offline/cart-queue/use-outbox.ts';
 import { focusScreen } from '#web/ui/focus-screen.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import classes from './ReceiptPanel.module.css';
 import { sortedOut } from './receipt-rows.ts';
 
@@ -15,13 +16,17 @@ const texts = cartQueueTexts.receipt;
 export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRow[] }) {
   const { different, accepted } = sortedOut(receipt);
   const isClean = different.length === 0;
+  const titleId = useId();
   return (
-    <Notice
-      tone={isClean ? 'ok' : 'wait'}
-      role="status"
-      icon={isClean ? undefined : <IconArrowsSort size={20} aria-hidden />}
-      title={isClean ? texts.clean(accepted.length) : texts.title}
-      action={
+    <section className={classes.receipt} data-clean={isClean || undefined} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        {isClean ? <IconCircleCheck size={20} aria-hidden /> : <IconArrowsSort size={20} aria-hidden />}
+        <div className={classes.words} role="status">
+          <h2 id={titleId} className={classes.title}>
+            {isClean ? texts.clean(accepted.length) : texts.title}
+          </h2>
+          {!isClean && <p className={classes.text}>{texts.text}</p>}
+        </div>
         <Button
           variant="outline"
           onClick={() => {
@@ -31,21 +36,15 @@ export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRo
         >
           {texts.close}
         </Button>
-      }
-    >
-      {!isClean && (
-        <>
-          <p>{texts.text}</p>
-          <Rows rows={different} />
-        </>
-      )}
+      </div>
+      {!isClean && <Rows rows={different} />}
       {accepted.length > 0 && (
         <details className={classes.more}>
           <summary>{isClean ? cartQueueTexts.show : texts.accepted(accepted.length)}</summary>
           <Rows rows={accepted} />
         </details>
       )}
-    </Notice>
+    </section>
   );
 }
 

@@ -2,19 +2,22 @@ import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import IconWifiOff from '@tabler/icons-react/icons/IconWifiOff';
+import type { Cart } from '#shared/contract/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
+import { productKey, singleLine } from '#web/offline/cart-queue/operations.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
 import type { ConnectionState } from '#web/offline/connectivity-rules.ts';
 import type { Reason } from '#web/ui/ReasonList.tsx';
 import classes from './Checkout.module.css';
+import { cartLines, lineAnchor } from './cart-lines.ts';
 import { hasDifferences } from './receipt-rows.ts';
 
 /** Where the changes on their way are listed. */
 export const OUTBOX_ANCHOR = 'zmiany';
 
 /** An order needs a good connection, an empty queue, and a user who has seen what came of it (OFFLINE.md "Cart queue"). */
-export function outboxReasons(connection: ConnectionState, outbox: Outbox): Reason[] {
+export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
   const { waiting, parked, unsaved, unreadable, receipt } = outbox;
   const { toDo } = cartQueueTexts;
   const undecided = parked.length + unsaved.length + unreadable;
@@ -35,7 +38,7 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox): Reas
       id: 'undecided',
       text: toDo.refused(undecided),
       icon: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
-      href,
+      href: placeOf(outbox, cart),
     },
     hasDifferences(receipt) && {
       id: 'receipt',
@@ -45,4 +48,11 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox): Reas
     },
   ];
   return reasons.filter((reason) => reason !== false);
+}
+
+/** The first line with a decision beside it, else the list above the lines. */
+function placeOf({ parked, unsaved }: Outbox, cart: Cart): string {
+  const keys = [...parked, ...unsaved].map(({ change }) => singleLine(change)?.key);
+  const line = cartLines(cart).find(({ productId }) => keys.includes(productKey(productId)));
+  return `#${line === undefined ? OUTBOX_ANCHOR : lineAnchor(line.productId)}`;
 }

@@ -43,7 +43,7 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
         <DeviceCatalogue />
         <ColorSchemeChoice />
         <InstallButton />
-        <LogOutButton onLogOut={onLogOut} />
+        <LogOutButton onLogOut={onLogOut} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -65,13 +65,15 @@ function InstallButton() {
   );
 }
 
-function LogOutButton({ onLogOut }: Pick<AccountPanelProps, 'onLogOut'>) {
-  const [leaving, setLeaving] = useState(false);
+interface LogOutButtonProps extends Pick<AccountPanelProps, 'onLogOut'> {
+  /** The panel makes room: unsent changes may have to be asked about. */
+  readonly onLeave: () => void;
+}
+
+function LogOutButton({ onLogOut, onLeave }: LogOutButtonProps) {
   const leave = () => {
-    if (leaving) return;
-    setLeaving(true);
-    // The user may change their mind, when asked about unsent changes.
-    void onLogOut().finally(() => setLeaving(false));
+    onLeave();
+    void onLogOut();
   };
   return (
     <Button
@@ -80,7 +82,7 @@ function LogOutButton({ onLogOut }: Pick<AccountPanelProps, 'onLogOut'>) {
       leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
       onClick={leave}
     >
-      {leaving ? shellTexts.loggingOut : shellTexts.logOut}
+      {shellTexts.logOut}
     </Button>
   );
 }

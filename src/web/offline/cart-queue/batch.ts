@@ -17,8 +17,8 @@ type Lines = Partial<Record<ItemKey, ShortLine>>;
 export function shortLines({ cartWarehouses }: Cart): ShortLines {
   const lines: Lines = {};
   for (const { coldProducts, warmProducts, coldPackages, warmPackages } of cartWarehouses) {
-    for (const { productId, productName, count, productPriceNet } of [...coldProducts, ...warmProducts])
-      lines[productKey(productId)] = { name: productName, count, priceNet: productPriceNet };
+    for (const line of [...coldProducts, ...warmProducts])
+      lines[productKey(line.productId)] = { name: fullName(line), count: line.count, priceNet: line.productPriceNet };
     for (const { packageId, packageName, count, priceSumNet } of [...coldPackages, ...warmPackages])
       lines[packageKey(packageId)] = { name: packageName, count, priceNet: Math.round(priceSumNet / count) };
   }
@@ -55,7 +55,12 @@ function withoutProducts(lines: ShortLines): Lines {
 function newLine(facts: ItemFacts | undefined): ShortLine | null {
   if (facts === undefined) return null;
   if (facts.type === 'package') return { name: facts.packageName, count: 0, priceNet: facts.priceNet };
-  return { name: facts.productName, count: 0, priceNet: facts.productPriceNet };
+  return { name: fullName(facts), count: 0, priceNet: facts.productPriceNet };
+}
+
+/** A line as it is told from others of the same name. */
+function fullName({ productName, withFormat }: { productName: string; withFormat: string }): string {
+  return withFormat === '' ? productName : `${productName}, ${withFormat}`;
 }
 
 /** Notes that a change was taken, and what the server could not give of it. */

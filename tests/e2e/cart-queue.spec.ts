@@ -1,0 +1,327 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Cart } from '#shared/contract/cart.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { type App, appOn } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import type { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { plainProducts } from '#tests/support/goods.ts';
+import { underWorker } from '#tests/support/worker.ts';
+
+/** The network is gone: nothing of the browser arrives. */
+const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
+
+let goods: Product[];
+const name = (index: number) => goods[index]?.name ?? '';
+const id = (index: number) => goods[index]?.id ?? 0;
+
+test.beforeEach(async ({ desk, enter, network }) => {
+  network.reset();
+  await enter();
+  goods = await plainProducts(desk, 4);
+});
+
+/** Pieces by product, as the server holds them. */
+function countsOf({ cartWarehouses }: Cart): Record<number, number> {
+  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+  return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
+}
+
+/** The carts of writes that reached the way to the server, by the key of their change. */
+const keysOf = (network: FaultProxy, path: RegExp) =>
+  network.seen.flatMap(({ path: seen, key }) => (path.test(seen) && key !== undefined ? [key] : []));
+
+async function addOnPage(app: App, index: number, count: number): Promise<void> {
+  await app.product.open(id(index));
+  await app.product.counter.fill(String(count));
+  await app.product.add.click();
+  await app.shell.dialog.getByRole('button', { name: addTexts.goOn }).click();
+  await expect(app.shell.dialog).toBeHidden();
+}
+
+/** Screens that the tests open without a network have been looked at before. */
+async function visitAll(app: App, page: Page): Promise<void> {
+  await app.dashboard.open();
+  await underWorker(page);
+  for (const { id: productId } of goods) await app.product.open(productId);
+  await app.cart.open();
+}
+
+const waiting = (app: App, count: number) =>
+  expect(app.shell.cart).toHaveAccessibleName(new RegExp(cartQueueTexts.short(count).replace('\u00a0', '\\s')));
+
+test('fault 1: a change whose answer is lost lands once', async ({ app, desk, network }) => {
+  const { version } = await desk.cart();
+  await app.product.open(id(0));
+  network.inject(/add-to-cart/, { kind: 'lose-answer' }, 1);
+  await app.product.counter.fill('3');
+  await app.product.add.click();
+  await expect(app.shell.dialog).toBeVisible();
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 3 });
+  await expect(app.shell.cart).toHaveAccessibleName(/3\ssztuki/);
+  await expect.poll(() => keysOf(network, /add-to-cart/).length).toBeGreaterThan(1);
+  expect(new Set(keysOf(network, /add-to-cart/)).size).toBe(1);
+  expect((await desk.cart()).version).toBe(version + 1);
+});
+
+test('fault 3: added, changed and removed without a network, over a reload: the exact cart afterwards', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 2);
+  await desk.add(id(1), 2);
+  await visitAll(app, page);
+  cut(network);
+  await app.cart.counter(name(0)).fill('5');
+  await app.cart.counter(name(0)).press('Enter');
+  await app.cart.remove(name(1));
+  await expect(app.cart.line(name(1))).toHaveCount(0);
+  await addOnPage(app, 2, 4);
+  await waiting(app, 3);
+  await app.cart.open();
+  await expect(app.cart.counter(name(0))).toHaveValue('5');
+  await expect(app.cart.counter(name(2))).toHaveValue('4');
+  await page.reload();
+  await waiting(app, 3);
+  await expect(app.cart.lines).toHaveCount(2);
+  await expect(app.cart.line(name(0))).toContainText('zapisano na urządzeniu');
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 2, [id(1)]: 2 });
+
+  network.reset();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 5, [id(2)]: 4 });
+  await expect(app.shell.cart).toHaveAccessibleName(/9\ssztuk/);
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  await expect(page.getByRole('heading', { name: /Wysłane zmiany przyjęto/ })).toBeVisible();
+  for (const path of [/add-to-cart/, /set-product-count/, /remove-all-product-from/])
+    expect(new Set(keysOf(network, path)).size).toBe(1);
+});
+
+test('fault 4: a tab that crashes while sending: applied once', async ({ app, context, desk, network }) => {
+  const { version } = await desk.cart();
+  const victim = appOn(await context.newPage());
+  await victim.product.open(id(0));
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.inject(/add-to-cart/, { kind: 'hold', until }, 1);
+  await victim.product.counter.fill('3');
+  await victim.product.add.click();
+  await expect.poll(() => keysOf(network, /add-to-cart/).length).toBe(1);
+  await crash(context, victim.page);
+  await app.cart.open();
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 3 });
+  release();
+  await expect(app.cart.counter(name(0))).toHaveValue('3');
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  expect(new Set(keysOf(network, /add-to-cart/)).size).toBe(1);
+  expect((await desk.cart()).version).toBe(version + 1);
+});
+
+async function crash(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // The call itself is never answered: there is nobody left to do so.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+test('fault 5: two tabs without a network, then back together: in order, once', async ({
+  app,
+  context,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 1);
+  await visitAll(app, page);
+  const other = appOn(await context.newPage());
+  await other.product.open(id(1));
+  cut(network);
+  // Known to be gone before anything is tried: what was never on its way is merged.
+  for (const tab of [app, other]) await expect(tab.page.getByText('Brak połączenia z internetem!')).toBeVisible();
+  await app.cart.counter(name(0)).fill('5');
+  await app.cart.counter(name(0)).press('Enter');
+  await waiting(app, 1);
+  await other.product.add.click();
+  await expect(other.shell.dialog).toBeVisible();
+  await other.page.keyboard.press('Escape');
+  // Both tabs show the changes of both.
+  for (const tab of [app, other]) await waiting(tab, 2);
+  await app.cart.remove(name(0));
+  await expect(app.cart.line(name(0))).toHaveCount(0);
+  await waiting(other, 2);
+
+  network.reset();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(1)]: 1 });
+  const writes = network.seen.filter(({ path }) => /cart\/(add|set|remove)/.test(path));
+  expect(new Set(writes.map(({ key }) => key)).size).toBe(writes.length);
+  expect(writes.map(({ path }) => path.split('/').at(3))).toEqual(['add-to-cart', 'remove-all-product-from-cart']);
+  for (const tab of [app, other]) {
+    await expect(tab.shell.cart).toHaveAccessibleName(/1\ssztuka/);
+    await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/);
+  }
+});
+
+test('fault 12: a change that the server will never take parks; the others land, and the user decides', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 1);
+  await desk.add(id(1), 1);
+  await visitAll(app, page);
+  cut(network);
+  await app.cart.counter(name(0)).fill('4');
+  await app.cart.counter(name(0)).press('Enter');
+  await app.cart.counter(name(1)).fill('99999');
+  await app.cart.counter(name(1)).press('Enter');
+  await addOnPage(app, 2, 2);
+  await waiting(app, 3);
+  await app.cart.open();
+  network.reset();
+  await expect
+    .poll(async () => countsOf(await desk.cart()), { timeout: 20_000 })
+    .toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
+  await expect(app.cart.line(name(1)).getByRole('alert')).toContainText('Odrzucone');
+  await expect(app.cart.counter(name(1))).toHaveValue('1');
+  await expect(app.shell.cart).toHaveAccessibleName(/1\szmiana odrzucona/);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  await app.cart
+    .line(name(1))
+    .getByRole('button', { name: /^Usuń zmianę/ })
+    .click();
+  await expect(app.cart.line(name(1)).getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: cartQueueTexts.receipt.close }).click();
+  await expect(app.cart.order).not.toHaveAttribute('aria-disabled', 'true');
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 4, [id(1)]: 1, [id(2)]: 2 });
+});
+
+test('fault 13: a price that rose meanwhile is shown before the order', async ({ app, desk, network, page, shop }) => {
+  await visitAll(app, page);
+  cut(network);
+  await addOnPage(app, 0, 2);
+  await waiting(app, 1);
+  const before = goods[0]?.priceNet ?? 0;
+  await shop.feed(goods[0]?.sku ?? '', { price_net_grosze: String(before + 111) });
+  await app.cart.open();
+  network.reset();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 2 });
+  await expect(page.getByRole('heading', { name: cartQueueTexts.receipt.title })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/cena .*→/);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: cartQueueTexts.receipt.close }).click();
+  await expect(app.cart.order).not.toHaveAttribute('aria-disabled', 'true');
+  await shop.feed(goods[0]?.sku ?? '', { price_net_grosze: String(before) });
+});
+
+test('fault 15: storage is full: the user is told, nothing is said to be saved, and it can be done again', async ({
+  app,
+  context,
+  desk,
+  network,
+  page,
+  shop,
+}) => {
+  await app.product.open(id(0));
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(shop.url).origin, quotaSize: 1 });
+  await app.product.add.click();
+  await expect(app.page.getByRole('dialog', { name: cartQueueTexts.notSaved })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(countsOf(await desk.cart())).toEqual({});
+  expect(keysOf(network, /add-to-cart/)).toEqual([]);
+  await app.shell.cart.click();
+  const lost = page.getByRole('list', { name: cartQueueTexts.list }).getByRole('listitem');
+  await expect(lost).toContainText('Nie zapisano');
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(shop.url).origin });
+  await lost.getByRole('button', { name: /^Ponów/ }).click();
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+  await expect(lost).toHaveCount(0);
+});
+
+test('fault 15: the browser closes the storage in between: the next change is kept all the same', async ({
+  app,
+  context,
+  desk,
+  page,
+  shop,
+}) => {
+  await app.product.open(id(0));
+  await expect(app.product.add).toBeVisible();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(shop.url).origin, storageTypes: 'indexeddb' });
+  await app.product.add.click();
+  await expect(app.shell.added).toBeVisible();
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+});
+
+test.describe('somebody logs out with a change that is not sent', () => {
+  test.beforeEach(async ({ app, network, page }) => {
+    await visitAll(app, page);
+    cut(network);
+    await addOnPage(app, 0, 2);
+    await waiting(app, 1);
+  });
+
+  const databases = (page: Page) =>
+    page.evaluate(async () => (await indexedDB.databases()).map(({ name: found }) => found ?? ''));
+
+  test('and stays', async ({ app, page }) => {
+    await app.shell.logOut();
+    await page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.stay }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await waiting(app, 1);
+  });
+
+  test('keeping it: the next user neither sees nor sends it, its owner does (fault 10)', async ({
+    app,
+    desk,
+    network,
+    page,
+    shop,
+  }) => {
+    await app.shell.logOut();
+    await page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.keep }).click();
+    await expect(page).toHaveURL(/logowanie/);
+    network.reset();
+    const other = await shop.session(ACCOUNTS.other);
+    await other.emptyCart();
+    await app.login.logIn(ACCOUNTS.other);
+    await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
+    await app.cart.open();
+    await expect(app.cart.lines).toHaveCount(0);
+    expect([(await other.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
+    await app.shell.logOut();
+    await expect(page).toHaveURL(/logowanie/);
+    await app.login.logIn(ACCOUNTS.verified);
+    await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 2 });
+    expect((await other.cart()).itemCount).toBe(0);
+  });
+
+  test('deleting it: nothing of it stays on the device', async ({ app, desk, network, page }) => {
+    await app.shell.logOut();
+    await page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.forget }).click();
+    await expect(page).toHaveURL(/logowanie/);
+    await expect.poll(async () => (await databases(page)).filter((found) => found.includes('cart-queue'))).toEqual([]);
+    network.reset();
+    await app.login.logIn(ACCOUNTS.verified);
+    await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
+    expect((await desk.cart()).itemCount).toBe(0);
+  });
+
+  test('sending it first', async ({ app, desk, network, page }) => {
+    await app.shell.logOut();
+    const send = page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.send });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    network.reset();
+    await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [id(0)]: 2 });
+    await expect(page.getByRole('button', { name: shellTexts.account }).filter({ visible: true })).toBeVisible();
+  });
+});
