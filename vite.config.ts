@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { earlyFiles } from './scripts/lib/early-files.mjs';
 
 // DESIGN §4: another, same-site API host is chosen when the app is built; empty means the app's own origin.
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
@@ -43,6 +44,7 @@ export default defineConfig({
       },
     }),
     react(),
+    earlyFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -55,6 +57,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'color-scheme.js',
+          'early-screens.js',
           'favicon.svg',
           'manifest.webmanifest',
           'assets/*.{js,css,woff2}',

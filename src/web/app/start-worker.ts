@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+/** A worker that answers already can be looked after when nothing else is to do, but this soon at the latest. */
+const LATEST_MS = 3_000;
+
 /** Starts the service worker once the page has loaded: it must not take the network from what the user waits for. */
 export function startWorker(queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -9,6 +12,10 @@ export function startWorker(queryClient: QueryClient): void {
   };
   // A chunk that cannot be fetched now is fetched at the next start.
   const startQuietly = () => void start().catch(() => undefined);
-  if (document.readyState === 'complete') startQuietly();
-  else window.addEventListener('load', startQuietly, { once: true });
+  const whenLoaded = () => {
+    if (navigator.serviceWorker.controller === null || !('requestIdleCallback' in window)) startQuietly();
+    else requestIdleCallback(startQuietly, { timeout: LATEST_MS });
+  };
+  if (document.readyState === 'complete') whenLoaded();
+  else window.addEventListener('load', whenLoaded, { once: true });
 }

@@ -1,0 +1,64 @@
+// Tells the start page which files will be needed, so that they are fetched while the app's own code is still being
+// read: the letters always, the shell and the screen of the address for who is logged in (public/early-screens.js).
+
+/** Where in index.html the list goes: before its reader, which stands before the styles that it would wait for. */
+const PLACE = '<!-- early-screens -->';
+/** Screens behind log-in, as the router splits them. */
+const SCREEN = /\/src\/web\/routes\/_authorised(?:\/(.+))?\.tsx\?tsr-split=component/;
+
+/** A file of the build with all that it imports at once, styles included. */
+function withImports(bundle, name, seen = new Set()) {
+  const chunk = bundle[name];
+  // What starts the app is on the page already.
+  if (seen.has(name) || chunk === undefined || chunk.isEntry) return seen;
+  seen.add(name);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
+  for (const imported of chunk.imports) withImports(bundle, imported, seen);
+  return seen;
+}
+
+/** `produkty/index` → `/produkty`, `produkty/$productId` → `/produkty/*`. */
+function addressOf(file) {
+  return `/${file.replace(/(^|\/)index$/, '').replace(/\$[^/]+/g, '*')}`;
+}
+
+function screensOf(bundle) {
+  const early = { shell: [], screens: {} };
+  for (const [name, chunk] of Object.entries(bundle)) {
+    const file = SCREEN.exec(chunk.facadeModuleId ?? '');
+    if (file === null) continue;
+    const files = [...withImports(bundle, name)].map((path) => `/${path}`);
+    if (file[1] === undefined) early.shell = files;
+    else early.screens[addressOf(file[1])] = files;
+  }
+  if (early.shell.length === 0) throw new Error('The screens behind log-in were not found in the build.');
+  return early;
+}
+
+function lettersOf(bundle) {
+  return Object.keys(bundle)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => ({
+      tag: 'link',
+      attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+      injectTo: 'head',
+    }));
+}
+
+/** The Vite plugin that writes these into the start page. */
+export function earlyFiles() {
+  return {
+    name: 'zapas:early-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) return html;
+        const data = JSON.stringify(screensOf(bundle));
+        const list = `<script id="early-screens" type="application/json">${data}</script>`;
+        if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`);
+        return { html: html.replace(PLACE, () => list), tags: lettersOf(bundle) };
+      },
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const BUILD = 'dist/web';
+const html = readFileSync(join(BUILD, 'index.html'), 'utf8');
+const worker = readFileSync(join(BUILD, 'sw.js'), 'utf8');
+const assets = readdirSync(join(BUILD, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name));
+
+interface Early {
+  readonly shell: readonly string[];
+  readonly screens: Readonly<Record<string, readonly string[]>>;
+}
+
+const early = JSON.parse(/id="early-screens"[^>]*>([^<]+)</.exec(html)?.[1] ?? 'null') as Early;
+const entry = /type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
+
+describe('files that are fetched early', () => {
+  const listed = [...early.shell, ...Object.values(early.screens).flat()];
+
+  it('are files of this build, none of them on the page already', () => {
+    expect(listed.length).toBeGreaterThan(0);
+    for (const file of listed) expect(existsSync(join(BUILD, file)), file).toBe(true);
+    expect(listed).not.toContain(entry);
+  });
+
+  it('are known for every screen behind log-in', () => {
+    const addresses = ['/dashboard', '/koszyk', '/koszyk/*', '/produkty', '/produkty/*'];
+    expect(Object.keys(early.screens)).toEqual(expect.arrayContaining(addresses));
+    expect(Object.keys(early.screens)).toContain('/panelUzytkownika/historiaZamowien');
+  });
+
+  it('are the letters for everybody, the rest only for who is logged in', () => {
+    const preloaded = [...html.matchAll(/<link rel="(?:module)?preload"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+    expect(preloaded).toHaveLength(2);
+    for (const href of preloaded) expect(href).toMatch(/ibm-plex.*\.woff2$/);
+  });
+
+  it('are asked for before the styles, and the page says its letters first of all', () => {
+    expect(html.indexOf('early-screens.js')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    expect(html.indexOf('id="early-screens"')).toBeLessThan(html.indexOf('early-screens.js'));
+    expect(html.indexOf('charset')).toBeLessThan(512);
+  });
+});
+
+describe('the service worker', () => {
+  it('has the start page and every file of this build', () => {
+    const kept = ['index.html', 'color-scheme.js', 'early-screens.js', 'favicon.svg', 'manifest.webmanifest'];
+    for (const name of [...kept, ...assets.map((asset) => `assets/${asset}`)])
+      expect(worker.includes(`"${name}"`) || worker.includes(`\`${name}\``), name).toBe(true);
+  });
+
+  it('has nothing that a start does not need', () => {
+    expect(worker).not.toMatch(/screenshots\/|icons\/icon|\.br"|\.gz"|\.vite/);
+  });
+
+  it('is small, and its entry only wires', () => {
+    expect(worker.length).toBeLessThan(60_000);
+    expect(readFileSync('src/sw/sw.ts', 'utf8').split('\n').length).toBeLessThan(100);
+  });
+});
