@@ -95,6 +95,10 @@ test.describe('when the answer is not the API’s', () => {
     expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
     for (const path of [`${API_PREFIX}/product/1/20`, `${API_PREFIX}/order/get-order/1`])
       expect((await ask(page, path)).body).toBe(PORTAL.body);
+    // One that speaks JSON is found out by not knowing whose answer it would be.
+    network.reset();
+    network.inject(/./, { ...PORTAL, type: 'application/json', body: '{"items":[]}' });
+    expect((await ask(page, LIST)).body).toBe('{"items":[]}');
     expect(await keptAnswers(page)).toEqual(before);
   });
 
@@ -163,8 +167,11 @@ test('the start screen is shown at once from the device, and renewed when the se
   const main = `${API_PREFIX}${ROUTES.mainPageProducts.path}`;
   const keptAt = async () => (await keptAnswers(page)).find(({ path }) => path === main)?.body;
   await expect.poll(keptAt).toBeDefined();
-  // What the device shows at once counts as old after half a minute.
+  // What the device shows at once counts as old after half a minute; what the page itself remembers would come first.
   await ageAnswers(page, 1);
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('zapas.queries')) localStorage.removeItem(key);
+  });
   await shop.feed(product.sku, { price_net_grosze: '987654', basic_price_net_grosze: '' });
   await app.dashboard.open();
   await expect(first).toContainText('9 876,54');
