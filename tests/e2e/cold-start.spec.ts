@@ -1,3 +1,5 @@
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { connectionTexts } from '#shared/texts/connection.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { logIn } from '#tests/support/api-session.ts';
 import { test } from '#tests/support/device.ts';
@@ -31,8 +33,14 @@ test('the installed app starts without the server and shows what was visited', a
   expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
   await app.product.open(product.id);
   await expect(app.product.heading).toContainText(product.name);
+  await expect(app.page.getByText(connectionTexts.age.prices('')).first()).toBeVisible();
   await app.orders.open();
   await expect(app.orders.entry(order.orderNumber)).toBeVisible();
+  await expect(app.page.getByText(connectionTexts.age.orders('')).first()).toBeVisible();
+  await app.cart.open();
+  await expect(app.cart.counter(product.name)).toHaveValue('3');
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  await expect(app.page.getByText(cartQueueTexts.toDo.locked).first()).toBeVisible();
 });
 
 test('a network that takes everything and answers nothing is no slower than its patience', async ({

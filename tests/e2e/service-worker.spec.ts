@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { FORM_PICTURES } from '#shared/contract/products.ts';
 import { API_PREFIX, ROUTES } from '#shared/contract/routes.ts';
+import { connectionTexts } from '#shared/texts/connection.ts';
 import { isApiCache, isCacheOf } from '#shared/worker/cache-names.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { logIn } from '#tests/support/api-session.ts';
@@ -92,6 +93,8 @@ test.describe('when the answer is not the API’s', () => {
     const before = await keptAnswers(page);
     network.inject(/./, PORTAL);
     await app.products.open();
+    await expect(page.getByText(connectionTexts.offline).first()).toBeVisible();
+    await expect(page.getByText(connectionTexts.age.prices('')).first()).toBeVisible();
     expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
     for (const path of [`${API_PREFIX}/product/1/20`, `${API_PREFIX}/order/get-order/1`])
       expect((await ask(page, path)).body).toBe(PORTAL.body);

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { connectionTexts } from '#shared/texts/connection.ts';
 import { updateTexts } from '#shared/texts/installation.ts';
 import { cacheName, isApiCache } from '#shared/worker/cache-names.ts';
 import { appOn } from '#tests/support/app.ts';
 import { test as base, expect } from '#tests/support/e2e.ts';
 import { BUILD } from '#tests/support/e2e-shop.ts';
+import { plainProduct } from '#tests/support/goods.ts';
 import { makeNextBuild, NEXT_VERSION } from '#tests/support/next-build.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
@@ -39,6 +41,8 @@ test('a new version waits for the user’s word, and all tabs change together', 
   const other = appOn(await context.newPage());
   await other.products.open();
   await underWorker(other.page);
+  const field = other.products.rows.getByRole('spinbutton').nth(3);
+  await field.fill('17');
   const old = await app.shell.version.textContent();
   // Kept by a build that knew other shapes of answers.
   const outdated = cacheName('catalogue', 'older', 'somebody');
@@ -56,9 +60,40 @@ test('a new version waits for the user’s word, and all tabs change together', 
     await expect(shell.update).toHaveCount(0);
   }
   await expect(other.page).toHaveURL('/produkty');
+  await expect(field).toHaveValue('17');
   const kept = await page.evaluate(() => caches.keys());
   expect(kept).not.toContain(outdated);
   expect(kept.filter(isApiCache)).not.toEqual([]);
+});
+
+test('a tab with an open question waits for its answer, on the version that it has', async ({
+  app,
+  context,
+  deployNext,
+  desk,
+  enter,
+  page,
+}) => {
+  await enter();
+  const product = await plainProduct(desk);
+  await desk.add(product.id, 1);
+  await app.dashboard.open();
+  await underWorker(page);
+  const busy = appOn(await context.newPage());
+  await busy.cart.open();
+  await busy.cart.order.click();
+  await expect(busy.cart.confirm).toBeVisible();
+
+  await deployNext();
+  await comeBackTo(page);
+  await app.shell.update.click();
+  await expect(app.shell.version).toContainText(NEXT_VERSION);
+  await expect(busy.page.getByText(updateTexts.unsaved)).toBeVisible();
+  await expect(busy.cart.confirm).toBeVisible();
+  await busy.page.keyboard.press('Escape');
+  await busy.shell.update.click();
+  await expect(busy.shell.version).toContainText(NEXT_VERSION);
+  await expect(busy.cart.line(product.name)).toBeVisible();
 });
 
 test('tabs on the version before open screens that they had not loaded', async ({
@@ -112,4 +147,39 @@ test('a version put off is offered again later, and taken by the next start', as
   const next = appOn(await context.newPage());
   await next.dashboard.open();
   await expect(next.shell.version).toContainText(NEXT_VERSION);
+});
+
+test.describe('looking for a new version', () => {
+  /** How often the page has asked the browser to look. */
+  const asked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0));
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const { update } = ServiceWorkerRegistration.prototype;
+      ServiceWorkerRegistration.prototype.update = function () {
+        const { dataset } = document.documentElement;
+        dataset.asked = String(Number(dataset.asked ?? 0) + 1);
+        return update.call(this);
+      };
+    });
+  });
+
+  test('is done on coming back, then hourly, and not without a connection', async ({ app, enter, network, page }) => {
+    await enter();
+    await app.dashboard.open();
+    await underWorker(page);
+    await comeBackTo(page);
+    await expect.poll(() => asked(page)).toBe(1);
+    await comeBackTo(page);
+    expect(await asked(page)).toBe(1);
+    await page.clock.fastForward('01:00:01');
+    await expect.poll(() => asked(page)).toBe(2);
+    network.inject(/./, { kind: 'cut' });
+    await page.clock.runFor(20_000);
+    await expect(page.getByText(connectionTexts.offline).first()).toBeVisible();
+    await page.clock.fastForward('01:00:01');
+    await comeBackTo(page);
+    expect(await asked(page)).toBe(2);
+  });
 });

@@ -4,7 +4,7 @@ export const updateTexts = {
   accept: 'Nowa wersja – odśwież',
   accepting: 'Odświeżanie…',
   later: 'Przypomnij później',
-  unsaved: 'Nie udało się zapisać wpisanych danych, więc strona nie została odświeżona.',
+  unsaved: 'Strona nie została odświeżona, bo przepadłaby niedokończona praca. Dokończ ją i odśwież.',
 } as const;
 
 export const installTexts = {

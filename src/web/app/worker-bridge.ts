@@ -30,15 +30,21 @@ export async function startWorkerBridge(queryClient: QueryClient): Promise<void>
 
 /** This tab's work is saved before anything changes; the others save theirs as the new version takes them over. */
 async function acceptUpdate(workbox: Workbox): Promise<void> {
-  try {
-    await saveBeforeReload();
-  } catch {
-    showToast({ text: updateTexts.unsaved, tone: 'error' });
-    offerUpdate(() => void acceptUpdate(workbox));
-    return;
-  }
+  if (!(await isSaved(() => void acceptUpdate(workbox)))) return;
   workbox.messageSkipWaiting();
   setTimeout(() => window.location.reload(), TAKE_OVER_MS);
+}
+
+/** Whether nothing is lost by a reload; what cannot be saved yet is told, and the version offered again. */
+async function isSaved(again: () => void): Promise<boolean> {
+  try {
+    await saveBeforeReload();
+    return true;
+  } catch {
+    showToast({ text: updateTexts.unsaved, tone: 'error' });
+    offerUpdate(again);
+    return false;
+  }
 }
 
 /**
@@ -54,14 +60,9 @@ function followController(queryClient: QueryClient): void {
   });
 }
 
+/** A page that cannot be saved stays on its version, whose files the server still has, until the user says. */
 async function startAnew(): Promise<void> {
-  try {
-    await saveBeforeReload();
-    window.location.reload();
-  } catch {
-    // The page stays on its version, whose files the server still has.
-    showToast({ text: updateTexts.unsaved, tone: 'error' });
-  }
+  if (await isSaved(() => void startAnew())) window.location.reload();
 }
 
 function checkForUpdates(registration: ServiceWorkerRegistration, offer: () => void): void {
