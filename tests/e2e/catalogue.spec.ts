@@ -1,4 +1,4 @@
-import { listTexts, sortTexts } from '#shared/texts/catalogue.ts';
+import { addTexts, listTexts, sortTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { scan } from '#tests/support/browser.ts';
@@ -187,9 +187,9 @@ test.describe('adding', () => {
     await app.product.open(product.id);
     network.inject(/add-to-cart/, { kind: 'lose-answer' });
     await app.product.add.click();
-    await expect(app.shell.dialog).toContainText('Nie wiadomo, czy produkt jest w koszyku', { timeout: 20_000 });
-    await expect(app.shell.spinner).toHaveCount(0);
-    expect((await desk.cart()).itemCount).toBe(1);
+    await expect(app.shell.dialog).toContainText(addTexts.kept, { timeout: 20_000 });
+    await expect(app.shell.added).toHaveCount(0);
+    await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
   });
 });
 
