@@ -12,6 +12,8 @@ import { isCheckDue, UPDATE_EVERY_MS } from './update-check.ts';
 const WORKER = '/sw.js';
 /** A version that does not take over within this time never will: it was gone before the user said yes. */
 const TAKE_OVER_MS = 10_000;
+/** By then the page has read what the worker had shown at once. */
+const LATE_ANSWER_MS = 2_000;
 
 /** Registers the service worker and follows its life; the page's only door to it beside `forgetApiCaches`. */
 export async function startWorkerBridge(queryClient: QueryClient): Promise<void> {
@@ -19,13 +21,27 @@ export async function startWorkerBridge(queryClient: QueryClient): Promise<void>
   const offer = () => offerUpdate(() => void acceptUpdate(workbox));
   workbox.addEventListener('waiting', offer);
   followController(queryClient);
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === CONTENT_CHANGED) void refreshShownAtOnce(queryClient);
-  });
+  followContent(queryClient);
   persistStorageAfterLogIn();
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   // Without a network, in a private window or with full storage the app works without; the next start tries again.
   if (registration !== undefined) checkForUpdates(registration, offer);
+}
+
+/**
+ * The worker's word may come before anybody listens, and before the page has read the answer that it is about: so the
+ * page looks once by itself, and each time once more a moment later.
+ */
+function followContent(queryClient: QueryClient): void {
+  const refresh = () => void refreshShownAtOnce(queryClient);
+  const refreshTwice = () => {
+    refresh();
+    setTimeout(refresh, LATE_ANSWER_MS);
+  };
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === CONTENT_CHANGED) refreshTwice();
+  });
+  refreshTwice();
 }
 
 /** This tab's work is saved before anything changes; the others save theirs as the new version takes them over. */

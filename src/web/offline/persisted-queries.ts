@@ -75,12 +75,16 @@ function bytesOf(text: string): number {
   return encoder.encode(text).length;
 }
 
-/** Reads what {@link serializeQueries} wrote, without what has grown too old since. @throws on anything else. */
+/**
+ * Reads what {@link serializeQueries} wrote, without what has grown too old since. All of it counts as outdated: it
+ * shows at once, and whoever opens the app anew wants to see what is new. @throws on anything else.
+ */
 export function deserializeQueries(text: string, now: number): PersistedClient {
   const { buster, timestamp, clientState } = JSON.parse(text) as PersistedClient;
-  const queries = clientState.queries.filter(
+  const kept = clientState.queries.filter(
     ({ queryKey, queryHash, state }) =>
       persistedRank(queryKey) !== null && typeof queryHash === 'string' && isYoung(state.dataUpdatedAt, now),
   );
+  const queries = kept.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }));
   return { buster, timestamp, clientState: { mutations: [], queries } };
 }
