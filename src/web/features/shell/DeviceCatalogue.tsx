@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/icons/IconDownload';
 import { useEffect, useId, useRef } from 'react';
-import { warsawMoment } from '#shared/rules/dates.ts';
+import { momentWords } from '#shared/rules/age.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
 import { deviceCatalogue } from '#web/offline/catalogue/device-catalogue.ts';
 import { refreshOnRequest } from '#web/offline/catalogue/keep-fresh.ts';
@@ -44,7 +44,7 @@ export function DeviceCatalogue() {
 
 function wordsOf(held: HeldCatalogue | null): string {
   if (held === null) return texts.none;
-  return texts.held(held.products, held.bytes, warsawMoment(new Date(held.confirmedAt), new Date()));
+  return texts.held(held.products, held.bytes, momentWords(held.confirmedAt, Date.now()));
 }
 
 function Work({ work: { kind, loaded, total } }: { readonly work: CatalogueWork }) {
