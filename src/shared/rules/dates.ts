@@ -29,10 +29,3 @@ export function warsawDateTime(instant: Date): string {
 export function warsawTime(instant: Date): string {
   return warsawClock.format(instant);
 }
-
-/** When something was, for people who read it `now`: `14:05` today, `27.11, 14:05` on another day; Europe/Warsaw. */
-export function warsawMoment(instant: Date, now: Date): string {
-  const clock = warsawClock.format(instant);
-  const date = warsawDate(instant);
-  return date === warsawDate(now) ? clock : `${date.slice(8)}.${date.slice(5, 7)}, ${clock}`;
-}
