@@ -130,7 +130,7 @@ test('says beside each filter how many products the search with it would find', 
         expect(facets.types.get(id) ?? 0).toBe(totalWith({ type: id }));
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });
 

@@ -94,7 +94,10 @@ function withBranches(counts: CountsById, tree: readonly CategoryNode[]): Counts
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]));
   const sums = new Map<number, number>();
   for (const [id, count] of counts) {
-    for (let at: number | null = id; at !== null && parents.has(at); at = parents.get(at) ?? null) {
+    const seen = new Set<number>();
+    // A tree that is a circle by mistake is walked once.
+    for (let at: number | null = id; at !== null && parents.has(at) && !seen.has(at); at = parents.get(at) ?? null) {
+      seen.add(at);
       sums.set(at, (sums.get(at) ?? 0) + count);
     }
   }
