@@ -167,17 +167,24 @@ class Life {
 /** The device's storage and locks in the place of the browser's, for code that opens a queue by itself. */
 export function stubDevice(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.stubGlobal('navigator', { locks: new Locks().of(new Life()) });
+  const locks = new Locks();
+  vi.stubGlobal('navigator', { locks: { ...locks.of(new Life()), query: locks.query } });
 }
 
 /** Locks as a browser hands them out: one holder, in the order of asking; a dead holder's is free. */
 class Locks {
   readonly #queues = new Map<string, Promise<unknown>>();
+  /** One entry for each who holds or waits. */
+  readonly #asked: string[] = [];
+
+  readonly query = async () => ({ held: this.#asked.map((name) => ({ name, mode: 'exclusive' })) });
 
   of(life: Life): QueueParts['locks'] {
     const request = async (name: string, ...rest: unknown[]) => {
-      const work = rest.at(-1) as () => Promise<unknown>;
-      const { signal } = (rest.length > 1 ? rest[0] : {}) as { signal?: AbortSignal };
+      const work = rest.at(-1) as (lock: unknown) => Promise<unknown>;
+      const { signal, ifAvailable = false } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+      if (ifAvailable && this.#asked.includes(name)) return work(null);
+      this.#asked.push(name);
       const before = this.#queues.get(name) ?? Promise.resolve();
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -191,8 +198,9 @@ class Locks {
       try {
         await Promise.race([before, aborted(signal)]);
         if (life.isOver) return await new Promise(() => {});
-        return await work();
+        return await work({ name });
       } finally {
+        this.#asked.splice(this.#asked.indexOf(name), 1);
         release();
       }
     };

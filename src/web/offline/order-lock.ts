@@ -3,8 +3,6 @@ export class OrderedElsewhere extends Error {
   override readonly name = 'OrderedElsewhere';
 }
 
-/** Who only looks lets go within this time; who orders does not, milliseconds. */
-const PATIENCE_MS = 300;
 const lockName = (owner: string) => `order:${owner}`;
 const channelName = (owner: string) => `zapas-order:${owner}`;
 
@@ -13,17 +11,19 @@ const channelName = (owner: string) => `zapas-order:${owner}`;
  * @throws {OrderedElsewhere} when another window is at it.
  */
 export async function withOrderLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(new OrderedElsewhere()), PATIENCE_MS);
-  return navigator.locks.request(lockName(owner), { signal: giveUp.signal }, () => {
-    clearTimeout(timer);
-    return work();
-  });
+  const name = lockName(owner);
+  const taken = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : { result: await work() },
+  );
+  if (taken !== null) return taken.result;
+  if (await isHeld(owner)) throw new OrderedElsewhere();
+  // Somebody only looked.
+  return navigator.locks.request(name, work);
 }
 
-/** Runs work that must not come between another window and its order: waits until none is at it. */
-export async function whenNobodyOrders<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  return navigator.locks.request(lockName(owner), { mode: 'shared', signal }, work);
+/** Resolves as soon as no window is at work on an order of this user. */
+export async function untilNobodyOrders(owner: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks.request(lockName(owner), { mode: 'shared', signal }, () => undefined);
 }
 
 /** Tells the other windows that this one sends an order now. */
@@ -42,7 +42,7 @@ export function watchOtherWindows(owner: string, onChange: (isOrdering: boolean)
   const waitForEnd = async () => {
     onChange(true);
     try {
-      await navigator.locks.request(lockName(owner), { mode: 'shared', signal: over.signal }, () => undefined);
+      await untilNobodyOrders(owner, over.signal);
       onChange(false);
     } catch {
       // Nobody watches any more.

@@ -5,7 +5,7 @@ import { type ApiError, isTransient } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { closeAttempt, type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
-import { watchOtherWindows, whenNobodyOrders } from '#web/offline/order-lock.ts';
+import { untilNobodyOrders, watchOtherWindows } from '#web/offline/order-lock.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
 import { useUser } from '#web/state/session.ts';
 import type { SentOrder } from './ordering.ts';
@@ -90,7 +90,8 @@ function useRecalledAttempt(isLooking: boolean): [OrderAttempt | null, () => voi
   const recall = useCallback(
     async (signal: AbortSignal) => {
       if (owner === undefined) return;
-      const [oldest] = await whenNobodyOrders(owner, () => openAttempts(owner), signal);
+      await untilNobodyOrders(owner, signal);
+      const [oldest] = await openAttempts(owner);
       if (!signal.aborted) setAttempt(oldest ?? null);
     },
     [owner],

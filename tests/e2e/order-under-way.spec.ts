@@ -1,0 +1,87 @@
+import type { Product } from '#shared/contract/products.ts';
+import { checkoutTexts } from '#shared/texts/cart.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { type App, appOn } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import type { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { plainProduct } from '#tests/support/goods.ts';
+
+let product: Product;
+
+test.beforeEach(async ({ enter, desk }) => {
+  await enter();
+  product = await plainProduct(desk);
+  await desk.add(product.id, 2);
+});
+
+/** The order reaches the server when the test lets it. */
+function holdOrder(network: FaultProxy): () => void {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.inject(/cart-finalize/, { kind: 'hold', until });
+  return release;
+}
+
+const onItsWay = (network: FaultProxy) =>
+  expect.poll(() => network.seen.some(({ path }) => path.includes('cart-finalize'))).toBe(true);
+
+async function expectLocked(app: App, words: string): Promise<void> {
+  await expect(app.page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeVisible();
+  await expect(app.cart.counter(product.name)).toBeDisabled();
+  await expect(app.cart.increase(product.name)).toBeDisabled();
+  await expect(app.cart.line(product.name).getByRole('button', { name: /^Usuń/ })).toBeDisabled();
+  await expect(app.page.getByRole('button', { name: 'Wyczyść koszyk' })).toHaveCount(0);
+  await expect(app.page.getByRole('button', { name: checkoutTexts.sending })).toHaveAttribute('aria-disabled', 'true');
+}
+
+test('what is added meanwhile waits and goes to the next cart; the order is the one that was seen', async ({
+  app,
+  desk,
+  network,
+  shop,
+}) => {
+  await app.cart.open();
+  const release = holdOrder(network);
+  await app.cart.finalize();
+  await onItsWay(network);
+  await app.page.getByRole('link', { name: product.name }).click();
+  await app.product.add.click();
+  await expect(app.page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await expect(app.shell.dialog).toBeHidden();
+  expect((await desk.cart()).itemCount).toBe(2);
+  release();
+  await expect(app.page.getByRole('dialog', { name: /^Zamówienie wysłane: ZA\// })).toBeVisible();
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
+  const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+  expect(order?.lines).toEqual([{ productId: product.id, count: 2 }]);
+});
+
+test('another window sees that an order is under way, and may not send a second one', async ({
+  app,
+  context,
+  network,
+  shop,
+}) => {
+  const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+  const other = appOn(await context.newPage());
+  await other.cart.open();
+  await other.cart.order.click();
+  await expect(other.cart.confirm).toBeVisible();
+  await app.cart.open();
+  const release = holdOrder(network);
+  await app.cart.finalize();
+  await onItsWay(network);
+  await other.cart.confirm.click();
+  await expect(other.page.getByRole('dialog', { name: checkoutTexts.elsewhereTitle })).toBeVisible();
+  await other.page.keyboard.press('Escape');
+  await expectLocked(other, checkoutTexts.elsewhereTitle);
+  release();
+  await app.summary.orderNumber();
+  await expect(other.cart.lines).toHaveCount(0);
+  await expect(other.page.getByText(checkoutTexts.elsewhereTitle)).toHaveCount(0);
+  expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+});
