@@ -144,7 +144,8 @@ test('fault 5: two tabs without a network, then back together: in order, once', 
   await other.product.open(id(1));
   cut(network);
   // Known to be gone before anything is tried: what was never on its way is merged.
-  for (const tab of [app, other]) await expect(tab.page.getByText('Brak połączenia z internetem!')).toBeVisible();
+  for (const tab of [app, other])
+    await expect(tab.page.getByText('Brak połączenia z internetem!', { exact: true })).toBeVisible({ timeout: 20_000 });
   await app.cart.counter(name(0)).fill('5');
   await app.cart.counter(name(0)).press('Enter');
   await waiting(app, 1);
