@@ -67,7 +67,7 @@ test('nothing found says what to do next', async ({ app, page }) => {
   await expect(page.getByRole('main')).toContainText(listTexts.empty.query);
 });
 
-test('sorting, filters and paging stand in the address and come back with it', async ({ app, page }) => {
+test('sorting, filters and paging stand in the address and come back with it', async ({ app, desk, page }) => {
   await app.products.open();
   await page.getByLabel(uiTexts.sort.label).selectOption({ label: sortTexts['price:asc'].label });
   await expect(page).toHaveURL(/order=price/);
@@ -75,6 +75,9 @@ test('sorting, filters and paging stand in the address and come back with it', a
   await expect(page).toHaveURL(/inStock/);
   await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
   await expect(page).toHaveURL(/page=2/);
+  // Until the second page is here the first one stays on the screen: its cheapest product is no answer.
+  const second = await desk.list(2, { order: 'price:asc', inStock: '1' });
+  await expect(app.products.rows.first()).toContainText(second[0]?.name ?? '');
   await expect(app.products.rows).toHaveCount(10);
   const shown = (await app.products.rows.first().textContent()) ?? '';
   await page.reload();

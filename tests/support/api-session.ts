@@ -71,6 +71,12 @@ export class ApiSession {
     return list.items;
   }
 
+  /** A page of ten of the offer. */
+  async list(page: number, query: Readonly<Record<string, string>>): Promise<Product[]> {
+    const list: ListOf<Product> = await this.call(ROUTES.productList, { page, perPage: 10 }, query);
+    return list.items;
+  }
+
   /** The newest 100 orders, newest first. */
   async orders(): Promise<OrderSummary[]> {
     const list: ListOf<OrderSummary> = await this.call(
