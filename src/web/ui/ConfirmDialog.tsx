@@ -11,8 +11,6 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string | undefined;
   /** Something is lost by it: the words turn red, the button does not shout. */
   readonly tone?: 'danger' | undefined;
-  /** The answer is under way: neither button acts again. */
-  readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -25,7 +23,6 @@ export function ConfirmDialog({
   confirmLabel = commonTexts.confirm,
   cancelLabel = commonTexts.cancel,
   tone,
-  busy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -37,15 +34,10 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          <Button variant="ghost" disabled={busy} onClick={onCancel}>
+          <Button variant="ghost" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button
-            variant={tone === 'danger' ? 'danger-outline' : 'filled'}
-            disabled={busy}
-            data-autofocus
-            onClick={onConfirm}
-          >
+          <Button variant={tone === 'danger' ? 'danger-outline' : 'filled'} data-autofocus onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -4,15 +4,17 @@ import IconPill from '@tabler/icons-react/icons/IconPill';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ProductQuery } from '#shared/contract/products.ts';
+import { DEFAULT_PER_PAGE } from '#shared/contract/common.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { dashboardTexts } from '#shared/texts/catalogue.ts';
 import classes from './EntryTiles.module.css';
-import { useProductTotal } from './product-total.ts';
+import type { Flag } from './filters.ts';
+import { useFacets } from './use-facets.ts';
 
 interface Entry {
   readonly texts: { readonly title: string; readonly text: string };
-  readonly query: ProductQuery;
+  /** What the tile narrows the list to; absent: the whole offer. */
+  readonly flag?: Flag;
   readonly hue: 'brand' | 'kdw' | 'neutral';
   readonly icon: ReactNode;
 }
@@ -20,33 +22,36 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   {
     texts: dashboardTexts.lowPrices,
-    query: { lowPricesAreaPromotion: true },
+    flag: 'lowPricesAreaPromotion',
     hue: 'brand',
     icon: <IconPercentage size={20} aria-hidden />,
   },
   {
     texts: dashboardTexts.shortExpiry,
-    query: { shortTimePromotion: true },
+    flag: 'shortTimePromotion',
     hue: 'kdw',
     icon: <IconHourglass size={20} aria-hidden />,
   },
   {
     texts: dashboardTexts.hardToFind,
-    query: { hardToFound: true },
+    flag: 'hardToFound',
     hue: 'neutral',
     icon: <IconSearch size={20} aria-hidden />,
   },
-  { texts: dashboardTexts.products, query: {}, hue: 'neutral', icon: <IconPill size={20} aria-hidden /> },
+  { texts: dashboardTexts.products, hue: 'neutral', icon: <IconPill size={20} aria-hidden /> },
 ];
+
+const WHOLE_OFFER = { page: 1, perPage: DEFAULT_PER_PAGE };
 
 /** The ways into the offer, each with how many products wait there. */
 export function EntryTiles() {
+  const counts = useFacets(WHOLE_OFFER, true);
   return (
     <nav aria-label={dashboardTexts.entries}>
       <ul className={classes.tiles}>
         {ENTRIES.map((entry) => (
           <li key={entry.texts.title}>
-            <EntryTile {...entry} />
+            <EntryTile {...entry} total={entry.flag ? counts.flag(entry.flag) : counts.anyCategory} />
           </li>
         ))}
       </ul>
@@ -54,10 +59,13 @@ export function EntryTiles() {
   );
 }
 
-function EntryTile({ texts: { title, text }, query, hue, icon }: Entry) {
-  const total = useProductTotal(query, true);
+interface EntryTileProps extends Entry {
+  readonly total: number | undefined;
+}
+
+function EntryTile({ texts: { title, text }, flag, hue, icon, total }: EntryTileProps) {
   return (
-    <Link to="/produkty" search={query} className={classes.tile}>
+    <Link to="/produkty" search={flag ? { [flag]: true } : {}} className={classes.tile}>
       <span className={classes.icon} data-hue={hue}>
         {icon}
       </span>
