@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/app/search-string.ts';
 import { localPath } from '#web/state/local-path.ts';
-import { loginSearch, orderSearch, productSearch } from '#web/state/search-params.ts';
+import { isPhraseTooLong, loginSearch, orderSearch, productSearch } from '#web/state/search-params.ts';
 
 describe('the way back after log-in', () => {
   it.each([
@@ -90,6 +90,16 @@ describe('what an address asks for', () => {
     const read = v.parse(productSearch, asked);
     expect(read).toMatchObject({ name: 'ibu', page: 1, perPage: 10 });
     expect([read.order, read.category, read.inStock]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('keeps a phrase that is too long, for the screen to say so', () => {
+    const name = 'a'.repeat(1_000);
+    expect(v.parse(productSearch, { name: ` ${name} ` }).name).toBe(name);
+    expect([isPhraseTooLong(name), isPhraseTooLong('a'.repeat(200)), isPhraseTooLong(undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('reads the order history the same way', () => {

@@ -12,8 +12,8 @@ const sortOrder = v.picklist(
   errorTexts.badOrder,
 );
 
-/** A query is cut by nobody: over this it is a mistake. */
-const MAX_QUERY = 200;
+/** Characters; a query is cut by nobody: over this it is a mistake. */
+export const MAX_QUERY = 200;
 
 /** Filters of the product list; flags of SPEC §7 and ours (`category`, `manufacturer`, `type`, `inStock` …). */
 export const productQuery = v.object({

@@ -54,6 +54,8 @@ export const listTexts = {
   empty: {
     title: 'Brak produktów',
     forQuery: (query: string) => `Nic nie pasuje do „${query}”`,
+    tooLong: 'Wpis jest za długi',
+    tooLongHint: (limit: number) => `Skróć go do ${limit} znaków: wystarczy fragment nazwy albo kod EAN lub BLOZ.`,
     query: 'Sprawdź pisownię, wpisz krótszy fragment nazwy albo kod EAN lub BLOZ.',
     filtered: 'Żaden produkt nie spełnia wszystkich wybranych warunków.',
     queryFiltered: 'Wyczyść filtry albo wpisz krótszy fragment nazwy.',

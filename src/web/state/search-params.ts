@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PER_PAGE, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
 import { ordersQuery } from '#shared/contract/orders-query.ts';
-import { productQuery } from '#shared/contract/product-query.ts';
+import { MAX_QUERY, productQuery } from '#shared/contract/product-query.ts';
 
 type Entries = v.ObjectEntries;
 type Forgiving<E extends Entries> = { [K in keyof E]: v.SchemaWithFallback<E[K], undefined> };
@@ -21,8 +21,16 @@ const paging = {
 export const PAGING_DEFAULTS = { page: 1, perPage: DEFAULT_PER_PAGE };
 
 /** Search, filters, sorting and paging of the product list, as they stand in the address. */
-export const productSearch = v.object({ ...forgiving(productQuery.entries), ...paging });
+export const productSearch = v.object({
+  ...forgiving(productQuery.entries),
+  // A phrase of any length stays: dropping it would show the whole offer as if it were the answer.
+  name: v.fallback(v.optional(v.pipe(v.string(), v.trim())), undefined),
+  ...paging,
+});
 export type ProductSearch = v.InferOutput<typeof productSearch>;
+
+/** Whether a phrase is longer than anybody looks for: it is told to be, and not asked. */
+export const isPhraseTooLong = (phrase = ''): boolean => phrase.trim().length > MAX_QUERY;
 
 /** Filters and paging of the order history; `orderId` is the order whose details are open. */
 export const orderSearch = v.object({

@@ -5,7 +5,16 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './Counter.module.css';
-import { type CounterEvent, counterFault, counterStep, MIN_COUNT, readCount, SETTLED } from './counter-value.ts';
+import {
+  type CounterEvent,
+  counterFault,
+  counterStep,
+  holdsNoCount,
+  isStepIdle,
+  MIN_COUNT,
+  SETTLED,
+  shownText,
+} from './counter-value.ts';
 
 interface CounterProps {
   /** Pieces, at least 1. */
@@ -52,13 +61,13 @@ export function Counter({
 }: CounterProps) {
   const [state, setState] = useState(SETTLED);
   const errorId = useId();
-  const text = state.draft ?? String(value);
+  const text = shownText(state, value);
   const fault = counterFault(state, value, max);
 
   const send = (event: CounterEvent) => {
     const next = counterStep(state, value, event, max);
     setState(next.state);
-    onFault?.(next.state.draft !== null && !readCount(next.state.draft, max).ok);
+    onFault?.(holdsNoCount(next.state, max));
     if (next.value !== value) onChange(next.value);
     if (event.type === 'enter' && !next.state.asked) onEnter?.(next.value);
   };
@@ -78,7 +87,7 @@ export function Counter({
         tabIndex={-1}
         className={classes.step}
         aria-label={uiTexts.counter.decrease(productName)}
-        disabled={disabled || value <= MIN_COUNT}
+        disabled={disabled || isStepIdle(state, value, -1, max)}
         onClick={() => send({ type: 'step', by: -1 })}
       >
         <IconMinus size={18} aria-hidden />
@@ -108,7 +117,7 @@ export function Counter({
         tabIndex={-1}
         className={classes.step}
         aria-label={uiTexts.counter.increase(productName)}
-        disabled={disabled || value >= max}
+        disabled={disabled || isStepIdle(state, value, 1, max)}
         onClick={() => send({ type: 'step', by: 1 })}
       >
         <IconPlus size={18} aria-hidden />

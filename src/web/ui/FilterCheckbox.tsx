@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatCount } from '#shared/rules/plural.ts';
 import classes from './FilterCheckbox.module.css';
 
@@ -13,17 +13,27 @@ interface FilterCheckboxProps {
 
 /** One filter of the sidebar; the whole line is its target. */
 export function FilterCheckbox({ children, checked, onChange, count }: FilterCheckboxProps) {
+  const id = useId();
   return (
     <label className={classes.line}>
       <input
         type="checkbox"
         className={classes.box}
         checked={checked}
+        // The figure changes with every other filter; what the filter is called does not.
+        aria-labelledby={id}
+        aria-describedby={count === undefined ? undefined : `${id}-count`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <IconCheck className={classes.tick} size={16} aria-hidden />
-      <span className={classes.text}>{children}</span>
-      {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+      <span id={id} className={classes.text}>
+        {children}
+      </span>
+      {count !== undefined && (
+        <span id={`${id}-count`} className={classes.count}>
+          {formatCount(count)}
+        </span>
+      )}
     </label>
   );
 }

@@ -13,7 +13,7 @@ interface RemovableChipProps {
 export function RemovableChip({ children, label, onRemove }: RemovableChipProps) {
   return (
     <button type="button" className={classes.chip} data-chosen aria-label={label} onClick={onRemove}>
-      {children}
+      <span className={classes.label}>{children}</span>
       <IconX size={16} aria-hidden />
     </button>
   );

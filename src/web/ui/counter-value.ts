@@ -10,11 +10,15 @@ type CountReading =
 
 /** Reads pieces from typed or pasted text; spaces are ignored because numbers are pasted with them. */
 export function readCount(text: string, max: number = MAX_COUNT): CountReading {
-  const digits = text.replaceAll(/\s/g, '');
-  if (!/^\d+$/.test(digits)) return { ok: false, reason: 'low' };
-  const count = Number(digits);
+  const count = numberIn(text);
   if (count < MIN_COUNT) return { ok: false, reason: 'low' };
   return count > max ? { ok: false, reason: 'high' } : { ok: true, count };
+}
+
+/** Whatever is no whole number counts for nothing. */
+function numberIn(text: string): number {
+  const digits = text.replaceAll(/\s/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : 0;
 }
 
 /** What a counter holds beside its value: `draft` is text not settled yet, `asked` that Enter was pressed on it. */
@@ -39,12 +43,12 @@ interface CounterStep {
 }
 
 /**
- * What a counter does (SPEC §4 "Counter"). Typed text settles on Enter and on leaving the field; what is shown is what
- * will be ordered, so text that is no quantity gives way to the last valid one when the field is left, or stays
- * wrong where a button beside it must not take the last valid one for what was meant.
+ * What a counter does (SPEC §4 "Counter"). Typed text settles on Enter, on a step, and on leaving the field; what is
+ * shown is what will be ordered, so text that is no quantity gives way to the last valid one when the field is left,
+ * or stays wrong where a button beside it must not take the last valid one for what was meant.
  */
 export function counterStep(state: CounterState, value: number, event: CounterEvent, max: number): CounterStep {
-  const reading = readCount(state.draft ?? String(value), max);
+  const reading = readCount(shownText(state, value), max);
   const typed = reading.ok ? reading.count : value;
   switch (event.type) {
     case 'type':
@@ -58,13 +62,33 @@ export function counterStep(state: CounterState, value: number, event: CounterEv
     case 'escape':
       return { state: SETTLED, value };
     case 'step':
-      return { state: SETTLED, value: Math.min(max, Math.max(MIN_COUNT, typed + event.by)) };
+      return { state: SETTLED, value: within(numberIn(shownText(state, value)) + event.by, max) };
   }
+}
+
+function within(count: number, max: number): number {
+  return Math.min(max, Math.max(MIN_COUNT, count));
+}
+
+/** What stands in the field. */
+export function shownText({ draft }: CounterState, value: number): string {
+  return draft ?? String(value);
+}
+
+/** Whether a step from what is shown leads nowhere: on to the bound that it stands at or beyond. */
+export function isStepIdle(state: CounterState, value: number, by: 1 | -1, max: number): boolean {
+  const shown = numberIn(shownText(state, value));
+  return by === 1 ? shown >= max : shown <= MIN_COUNT;
+}
+
+/** Whether what is typed can be no order: neither can be what was there before it. */
+export function holdsNoCount({ draft }: CounterState, max: number): boolean {
+  return draft !== null && !readCount(draft, max).ok;
 }
 
 /** Which bound the shown text breaks; an emptied field is somebody about to type, until they press Enter on it. */
 export function counterFault(state: CounterState, value: number, max: number): 'low' | 'high' | null {
-  const text = state.draft ?? String(value);
+  const text = shownText(state, value);
   const reading = readCount(text, max);
   return reading.ok || (text.trim() === '' && !state.asked) ? null : reading.reason;
 }

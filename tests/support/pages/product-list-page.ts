@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 
@@ -7,11 +7,14 @@ export class ProductListPage {
   readonly path = '/produkty';
   readonly heading: Locator;
   readonly rows: Locator;
+  /** "1–10 z 34" above the rows. */
+  readonly total: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: listTexts.title });
+    this.total = page.getByRole('navigation', { name: uiTexts.pager.label }).first().getByRole('status');
     this.rows = page.getByRole('list', { name: listTexts.label }).getByRole('listitem');
   }
 
@@ -41,5 +44,18 @@ export class ProductListPage {
   async add(productName: string, count: number): Promise<void> {
     await this.counter(productName).fill(String(count));
     await this.addButton(productName).click();
+  }
+
+  /** A filter of the sidebar or the sheet. */
+  filter(label: string): Locator {
+    return this.page.getByRole('checkbox', { name: label, exact: true });
+  }
+
+  /** How many products the filter says it would leave. */
+  async filterCount(label: string): Promise<number> {
+    const filter = this.filter(label);
+    await expect(filter).toHaveAccessibleDescription(/\d/);
+    const figure = this.page.locator(`[id="${await filter.getAttribute('aria-describedby')}"]`);
+    return Number((await figure.textContent())?.replaceAll(/\s/g, ''));
   }
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CounterEvent, counterFault, counterStep, readCount, SETTLED } from '#web/ui/counter-value.ts';
+import {
+  type CounterEvent,
+  counterFault,
+  counterStep,
+  holdsNoCount,
+  isStepIdle,
+  readCount,
+  SETTLED,
+} from '#web/ui/counter-value.ts';
 
 const MAX = 500;
 const typed = (text: string) => ({ draft: text, asked: false });
@@ -65,10 +73,43 @@ describe('the counter', () => {
     });
   });
 
-  it('steps from what is typed, within the bounds', () => {
-    expect(counterStep(typed('12'), 3, { type: 'step', by: 1 }, MAX).value).toBe(13);
+  it.each([
+    ['12', 13, 11],
+    ['1', 2, 1],
+    ['0', 1, 1],
+    ['', 1, 1],
+    ['x', 1, 1],
+    ['500', 500, 499],
+    ['501', 500, 500],
+    ['90000', 500, 500],
+  ])('steps from what is typed, within the bounds: %j', (text, up, down) => {
+    expect(counterStep(typed(text), 3, { type: 'step', by: 1 }, MAX)).toEqual({ state: SETTLED, value: up });
+    expect(counterStep(typed(text), 3, { type: 'step', by: -1 }, MAX)).toEqual({ state: SETTLED, value: down });
+  });
+
+  it('steps from its value when nothing is typed', () => {
+    expect(counterStep(SETTLED, 3, { type: 'step', by: 1 }, MAX).value).toBe(4);
     expect(counterStep(SETTLED, 1, { type: 'step', by: -1 }, MAX).value).toBe(1);
     expect(counterStep(SETTLED, MAX, { type: 'step', by: 1 }, MAX).value).toBe(MAX);
+  });
+
+  it.each([
+    [null, true, false],
+    ['7', false, false],
+    ['1', true, false],
+    ['0', true, false],
+    ['', true, false],
+    ['500', false, true],
+    ['501', false, true],
+  ])('offers the steps that lead somewhere from what is shown: %j', (draft, down, up) => {
+    const state = { ...SETTLED, draft };
+    expect([isStepIdle(state, 1, -1, MAX), isStepIdle(state, 1, 1, MAX)]).toEqual([down, up]);
+  });
+
+  it('knows when what is typed can be no order', () => {
+    for (const text of ['0', '', '501', 'x']) expect(holdsNoCount(typed(text), MAX)).toBe(true);
+    expect(holdsNoCount(typed('7'), MAX)).toBe(false);
+    expect(holdsNoCount(SETTLED, MAX)).toBe(false);
   });
 
   it('says which bound is broken, and nothing of a field just emptied', () => {

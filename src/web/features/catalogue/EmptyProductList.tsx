@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { MAX_QUERY } from '#shared/contract/product-query.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import type { ProductSearch } from '#web/state/search-params.ts';
+import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { activeFilters, clearedFilters, type SearchChange } from './filters.ts';
 
@@ -42,6 +43,7 @@ function emptiness(search: ProductSearch, total: number): Emptiness {
     if (isFiltered) return { title: texts.title, text: texts.filtered, action: clear };
     return { title: texts.title, text: texts.nothing };
   }
+  if (isPhraseTooLong(search.name)) return { title: texts.tooLong, text: texts.tooLongHint(MAX_QUERY), action: all };
   const title = texts.forQuery(search.name);
   return isFiltered ? { title, text: texts.queryFiltered, action: clear } : { title, text: texts.query, action: all };
 }

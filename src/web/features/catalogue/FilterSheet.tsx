@@ -47,7 +47,15 @@ export function FilterSheet({ opened, onClose, search, total, onSearchChange }: 
           <PerPageSelect search={search} onSearchChange={change} />
         </Drawer.Body>
         <div className={classes.footer}>
-          <Button variant="ghost" disabled={!canClear} onClick={() => change(clearedFilters({ withPhrase: false }))}>
+          {/* It keeps its place and the focus when it has cleared the last filter. */}
+          <Button
+            variant="ghost"
+            aria-disabled={!canClear}
+            {...(canClear ? {} : { 'data-disabled': true })}
+            onClick={() => {
+              if (canClear) change(clearedFilters({ withPhrase: false }));
+            }}
+          >
             {listTexts.clear}
           </Button>
           <Button onClick={onClose}>{total === undefined ? listTexts.showUnknown : listTexts.show(total)}</Button>

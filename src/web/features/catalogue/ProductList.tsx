@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { productList } from '#shared/contract/products.ts';
 import { failureTexts, listTexts } from '#shared/texts/catalogue.ts';
-import type { ProductSearch } from '#web/state/search-params.ts';
+import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { ProductRowSkeleton } from '#web/ui/ProductRowSkeleton.tsx';
@@ -24,6 +24,9 @@ interface ProductListProps {
 export function ProductList({ search, list, onSearchChange }: ProductListProps) {
   const inCart = useCountsInCart();
   const { data, error } = list;
+  if (isPhraseTooLong(search.name)) {
+    return <EmptyProductList search={search} total={0} onSearchChange={onSearchChange} />;
+  }
   if (data === undefined) {
     if (error !== null) return <CatalogueFailure error={error} onRetry={() => void list.refetch()} />;
     return <WaitingRows count={search.perPage} />;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
-import type { ProductSearch } from '#web/state/search-params.ts';
+import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -25,8 +25,9 @@ export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useQuery(catalogueQueries.list(search));
-  const total = list.data?.total;
+  const isAsked = !isPhraseTooLong(search.name);
+  const list = useQuery({ ...catalogueQueries.list(search), enabled: isAsked });
+  const total = isAsked ? list.data?.total : undefined;
   // What had the focus may go with the filter; the heading is where the result is said.
   const removeFilter = (removal: SearchChange) => {
     onSearchChange(removal);
@@ -37,7 +38,7 @@ export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
       {isWide && (
         <aside className={classes.aside} aria-label={listTexts.filters}>
           <div className={classes.sidebar}>
-            <FilterPanel search={search} onChange={onSearchChange} withCounts={!list.isPending} />
+            <FilterPanel search={search} onChange={onSearchChange} withCounts={isAsked && !list.isPending} />
           </div>
         </aside>
       )}

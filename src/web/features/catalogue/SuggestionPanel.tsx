@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { searchTexts } from '#shared/texts/catalogue.ts';
+import { MAX_QUERY } from '#shared/contract/product-query.ts';
+import { listTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { Suggestion } from './Suggestion.tsx';
 import classes from './SuggestionPanel.module.css';
 import type { Suggestions } from './use-suggestions.ts';
@@ -19,11 +20,14 @@ export const optionId = (listId: string, productId: number) => `${listId}-${prod
 
 /** The dropdown of the search box: what is found, how to choose, and the way to all of it. */
 export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
-  const { hasFailed, items, total, active } = suggestions;
+  const { hasFailed, isTooLong, items, total, active } = suggestions;
   return (
     <div className={classes.panel}>
-      {hasFailed && <Message title={searchTexts.failed} hint={searchTexts.failedHint} />}
-      {!hasFailed && total === 0 && <Message title={searchTexts.none(query.trim())} hint={searchTexts.noneHint} />}
+      {isTooLong && <Message title={listTexts.empty.tooLong} hint={listTexts.empty.tooLongHint(MAX_QUERY)} />}
+      {!isTooLong && hasFailed && <Message title={searchTexts.failed} hint={searchTexts.failedHint} />}
+      {!isTooLong && !hasFailed && total === 0 && (
+        <Message title={searchTexts.none(query.trim())} hint={searchTexts.noneHint} />
+      )}
       {items.length > 0 && (
         <>
           <div className={classes.head} aria-hidden="true">

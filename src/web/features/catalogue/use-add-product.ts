@@ -6,10 +6,10 @@ import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
-import { productQueries } from '#web/api/products.ts';
 import { useCartActions } from '#web/offline/cart-actions.ts';
 import { confirm, openAddToCart, openMessage } from '#web/state/overlays.ts';
 import { countsInCart } from './in-cart.ts';
+import { refreshProduct } from './refresh-product.ts';
 
 const FIRST_COUNT = 1;
 
@@ -48,7 +48,7 @@ export function useAddProduct(product: Product): AddProduct {
 
   const offerRest = async (error: ApiError) => {
     // What the list says of stock is older than the refusal.
-    void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
+    void refreshProduct(client, product);
     const rest = await restOf(error, product.id, client);
     if (rest === 0) return tellRefusal(product, error);
     const wanted = await confirm({

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { announce } from '#web/state/announcer.ts';
+import { isPhraseTooLong } from '#web/state/search-params.ts';
 import {
   inPlaces,
   nextOption,
@@ -17,6 +18,8 @@ export interface Suggestions {
   /** Whether there is anything to show. */
   readonly isShown: boolean;
   readonly hasFailed: boolean;
+  /** What is typed is longer than anybody looks for; it is not asked. */
+  readonly isTooLong: boolean;
   readonly items: readonly Product[];
   /** Products found in all. */
   readonly total: number;
@@ -46,7 +49,8 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   const found = data?.items ?? NOTHING;
   const items = chosen?.text === typed ? inPlaces(chosen.places, found) : found;
   const total = data?.total ?? 0;
-  const isShown = isOpen && typed.length >= SHORTEST_QUERY && (data !== undefined || isError);
+  const isTooLong = isPhraseTooLong(typed);
+  const isShown = isOpen && (isTooLong || (typed.length >= SHORTEST_QUERY && (data !== undefined || isError)));
 
   useEffect(() => {
     if (isShown && isNews) announce(total === 0 ? searchTexts.none(typed) : searchTexts.available(total));
@@ -60,7 +64,8 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   return {
     isShown,
     hasFailed: isError && data === undefined,
-    items,
+    isTooLong,
+    items: isTooLong ? NOTHING : items,
     total,
     // By id: when other products take the places, none of them is chosen.
     active: isShown ? items.find(({ id }) => id === chosen?.id) : undefined,
@@ -79,7 +84,7 @@ interface Found {
 /** What is known of a text: the server's answer, else the device's own, else what stood there before. */
 function useFound(typed: string, isOpen: boolean): Found {
   const [asked] = useDebouncedValue(typed, SUGGEST_AFTER_MS);
-  const isWanted = (text: string) => isOpen && text.length >= SHORTEST_QUERY;
+  const isWanted = (text: string) => isOpen && text.length >= SHORTEST_QUERY && !isPhraseTooLong(text);
   const own = useQuery({ ...ownSuggestionsQuery(typed), enabled: isWanted(typed) });
   const server = useQuery({ ...suggestionsQuery(asked), enabled: isWanted(typed) && isWanted(asked) });
   const isNews = asked === typed && server.data !== undefined && !server.isPlaceholderData;

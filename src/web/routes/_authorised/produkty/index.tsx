@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { ProductListScreen } from '#web/features/catalogue/ProductListScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
-import { PAGING_DEFAULTS, type ProductSearch, productSearch } from '#web/state/search-params.ts';
+import { isPhraseTooLong, PAGING_DEFAULTS, type ProductSearch, productSearch } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_authorised/produkty/')({
   validateSearch: productSearch,
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_authorised/produkty/')({
   loaderDeps: ({ search }) => search,
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(catalogueQueries.list(deps));
+    if (!isPhraseTooLong(deps.name)) void context.queryClient.prefetchQuery(catalogueQueries.list(deps));
   },
   staticData: { label: screenLabels.products },
   component: ProductListRoute,

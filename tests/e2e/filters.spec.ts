@@ -1,0 +1,71 @@
+import { dashboardTexts, listTexts } from '#shared/texts/catalogue.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+
+// The first worker of a device asks once more for what the page has already asked for.
+test.use({ serviceWorkers: 'block' });
+
+test.beforeEach(async ({ enter }) => enter());
+
+test('the figures beside filters are what the list then finds, in one question a change', async ({
+  app,
+  network,
+  page,
+}) => {
+  const asked = () => network.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/product/'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await app.products.open('?cold=1');
+  const count = await app.products.filterCount(listTexts.filter.inStock.label);
+  expect(asked().filter((path) => path.includes('/facets'))).toHaveLength(1);
+  await app.products.filter(listTexts.filter.inStock.label).check();
+  await expect(page).toHaveURL(/inStock=1/);
+  await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
+  // With the flag on, its own figure is what the list shows.
+  await expect(app.products.filter(listTexts.filter.inStock.label)).toHaveAccessibleDescription(String(count));
+  expect(asked().filter((path) => path.includes('/facets'))).toHaveLength(2);
+  expect(asked().filter((path) => /\/1\/1(\?|$)/.test(path))).toEqual([]);
+});
+
+test('a filter that would leave nothing says 0 and can be taken', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await app.products.open('?name=insulin');
+  const kinds = Object.values(listTexts.filter).map(({ label }) => label);
+  const counts = await Promise.all(kinds.map((label) => app.products.filterCount(label)));
+  const empty = kinds[counts.indexOf(0)] ?? '';
+  await app.products.filter(empty).check();
+  await expect(page.getByText(listTexts.empty.queryFiltered)).toBeVisible();
+});
+
+test('the tiles of the start screen say how many products wait, in one question', async ({ app, network, page }) => {
+  await app.dashboard.open();
+  const tiles = page.getByRole('navigation', { name: dashboardTexts.entries }).getByRole('link');
+  await expect(tiles).toHaveCount(4);
+  for (const tile of await tiles.all()) await expect(tile).toHaveText(/\d\sprodukt/);
+  expect(network.seen.filter(({ path }) => path.startsWith('/api/product/facets'))).toHaveLength(1);
+});
+
+test('clearing the filters of the sheet keeps the focus where it was pressed', async ({ app, page }) => {
+  await app.products.open();
+  await page.getByRole('button', { name: listTexts.filters, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: listTexts.filters });
+  const clear = sheet.getByRole('button', { name: listTexts.clear });
+  await expect(clear).toHaveAttribute('aria-disabled', 'true');
+  await app.products.filter(listTexts.filter.cold.label).check();
+  await expect(page).toHaveURL(/cold=1/);
+  await clear.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/cold/);
+  await expect(clear).toHaveAttribute('aria-disabled', 'true');
+  await expect(clear).toBeFocused();
+});
+
+test('a phrase longer than any name is told to be too long, and nothing is asked', async ({ app, network, page }) => {
+  const phrase = 'ibuprofen '.repeat(30).trim();
+  await app.dashboard.open();
+  await app.shell.search.fill(phrase);
+  await expect(page.getByText(listTexts.empty.tooLong)).toBeVisible();
+  await app.shell.search.press('Enter');
+  await expect(page.getByRole('main').getByRole('heading', { name: listTexts.empty.tooLong })).toBeVisible();
+  expect(network.seen.filter(({ path }) => path.includes('ibuprofen'))).toEqual([]);
+  await page.getByRole('button', { name: listTexts.empty.all }).click();
+  await expect(app.products.rows).toHaveCount(10);
+});
