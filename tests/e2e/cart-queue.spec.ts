@@ -1,15 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { type App, appOn } from '#tests/support/app.ts';
+import { appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { plainProducts } from '#tests/support/goods.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { addOnPage, countsOf, keysOf, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
 
 /** The network is gone: nothing of the browser arrives. */
 const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
@@ -17,41 +15,13 @@ const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
 let goods: Product[];
 const name = (index: number) => goods[index]?.name ?? '';
 const id = (index: number) => goods[index]?.id ?? 0;
+const ids = () => goods.map((product) => product.id);
 
 test.beforeEach(async ({ desk, enter, network }) => {
   network.reset();
   await enter();
   goods = await plainProducts(desk, 4);
 });
-
-/** Pieces by product, as the server holds them. */
-function countsOf({ cartWarehouses }: Cart): Record<number, number> {
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
-  return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
-}
-
-/** The carts of writes that reached the way to the server, by the key of their change. */
-const keysOf = (network: FaultProxy, path: RegExp) =>
-  network.seen.flatMap(({ path: seen, key }) => (path.test(seen) && key !== undefined ? [key] : []));
-
-async function addOnPage(app: App, index: number, count: number): Promise<void> {
-  await app.product.open(id(index));
-  await app.product.counter.fill(String(count));
-  await app.product.add.click();
-  await app.shell.dialog.getByRole('button', { name: addTexts.goOn }).click();
-  await expect(app.shell.dialog).toBeHidden();
-}
-
-/** Screens that the tests open without a network have been looked at before. */
-async function visitAll(app: App, page: Page): Promise<void> {
-  await app.dashboard.open();
-  await underWorker(page);
-  for (const { id: productId } of goods) await app.product.open(productId);
-  await app.cart.open();
-}
-
-const waiting = (app: App, count: number) =>
-  expect(app.shell.cart).toHaveAccessibleName(new RegExp(cartQueueTexts.short(count).replace('\u00a0', '\\s')));
 
 test('fault 1: a change whose answer is lost lands once', async ({ app, desk, network }) => {
   const { version } = await desk.cart();
@@ -75,13 +45,13 @@ test('fault 3: added, changed and removed without a network, over a reload: the 
 }) => {
   await desk.add(id(0), 2);
   await desk.add(id(1), 2);
-  await visitAll(app, page);
+  await visitAll(app, page, ids());
   cut(network);
   await app.cart.counter(name(0)).fill('5');
   await app.cart.counter(name(0)).press('Enter');
   await app.cart.remove(name(1));
   await expect(app.cart.line(name(1))).toHaveCount(0);
-  await addOnPage(app, 2, 4);
+  await addOnPage(app, id(2), 4);
   await waiting(app, 3);
   await app.cart.open();
   await expect(app.cart.counter(name(0))).toHaveValue('5');
@@ -139,13 +109,12 @@ test('fault 5: two tabs without a network, then back together: in order, once', 
   page,
 }) => {
   await desk.add(id(0), 1);
-  await visitAll(app, page);
+  await visitAll(app, page, ids());
   const other = appOn(await context.newPage());
   await other.product.open(id(1));
   cut(network);
   // Known to be gone before anything is tried: what was never on its way is merged.
-  for (const tab of [app, other])
-    await expect(tab.page.getByText('Brak połączenia z internetem!', { exact: true })).toBeVisible({ timeout: 20_000 });
+  for (const tab of [app, other]) await told(tab, 'offline');
   await app.cart.counter(name(0)).fill('5');
   await app.cart.counter(name(0)).press('Enter');
   await waiting(app, 1);
@@ -177,13 +146,13 @@ test('fault 12: a change that the server will never take parks; the others land,
 }) => {
   await desk.add(id(0), 1);
   await desk.add(id(1), 1);
-  await visitAll(app, page);
+  await visitAll(app, page, ids());
   cut(network);
   await app.cart.counter(name(0)).fill('4');
   await app.cart.counter(name(0)).press('Enter');
   await app.cart.counter(name(1)).fill('99999');
   await app.cart.counter(name(1)).press('Enter');
-  await addOnPage(app, 2, 2);
+  await addOnPage(app, id(2), 2);
   await waiting(app, 3);
   await app.cart.open();
   network.reset();
@@ -205,9 +174,9 @@ test('fault 12: a change that the server will never take parks; the others land,
 });
 
 test('fault 13: a price that rose meanwhile is shown before the order', async ({ app, desk, network, page, shop }) => {
-  await visitAll(app, page);
+  await visitAll(app, page, ids());
   cut(network);
-  await addOnPage(app, 0, 2);
+  await addOnPage(app, id(0), 2);
   await waiting(app, 1);
   const before = goods[0]?.priceNet ?? 0;
   await shop.feed(goods[0]?.sku ?? '', { price_net_grosze: String(before + 111) });
@@ -265,9 +234,9 @@ test('fault 15: the browser closes the storage in between: the next change is ke
 
 test.describe('somebody logs out with a change that is not sent', () => {
   test.beforeEach(async ({ app, network, page }) => {
-    await visitAll(app, page);
+    await visitAll(app, page, ids());
     cut(network);
-    await addOnPage(app, 0, 2);
+    await addOnPage(app, id(0), 2);
     await waiting(app, 1);
   });
 
@@ -281,7 +250,7 @@ test.describe('somebody logs out with a change that is not sent', () => {
     await waiting(app, 1);
   });
 
-  test('keeping it: the next user neither sees nor sends it, its owner does (fault 10)', async ({
+  test('fault 10: keeping it: the next user neither sees nor sends it, its owner does', async ({
     app,
     desk,
     network,

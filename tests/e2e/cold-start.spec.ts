@@ -7,8 +7,11 @@ import { expect } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
-/** OFFLINE.md fault 16: one visit with the server, then none; everything that was visited opens. */
-test('the installed app starts without the server and shows what was visited', async ({ desk, device, network }) => {
+test('fault 16: the installed app starts without the server and shows what was visited; ordering is refused', async ({
+  desk,
+  device,
+  network,
+}) => {
   const product = await plainProduct(desk);
   await desk.add(product.id, 3);
   const [order] = await desk.orders();

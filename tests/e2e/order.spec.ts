@@ -197,7 +197,7 @@ test.describe('with a full cart', () => {
     await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
   });
 
-  test('after a lost answer and a reload the order is found, and ordering on does not repeat it', async ({
+  test('fault 2: after a lost answer and a reload the order is found, and ordering on does not repeat it', async ({
     app,
     desk,
     network,
@@ -295,7 +295,11 @@ test.describe('with a full cart', () => {
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
   });
 
-  test('the answer to an order is lost: one order, and its number is found', async ({ app, network, shop }) => {
+  test('fault 2: the answer to an order is lost: one order, and its number is found', async ({
+    app,
+    network,
+    shop,
+  }) => {
     const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
     await app.cart.open();
     network.inject(/cart-finalize/, { kind: 'lose-answer' });

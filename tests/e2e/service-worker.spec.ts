@@ -82,7 +82,7 @@ test('a read by POST is kept as well and opens without the server', async ({ app
 });
 
 test.describe('when the answer is not the API’s', () => {
-  test('a captive portal changes nothing that is kept, and the kept is shown', async ({
+  test('fault 7: a captive portal changes nothing that is kept, and the kept is shown', async ({
     app,
     enter,
     network,

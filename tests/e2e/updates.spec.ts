@@ -28,7 +28,7 @@ async function comeBackTo(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-test('a new version waits for the user’s word, and all tabs change together', async ({
+test('fault 14: a new version waits for the user’s word, all tabs change together, and what is half typed stays', async ({
   app,
   context,
   deployNext,
@@ -96,7 +96,7 @@ test('a tab with an open question waits for its answer, on the version that it h
   await expect(busy.cart.line(product.name)).toBeVisible();
 });
 
-test('tabs on the version before open screens that they had not loaded', async ({
+test('fault 14: tabs on the version before open screens that they had not loaded', async ({
   app,
   browser,
   context,

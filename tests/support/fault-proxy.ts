@@ -28,6 +28,10 @@ export interface FaultProxy {
   readonly seen: readonly SeenRequest[];
   /** Applies to requests whose path matches, `times` times. */
   inject(path: RegExp, fault: Fault, times?: number): void;
+  /** Breaks every connection that is open, answers under way with them: the server may have done what was asked. */
+  dropConnections(): void;
+  /** Takes all faults away; what was seen stays to be looked at. */
+  restore(): void;
   /** Takes all faults away and forgets what was seen. */
   reset(): void;
   close(): Promise<void>;
@@ -58,18 +62,25 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+  const dropConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
     inject: (path, fault, times = Number.POSITIVE_INFINITY) => injected.push({ path, fault, left: times }),
+    dropConnections,
+    restore: () => {
+      injected.length = 0;
+    },
     reset: () => {
       injected.length = 0;
       seen.length = 0;
     },
     close: () => {
-      for (const socket of sockets) socket.destroy();
+      dropConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };

@@ -7,15 +7,15 @@ export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What the device keeps of the API: cache name, path with query, and the text of the answer. */
+/** What the device keeps: cache name, path with query, and the text of the answer. */
 export interface KeptAnswer {
   readonly cache: string;
   readonly path: string;
   readonly body: string;
 }
 
-/** Every answer of the API that the device keeps, sorted. */
-export async function keptAnswers(page: Page): Promise<KeptAnswer[]> {
+/** Everything in Cache Storage, the shell with it, sorted. */
+export async function everythingKept(page: Page): Promise<KeptAnswer[]> {
   const all = await page.evaluate(async () => {
     const found: { cache: string; path: string; body: string }[] = [];
     for (const cache of await caches.keys()) {
@@ -28,7 +28,12 @@ export async function keptAnswers(page: Page): Promise<KeptAnswer[]> {
     }
     return found;
   });
-  return all.filter(({ cache }) => isApiCache(cache)).sort((a, b) => (a.cache + a.path < b.cache + b.path ? -1 : 1));
+  return all.sort((a, b) => (a.cache + a.path < b.cache + b.path ? -1 : 1));
+}
+
+/** Every answer of the API that the device keeps, sorted. */
+export async function keptAnswers(page: Page): Promise<KeptAnswer[]> {
+  return (await everythingKept(page)).filter(({ cache }) => isApiCache(cache));
 }
 
 /** Names of caches that belong to a user. */

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#shared/contract/products.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { connectionTexts } from '#shared/texts/connection.ts';
+import { type App, appOn } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProducts } from '#tests/support/goods.ts';
+import { addOnPage, countsOf, keysOf, piecesShown, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
+import { behindPortal, cutOff, failingBehindProbe, flapping, PORTAL_PAGE } from '#tests/support/outages.ts';
+import { everythingKept, underWorker } from '#tests/support/worker.ts';
+import { SAME_OUTAGE_MS } from '#web/offline/back-online.ts';
+
+/** What is back is found out by the next probe, and what waited is sent after it, milliseconds. */
+const BACK_MS = 20_000;
+
+let goods: Product[];
+const id = (index: number) => goods[index]?.id ?? 0;
+const ids = () => goods.map((product) => product.id);
+
+test.beforeEach(async ({ desk, enter, network }) => {
+  network.reset();
+  await enter();
+  goods = await plainProducts(desk, 3);
+});
+
+/** When each document of the tab began that is opened from now on, milliseconds. */
+function reloadsOf(page: Page): number[] {
+  const found: number[] = [];
+  page.on('domcontentloaded', () => found.push(Date.now()));
+  return found;
+}
+
+/** Adds a piece on a page that may reload under the finger: it is added when the cart counts it. */
+async function addPiece(app: App, wanted: number): Promise<void> {
+  await expect(async () => {
+    // Of the piece before: it opens when that is known to be sent or to wait.
+    if (await app.shell.dialog.isVisible()) await app.page.keyboard.press('Escape');
+    if ((await piecesShown(app)) < wanted) await app.product.add.click({ timeout: 2_000 });
+    await expect.poll(() => piecesShown(app), { timeout: 3_000 }).toBe(wanted);
+  }).toPass({ timeout: 20_000 });
+}
+
+test('fault 6: the network flaps every 3 s for a minute: each change once, one reload an outage', async ({
+  app,
+  context,
+  desk,
+  network,
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await visitAll(app, page, ids());
+  const idle = appOn(await context.newPage());
+  await idle.products.open();
+  await app.product.open(id(0));
+  const { version } = await desk.cart();
+  const reloads = reloadsOf(idle.page);
+  const flaps = flapping(network, {
+    every: 3_000,
+    times: 10,
+    onWhole: () => network.inject(/add-to-cart/, { kind: 'lose-answer' }, 1),
+  });
+  let isOver = false;
+  void flaps.finally(() => {
+    isOver = true;
+  });
+  let pieces = 0;
+  while (!isOver) {
+    pieces += 1;
+    await addPiece(app, pieces);
+  }
+  await flaps;
+  for (const tab of [app, idle]) {
+    await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/, { timeout: BACK_MS });
+    await expect(tab.page.getByText(connectionTexts.offline, { exact: true })).toHaveCount(0);
+    await expect.poll(() => piecesShown(tab)).toBe(pieces);
+  }
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: pieces });
+  // A version more for each operation that was applied: adds that waited together are one.
+  const applied = new Set(keysOf(network, /add-to-cart/)).size;
+  expect((await desk.cart()).version).toBe(version + applied);
+  expect(reloads.length).toBeGreaterThan(0);
+  const gaps = reloads.slice(1).map((at, index) => at - (reloads[index] ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThan(SAME_OUTAGE_MS - 1_000);
+});
+
+test('fault 7: a captive portal answers everything: told, nothing of it is kept, nothing counts as done', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  await visitAll(app, page, ids());
+  await app.products.open();
+  await page.waitForLoadState('networkidle');
+  const before = await everythingKept(page);
+  behindPortal(network);
+  await addOnPage(app, id(0), 2);
+  await waiting(app, 1);
+  await told(app, 'offline');
+  // The shell comes from the device, not from the portal.
+  await app.products.open();
+  await expect(app.products.rows).toHaveCount(10);
+  await app.cart.open();
+  await expect(app.cart.lines).toHaveCount(1);
+  await expect(app.cart.lines.first()).toContainText('zapisano na urządzeniu');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
+  const after = await everythingKept(page);
+  expect(after.filter(({ body }) => body.includes(PORTAL_PAGE))).toEqual([]);
+  expect(after).toEqual(before);
+  await waiting(app, 1);
+  expect((await desk.cart()).itemCount).toBe(0);
+
+  network.restore();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 2 });
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  expect(new Set(keysOf(network, /add-to-cart/)).size).toBe(1);
+  expect((await desk.cart()).itemCount).toBe(2);
+});
+
+test('fault 8: the API answers 503 while the probe is fine: the other words, the queue whole, then sent once', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  await visitAll(app, page, ids());
+  const { version } = await desk.cart();
+  failingBehindProbe(network);
+  await addOnPage(app, id(0), 2);
+  await addOnPage(app, id(1), 3);
+  await told(app, 'unavailable');
+  await expect(page.getByText(connectionTexts.offline, { exact: true })).toHaveCount(0);
+  await waiting(app, 2);
+  expect((await desk.cart()).itemCount).toBe(0);
+  await app.cart.open();
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  const reloads = reloadsOf(page);
+
+  network.restore();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 2, [id(1)]: 3 });
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  await expect(page.getByText(connectionTexts.unavailable, { exact: true })).toHaveCount(0, { timeout: BACK_MS });
+  expect(new Set(keysOf(network, /add-to-cart/)).size).toBe(2);
+  expect((await desk.cart()).version).toBe(version + 2);
+  expect(reloads).toEqual([]);
+});
+
+test.describe('after an outage the page is read anew, once, and the user is where they were', () => {
+  /** The network goes, is seen to be gone, and comes back; answers the reloads that it brought. */
+  async function outage(app: App, network: Parameters<typeof cutOff>[0]): Promise<number[]> {
+    cutOff(network);
+    await told(app, 'offline');
+    const reloads = reloadsOf(app.page);
+    network.restore();
+    await expect.poll(() => reloads.length, { timeout: BACK_MS }).toBe(1);
+    await expect(app.page.getByText(connectionTexts.offline, { exact: true })).toHaveCount(0);
+    return reloads;
+  }
+
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+  test('on the second page of a filtered list, scrolled down, with a quantity half typed', async ({
+    app,
+    network,
+    page,
+  }) => {
+    await app.dashboard.open();
+    await underWorker(page);
+    await app.products.open('?page=2&perPage=20&inStock=true');
+    await expect(app.products.rows).toHaveCount(20);
+    const names = await app.products.rows.getByRole('link').allTextContents();
+    const field = app.products.rows.getByRole('spinbutton').nth(7);
+    await field.fill('23');
+    await page.evaluate(() => window.scrollTo({ top: 310, behavior: 'instant' }));
+    const [url, top] = [page.url(), await scrolled(page)];
+    expect(top).toBeGreaterThan(200);
+    const reloads = await outage(app, network);
+    await expect.poll(() => scrolled(page)).toBe(top);
+    await expect(field).toHaveValue('23');
+    await expect(field).toBeFocused();
+    expect(page.url()).toBe(url);
+    expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
+    expect(reloads).toHaveLength(1);
+  });
+
+  test('on a product', async ({ app, network, page }) => {
+    await app.dashboard.open();
+    await underWorker(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await app.product.open(id(0));
+    const heading = await app.product.heading.textContent();
+    await page.evaluate(() => window.scrollTo({ top: 220, behavior: 'instant' }));
+    const [url, top] = [page.url(), await scrolled(page)];
+    expect(top).toBeGreaterThan(100);
+    const reloads = await outage(app, network);
+    await expect.poll(() => scrolled(page)).toBe(top);
+    await expect(app.product.heading).toHaveText(heading ?? '');
+    expect(page.url()).toBe(url);
+    expect(reloads).toHaveLength(1);
+  });
+});
+
+test('two tabs agree on what waits and on what came of it; read in one, it is read in both', async ({
+  app,
+  context,
+  desk,
+  network,
+  page,
+}) => {
+  await desk.add(id(0), 1);
+  await visitAll(app, page, ids());
+  const other = appOn(await context.newPage());
+  await other.cart.open();
+  cutOff(network);
+  for (const tab of [app, other]) await told(tab, 'offline');
+  await app.cart.counter(goods[0]?.name ?? '').fill('5');
+  await app.cart.counter(goods[0]?.name ?? '').press('Enter');
+  for (const tab of [app, other]) {
+    await waiting(tab, 1);
+    await expect(tab.cart.counter(goods[0]?.name ?? '')).toHaveValue('5');
+    await expect(tab.page.getByText(cartQueueTexts.waiting(1), { exact: true }).first()).toBeVisible();
+  }
+
+  network.restore();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 5 });
+  const receipt = (tab: App) => tab.page.getByRole('heading', { name: cartQueueTexts.receipt.clean(1) });
+  for (const tab of [app, other]) {
+    await expect(receipt(tab)).toBeVisible();
+    await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/);
+  }
+  await other.page.getByRole('button', { name: cartQueueTexts.receipt.close }).click();
+  for (const tab of [app, other]) await expect(receipt(tab)).toHaveCount(0);
+});
