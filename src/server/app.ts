@@ -6,6 +6,7 @@ import type { AppEnv, HttpParts } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
 import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
+import { contentEndpoints } from '#server/http/content.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
@@ -71,6 +72,7 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
   const areas = [
     ...authEndpoints(parts.auth),
     ...catalogueEndpoints,
+    ...contentEndpoints,
     ...cartEndpoints,
     ...orderEndpoints,
     ...(parts.endpoints ?? []),

@@ -15,6 +15,7 @@ import type { Catalogue } from '#server/services/catalogue.ts';
 import { createCatalogue } from '#server/services/catalogue-memory.ts';
 import { catalogueFile, type FileRow } from '#tests/support/catalogue-file.ts';
 import { describeEngines, describePostgres } from '#tests/support/engines.ts';
+import { runCommand } from '#tests/support/ops.ts';
 
 /** A data folder's first database is made by PGlite itself, which may take its time on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,13 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-async function ops(args: readonly string[], env: Record<string, string> = {}) {
-  const said: string[] = [];
-  const complained: string[] = [];
-  const terminal = openTerminal({ write: (text) => said.push(text) }, { write: (text) => complained.push(text) });
-  const exit = await runOps(args, { DATA_DIR: folder, ...env }, terminal);
-  return { exit, out: said.join(''), err: complained.join('') };
-}
+const ops = (args: readonly string[], env: Record<string, string> = {}) =>
+  runCommand(args, { DATA_DIR: folder, ...env });
 
 async function file(rows: readonly FileRow[]): Promise<string> {
   const path = join(folder, 'katalog.csv');

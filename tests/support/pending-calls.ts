@@ -41,8 +41,6 @@ export const PENDING_CALLS: readonly string[] = [
   'GET /homepage/short_time_promotion_cells',
   'POST /homepage/short_time_promotion_cells',
   'GET /extras/information-bar',
-  'GET /extras/custom-banner/list/{area}',
-  'GET /extras/product-page-banner',
   'GET /extras/suggest-something-for-product/{option}/{id}',
   'GET /extras/suggest-something/{option}',
   'GET /extras/quiz-configuration',

@@ -101,6 +101,12 @@ export const products = pgTable(
     index('products_version').on(t.version),
     index('products_ean').on(t.ean),
     index('products_bloz').on(t.bloz),
+    index('products_inn').on(t.inn),
+    index('products_category').on(t.categoryId),
+    index('products_type').on(t.productTypeId),
+    index('products_low_price').on(t.id).where(sql`${t.isLowPrice}`),
+    index('products_short_expiry').on(t.id).where(sql`${t.isShortExpiry}`),
+    index('products_promotion').on(t.id).where(sql`${t.basicPriceNet} > ${t.priceNet}`),
     check('products_price', sql`${t.priceNet} >= 0 and ${t.basicPriceNet} >= 0`),
   ],
 );

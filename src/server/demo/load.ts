@@ -18,6 +18,7 @@ import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import.ts';
 import { hashPassword } from '#server/services/passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
 import { shiftExpiryDates } from './dates.ts';
 import { DEMO_PACKAGES, DEMO_SECTIONS } from './offer.ts';
@@ -30,7 +31,7 @@ const LOADED = 'loaded';
 type DemoDeps = Pick<Deps, 'db' | 'now' | 'uuid'>;
 
 /**
- * Loads the demo wholesaler into an empty database: catalogue, main page, packages, the accounts of DESIGN §4 and
+ * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, the accounts of DESIGN §4 and
  * their past orders. True when it did so; a database that holds anything else, or the demo already, is left alone.
  * A start that was cut short is taken up again. The caller refreshes the catalogue in memory.
  */
@@ -46,6 +47,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     const products = await listDemoProducts(tx);
     const selections = selectionsOf(await readDemoSelections(), products);
     await loadOffer(tx, selections);
+    await loadDemoBanners(tx);
     const pharmacies = await loadAccounts(tx, deps, selections, passwordHashes);
     await loadDemoOrders(tx, { pharmacies, products, now: deps.now(), uuid: deps.uuid });
     await setDemoMark(tx, LOADED);

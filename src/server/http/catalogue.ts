@@ -1,7 +1,6 @@
 import { getCategories, getManufacturers, getProductTypes } from '#server/services/catalogue-lists.ts';
 import { findProducts, getFacets, getMainPage, getProduct } from '#server/services/catalogue-products.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import { ERROR_CODES } from '#shared/contract/common.ts';
+import { getPicture } from '#server/services/pictures.ts';
 import {
   categories,
   FORM_PICTURES,
@@ -15,11 +14,12 @@ import {
 } from '#shared/contract/products.ts';
 import { catalogueSnapshot } from '#shared/contract/snapshot.ts';
 import { formSvg } from '#shared/pictures/forms.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
 import { type Blob, type Endpoint, endpoint } from './endpoint.ts';
 
 /** A drawing changes with a new version of the shop at most. */
-const PICTURE_AGE_S = 7 * 24 * 60 * 60;
+const DRAWING_AGE_S = 7 * 24 * 60 * 60;
+/** An uploaded picture's id is made from its bytes. */
+const UPLOAD_AGE_S = 365 * 24 * 60 * 60;
 const FORM_PREFIX = 'form-';
 
 /** Calls of the catalogue (API.md "Lists and search"). */
@@ -36,15 +36,19 @@ export const catalogueEndpoints: readonly Endpoint[] = [
   endpoint(productTypes, (_, { db, actor, deps }) => getProductTypes(db, actor, deps.catalogue)),
   endpoint(categories, (_, { db, actor, deps }) => getCategories(db, actor, deps.catalogue)),
   endpoint(mainPageProducts, (_, { db, actor }) => getMainPage(db, actor)),
-  endpoint(picture, async ({ params }) => drawing(params.id)),
+  endpoint(picture, async ({ params: { id } }, { db }) => drawing(id) ?? uploaded(await getPicture(db, id))),
 ];
 
-function drawing(id: string): Blob {
+function drawing(id: string): Blob | null {
   const form = FORM_PICTURES.find((name) => FORM_PREFIX + name === id);
-  if (!form) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  if (!form) return null;
   return {
     bytes: new TextEncoder().encode(formSvg(form)),
     type: 'image/svg+xml',
-    headers: { 'Cache-Control': `public, max-age=${PICTURE_AGE_S}` },
+    headers: { 'Cache-Control': `public, max-age=${DRAWING_AGE_S}` },
   };
+}
+
+function uploaded({ bytes, type }: Pick<Blob, 'bytes' | 'type'>): Blob {
+  return { bytes, type, headers: { 'Cache-Control': `public, max-age=${UPLOAD_AGE_S}, immutable` } };
 }

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportOptions, ImportReport } from '#server/services/import.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
-import { IMPORT_PATH, type OpsMessage, optionsQuery, socketPath } from './socket.ts';
+import type { OperationName } from './operations.ts';
+import { IMPORT_PATH, OPERATION_PATH, type OpsMessage, optionsQuery, socketPath } from './socket.ts';
 import { OperatorError } from './text-file.ts';
 
 /** No server listens on the data folder. */
@@ -18,39 +19,64 @@ export async function importThroughServer(
   text: () => AsyncIterable<string>,
   { onProgress, ...options }: ImportOptions,
 ): Promise<ImportReport | undefined> {
-  const sent = request({
-    socketPath: socketPath(dataDir),
-    path: `${IMPORT_PATH}?${optionsQuery(options)}`,
-    method: 'POST',
-    agent: false,
+  let report: ImportReport | undefined;
+  const path = `${IMPORT_PATH}?${optionsQuery(options)}`;
+  const isAnswered = await ask({ dataDir, path, body: text }, (message) => {
+    if ('report' in message) report = message.report;
+    if ('progress' in message) onProgress?.(message.progress);
   });
+  if (isAnswered && !report) throw new OperatorError(opsTexts.lost);
+  return report;
+}
+
+/**
+ * Lets the server that runs on a data folder do an operation; answers what to tell the operator, or undefined when no
+ * server runs there. @throws OperatorError with what the server refused
+ */
+export async function operateThroughServer(
+  dataDir: string,
+  name: OperationName,
+  input: unknown,
+): Promise<readonly string[] | undefined> {
+  let lines: readonly string[] | undefined;
+  const body = async function* () {
+    yield JSON.stringify({ name, input });
+  };
+  const isAnswered = await ask({ dataDir, path: OPERATION_PATH, body }, (message) => {
+    if ('lines' in message) lines = message.lines;
+  });
+  if (isAnswered && !lines) throw new OperatorError(opsTexts.lost);
+  return lines;
+}
+
+interface Question {
+  readonly dataDir: string;
+  readonly path: string;
+  readonly body: () => AsyncIterable<string>;
+}
+
+/** False when no server listens. @throws OperatorError with what the server refused, or when it was lost */
+async function ask({ dataDir, path, body }: Question, onMessage: (message: OpsMessage) => void): Promise<boolean> {
+  const sent = request({ socketPath: socketPath(dataDir), path, method: 'POST', agent: false });
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
     sent.once('response', resolve).once('error', reject),
   );
-  // A refusal may come, and the server hang up, before the whole file is sent: what it answered says why.
-  const upload = pipeline(Readable.from(text()), sent).catch(() => undefined);
+  // A refusal may come, and the server hang up, before everything is sent: what it answered says why.
+  const upload = pipeline(Readable.from(body()), sent).catch(() => undefined);
   try {
-    const report = await readAnswer(await answered, onProgress);
+    for await (const message of messagesOf(await answered)) {
+      if ('failure' in message) throw new OperatorError(message.failure);
+      onMessage(message);
+    }
     await upload;
-    return report;
+    return true;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    if (error instanceof Error && 'code' in error && NOBODY.includes(error.code)) return undefined;
+    if (error instanceof Error && 'code' in error && NOBODY.includes(error.code)) return false;
     throw new OperatorError(opsTexts.lost);
   } finally {
     sent.destroy();
   }
-}
-
-async function readAnswer(response: IncomingMessage, onProgress: ImportOptions['onProgress']): Promise<ImportReport> {
-  let report: ImportReport | undefined;
-  for await (const message of messagesOf(response)) {
-    if ('failure' in message) throw new OperatorError(message.failure);
-    if ('report' in message) report = message.report;
-    else onProgress?.(message.progress);
-  }
-  if (!report) throw new OperatorError(opsTexts.lost);
-  return report;
 }
 
 async function* messagesOf(response: IncomingMessage): AsyncGenerator<OpsMessage> {

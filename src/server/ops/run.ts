@@ -1,27 +1,14 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { ImportFailure } from '#server/services/import-failure.ts';
+import { OperatorRefusal } from '#server/services/operator-refusal.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
+import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
+import { CONTENT_COMMANDS } from './content-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** The command was called in a way that makes no sense. */
-class UsageError extends Error {}
-
-interface Command {
-  readonly words: readonly string[];
-  readonly parameters: string;
-  readonly summary: readonly string[];
-  /** True when it did what it was asked. */
-  readonly run: (args: readonly string[], env: Environment, terminal: Terminal) => Promise<boolean>;
-}
 
 const COMMANDS: readonly Command[] = [
   {
@@ -30,6 +17,7 @@ const COMMANDS: readonly Command[] = [
     summary: opsTexts.importSummary,
     run: importCommand,
   },
+  ...CONTENT_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];
 
@@ -54,11 +42,15 @@ function explain(error: unknown, terminal: Terminal): number {
     terminal.complain(opsTexts.badArguments(error.message));
     return EXIT.usage;
   }
-  if (error instanceof OperatorError || error instanceof ImportFailure || error instanceof ConfigError) {
+  if (isOperators(error)) {
     terminal.complain(opsTexts.failed(error.message));
     return EXIT.failed;
   }
   throw error;
+}
+
+function isOperators(error: unknown): error is Error {
+  return [OperatorError, OperatorRefusal, ImportFailure, ConfigError].some((kind) => error instanceof kind);
 }
 
 function helpLines(): string[] {
@@ -74,8 +66,14 @@ async function helpCommand(_args: readonly string[], _env: Environment, terminal
   return true;
 }
 
+const IMPORT_OPTIONS = {
+  'dry-run': { type: 'boolean' },
+  'withdraw-missing': { type: 'boolean' },
+  force: { type: 'boolean' },
+} as const;
+
 async function importCommand(args: readonly string[], env: Environment, terminal: Terminal): Promise<boolean> {
-  const { values, positionals } = parseImportArgs(args);
+  const { values, positionals } = readArgs(args, IMPORT_OPTIONS);
   const [file, ...more] = positionals;
   if (file === undefined) throw new UsageError(opsTexts.noFile);
   if (more.length > 0) throw new UsageError(opsTexts.manyFiles);
@@ -85,23 +83,4 @@ async function importCommand(args: readonly string[], env: Environment, terminal
     force: values.force ?? false,
   };
   return runCatalogueImport(readConfig(env), callersPath(file, env), options, terminal);
-}
-
-function parseImportArgs(args: readonly string[]) {
-  try {
-    const options = {
-      'dry-run': { type: 'boolean' },
-      'withdraw-missing': { type: 'boolean' },
-      force: { type: 'boolean' },
-    } as const;
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** npm runs commands in the repository; the caller named the file from where they are (`INIT_CWD`). */
-function callersPath(file: string, env: Environment): string {
-  const fromCaller = resolve(env.INIT_CWD ?? '', file);
-  return existsSync(fromCaller) ? fromCaller : resolve(file);
 }

@@ -5,7 +5,9 @@ import { finished } from 'node:stream/promises';
 import type { Catalogue } from '#server/services/catalogue.ts';
 import { type ImportDeps, type ImportOptions, importCatalogue } from '#server/services/import.ts';
 import { ImportFailure } from '#server/services/import-failure.ts';
+import { OperatorRefusal } from '#server/services/operator-refusal.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
+import { operate } from './operations.ts';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_MASK = 0o177;
@@ -13,13 +15,18 @@ const OWNER_ONLY_MASK = 0o177;
 const FINISH_MS = 10_000;
 const NDJSON = 'application/x-ndjson; charset=utf-8';
 
-/** The only request there is: the file's text as body, options as query, and as answer one JSON value a line. */
+/** A catalogue file's text as body, options as query, and as answer one JSON value a line. */
 export const IMPORT_PATH = '/catalogue/import';
+/** `{ name, input }` of an operation as body; answered alike. */
+export const OPERATION_PATH = '/operation';
+/** Characters: a picture of the allowed size in base64, and what is said of it. */
+const OPERATION_LIMIT = 4 * 1024 * 1024;
 
 /** A line of the answer. `failure` is for the operator; nothing has been written then. */
 export type OpsMessage =
   | { readonly progress: number }
   | { readonly report: Awaited<ReturnType<typeof importCatalogue>> }
+  | { readonly lines: readonly string[] }
   | { readonly failure: string };
 
 /** Where a server on a data folder takes commands, said as shortly as can be: socket paths are limited to some 100 bytes. */
@@ -48,7 +55,7 @@ export async function listenOps(
   const path = socketPath(dataDir);
   await rm(path, { force: true });
   const stopping = new AbortController();
-  const answer = importsOneByOne(deps, onFailure, stopping.signal);
+  const answer = answering(deps, onFailure, stopping.signal);
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
       onFailure(error);
@@ -75,29 +82,62 @@ export async function listenOps(
   };
 }
 
-function importsOneByOne(deps: OpsDeps, onFailure: (error: Error) => void, signal: AbortSignal) {
-  let isBusy = false;
+function answering(deps: OpsDeps, onFailure: (error: Error) => void, signal: AbortSignal) {
+  const importing = importsOneByOne(deps, signal);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://ops');
-    response.writeHead(request.method === 'POST' && pathname === IMPORT_PATH ? 200 : 404, { 'Content-Type': NDJSON });
+    const isKnown = request.method === 'POST' && [IMPORT_PATH, OPERATION_PATH].includes(pathname);
+    response.writeHead(isKnown ? 200 : 404, { 'Content-Type': NDJSON });
     const send = (message: OpsMessage) => response.write(`${JSON.stringify(message)}\n`);
-    if (response.statusCode === 404 || isBusy) {
-      send({ failure: isBusy ? opsTexts.busy : opsTexts.unknownCommand(pathname) });
-    } else {
-      isBusy = true;
-      try {
-        const outcome = await runImport(deps, request, { ...optionsOf(searchParams), signal }, send);
-        // What was imported stands; should this look fail, the next one a second later will do.
-        await deps.catalogue.refresh().catch(onFailure);
-        send(outcome);
-      } finally {
-        isBusy = false;
-      }
-    }
+    const outcome = await answerTo(pathname);
+    // What was written stands; should this look fail, the next one a second later will do.
+    if (!('failure' in outcome)) await deps.catalogue.refresh().catch(onFailure);
+    send(outcome);
     // A file that is refused early is read to its end all the same: hanging up on its sender would lose the answer.
     await finished(request.resume()).catch(() => undefined);
     response.end();
+
+    async function answerTo(path: string): Promise<OpsMessage> {
+      if (!isKnown) return { failure: opsTexts.unknownCommand(path) };
+      return path === IMPORT_PATH ? importing(request, optionsOf(searchParams), send) : runOperation(deps, request);
+    }
   };
+}
+
+function importsOneByOne(deps: OpsDeps, signal: AbortSignal) {
+  let isBusy = false;
+  return async (
+    request: IncomingMessage,
+    options: ImportOptions,
+    send: (message: OpsMessage) => void,
+  ): Promise<OpsMessage> => {
+    if (isBusy) return { failure: opsTexts.busy };
+    isBusy = true;
+    try {
+      return await runImport(deps, request, { ...options, signal }, send);
+    } finally {
+      isBusy = false;
+    }
+  };
+}
+
+async function runOperation(deps: OpsDeps, request: IncomingMessage): Promise<OpsMessage> {
+  try {
+    const { name, input } = JSON.parse(await readText(request));
+    return { lines: await operate(deps, String(name), input) };
+  } catch (error) {
+    if (!(error instanceof OperatorRefusal)) throw error;
+    return { failure: error.message };
+  }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of request.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    text += piece;
+    if (text.length > OPERATION_LIMIT) throw new OperatorRefusal(opsTexts.tooLarge);
+  }
+  return text;
 }
 
 async function runImport(

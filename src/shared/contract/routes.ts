@@ -95,6 +95,20 @@ export const ROUTES = {
     path: '/extras/main-page-products',
     cache: 'content',
   },
+  customBanners: {
+    ...read,
+    name: 'customBanners',
+    method: 'GET',
+    path: '/extras/custom-banner/list/{area}',
+    cache: 'content',
+  },
+  productPageBanner: {
+    ...read,
+    name: 'productPageBanner',
+    method: 'GET',
+    path: '/extras/product-page-banner',
+    cache: 'content',
+  },
 
   cart: { ...read, name: 'cart', method: 'GET', path: '/cart/' },
   addToCart: { ...cartWrite, name: 'addToCart', method: 'GET', path: '/cart/add-to-cart/{id}/{count}/{shelf}' },

@@ -11,6 +11,7 @@ export const opsTexts = {
   failed: (why: string) => `Nie udało się: ${why}`,
   folderInUse: 'Serwer używa folderu danych, ale nie przyjmuje poleceń. Zatrzymaj go albo uruchom ponownie.',
   lost: 'Serwer przerwał połączenie. Sprawdź, czy działa, i uruchom polecenie ponownie.',
+  tooLarge: 'Polecenie niesie za dużo danych.',
   busy: 'Trwa już inny import. Uruchom polecenie ponownie, gdy się skończy.',
 
   helpSummary: 'lista poleceń',

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/banners.ts';
+import type { Deps } from '#server/services/deps.ts';
+import { OperatorRefusal } from '#server/services/operator-refusal.ts';
+import { count } from '#shared/contract/common.ts';
+
+type OperationDeps = Pick<Deps, 'db' | 'now'>;
+
+interface Operation {
+  readonly input: v.GenericSchema;
+  readonly run: (deps: OperationDeps, input: unknown) => Promise<string[]>;
+}
+
+function operation<S extends v.GenericSchema>(
+  input: S,
+  run: (deps: OperationDeps, input: v.InferOutput<S>) => Promise<string[]>,
+): Operation {
+  return { input, run: (deps, raw) => run(deps, raw as v.InferOutput<S>) };
+}
+
+/** What the command line may have done by the running server, or does itself. */
+const OPERATIONS = {
+  'banner add': operation(newBanner, addBanner),
+  'banner list': operation(v.object({}), describeBanners),
+  'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
+} as const satisfies Record<string, Operation>;
+export type OperationName = keyof typeof OPERATIONS;
+
+/** Does one and answers what to tell the operator, line by line. @throws OperatorRefusal with nothing done */
+export async function operate(deps: OperationDeps, name: string, input: unknown): Promise<string[]> {
+  const known = Object.keys(OPERATIONS).find((candidate) => candidate === name);
+  if (!known) throw new OperatorRefusal(name);
+  const chosen: Operation = OPERATIONS[known as OperationName];
+  const checked = v.safeParse(chosen.input, input);
+  if (!checked.success) throw new OperatorRefusal(checked.issues.map((issue) => issue.message).join('; '));
+  return chosen.run(deps, checked.output);
+}

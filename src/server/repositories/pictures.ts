@@ -1,0 +1,43 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+
+/** A picture that an operator brought in. Sizes in pixels. */
+export interface StoredPicture {
+  readonly id: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+const FIND = statement<Pick<StoredPicture, 'type' | 'bytes'>>(
+  'pictures_find',
+  'select type, bytes from pictures where id = $1',
+);
+
+export async function findPicture(
+  db: Executor,
+  id: string,
+): Promise<Pick<StoredPicture, 'type' | 'bytes'> | undefined> {
+  return first(await db.run(FIND, [id]));
+}
+
+const STORE = statement<never>(
+  'pictures_store',
+  `insert into pictures (id, type, width, height, bytes) values ($1, $2, $3, $4, $5::bytea)
+   on conflict (id) do nothing`,
+);
+
+/** Stores a picture; the same one again is no error. */
+export async function storePicture(db: Executor, { id, type, width, height, bytes }: StoredPicture): Promise<void> {
+  await db.run(STORE, [id, type, width, height, bytes]);
+}
+
+const DROP_UNUSED = statement<never>(
+  'pictures_drop_unused',
+  'delete from pictures where not exists (select from banners where picture_id = pictures.id)',
+);
+
+/** Removes the pictures that no banner shows any more. */
+export async function dropUnusedPictures(db: Executor): Promise<void> {
+  await db.run(DROP_UNUSED);
+}

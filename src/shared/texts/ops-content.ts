@@ -1,0 +1,44 @@
+interface BannerFacts {
+  readonly id: number;
+  readonly area: string;
+  readonly fromDate: string | null;
+  readonly untilDate: string | null;
+  readonly isDue: boolean;
+  readonly says: string;
+  readonly link: string | null;
+}
+
+/** What the command line says of the contents that operators manage: banners, zones, suggestions. */
+export const opsContentTexts = {
+  bannerAddSummary: [
+    'dodaje baner; plik to PNG, JPEG albo WebP do 1 MB',
+    '  --area MIEJSCE       default, products-area, low-prices-area, favorite-products-area albo product-page',
+    '  --alt TEKST          co widać na obrazku, dla osób, które go nie widzą',
+    '  --title, --text      słowa obok obrazka; bez nich cały baner to obrazek',
+    '  --link ADRES         ścieżka w sklepie (/low-prices) albo adres https',
+    '  --from, --until      dni RRRR-MM-DD, od którego i do którego baner widać, włącznie',
+  ],
+  bannerListSummary: ['wypisuje wszystkie banery, także przyszłe i minione'],
+  bannerRemoveSummary: ['usuwa baner o podanym numerze'],
+
+  missing: (name: string) => `brakuje ${name}`,
+  tooLong: (name: string, max: number) => `${name}: najwyżej ${max} znaków`,
+  badDate: (name: string) => `${name} to nie jest dzień RRRR-MM-DD`,
+  badArea: (areas: readonly string[]) => `--area to jedno z: ${areas.join(', ')}`,
+  badLink: '--link musi być ścieżką w sklepie (zaczyna się od jednego „/”) albo adresem https',
+  badId: 'podaj numer z „banner list”',
+  datesReversed: '--from jest późniejsze niż --until',
+  noPicture: 'To nie jest obrazek PNG, JPEG ani WebP.',
+  pictureTooLarge: 'Obrazek ma ponad 1 MB. Zmniejsz go i spróbuj ponownie.',
+  pictureTooWide: 'Obrazek ma ponad 4096 pikseli szerokości albo wysokości.',
+  pictureNotRead: (file: string) => `Nie można przeczytać pliku ${file}.`,
+
+  bannerAdded: (id: number, area: string) => `Dodano baner ${id} (${area}).`,
+  bannerRemoved: (id: number) => `Usunięto baner ${id}.`,
+  unknownBanner: (id: number) => `Nie ma banera ${id}.`,
+  noBanners: 'Nie ma żadnych banerów.',
+  banner: ({ id, area, fromDate, untilDate, isDue, says, link }: BannerFacts) =>
+    [id, area, `${fromDate ?? '…'}–${untilDate ?? '…'}`, isDue ? 'widoczny' : 'ukryty', says, link ?? 'bez linku'].join(
+      ' | ',
+    ),
+} as const;
