@@ -30,6 +30,8 @@ interface CounterProps {
    * button beside that must do nothing then.
    */
   readonly onFault?: (isWrong: boolean) => void;
+  /** Told what stands in the field at every change of it, typed text before it settles too. */
+  readonly onText?: (text: string) => void;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly max?: number;
   /** `row` is drawn 38 high and still hit at 44; `field` is drawn 44. */
@@ -54,6 +56,7 @@ export function Counter({
   productName,
   onEnter,
   onFault,
+  onText,
   inputRef,
   max = MAX_COUNT,
   size = 'field',
@@ -68,6 +71,7 @@ export function Counter({
     const next = counterStep(state, value, event, max);
     setState(next.state);
     onFault?.(holdsNoCount(next.state, max));
+    onText?.(shownText(next.state, next.value));
     if (next.value !== value) onChange(next.value);
     if (event.type === 'enter' && !next.state.asked) onEnter?.(next.value);
   };

@@ -12,7 +12,7 @@ interface AddProductProps {
 
 /** Counter and "Dodaj" of one product; Enter in the counter adds, and nothing adds while it holds no quantity. */
 export function AddProduct({ product, place }: AddProductProps) {
-  const { count, setCount, isSending, add } = useAddProduct(product);
+  const { count, setCount, keepTyped, isSending, add } = useAddProduct(product);
   const isRow = place === 'row';
   const field = useRef<HTMLInputElement>(null);
   const isWrong = useRef(false);
@@ -29,6 +29,7 @@ export function AddProduct({ product, place }: AddProductProps) {
         onFault={(fault) => {
           isWrong.current = fault;
         }}
+        onText={keepTyped}
         inputRef={field}
         productName={product.name}
         size={isRow ? 'row' : 'field'}

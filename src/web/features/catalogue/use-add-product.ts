@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
@@ -8,6 +9,8 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { useCartActions } from '#web/offline/cart-actions.ts';
 import { confirm, openAddToCart, openMessage } from '#web/state/overlays.ts';
+import { readCount } from '#web/ui/counter-value.ts';
+import { keepTypedCount, typedCount } from './count-drafts.ts';
 import { countsInCart } from './in-cart.ts';
 import { refreshProduct } from './refresh-product.ts';
 
@@ -17,6 +20,8 @@ interface AddProduct {
   /** Pieces that "Dodaj" would add. */
   readonly count: number;
   readonly setCount: (count: number) => void;
+  /** Has what stands in the counter survive a reload of the app. */
+  readonly keepTyped: (text: string) => void;
   /** An add is under way; another one is not started meanwhile. */
   readonly isSending: boolean;
   readonly add: (pieces: number) => void;
@@ -26,7 +31,8 @@ interface AddProduct {
 export function useAddProduct(product: Product): AddProduct {
   const actions = useCartActions();
   const client = useQueryClient();
-  const [count, setCount] = useState(FIRST_COUNT);
+  const draft = useCountDraft(product.id);
+  const [count, setCount] = useState(() => draft.read() ?? FIRST_COUNT);
   const [isSending, setSending] = useState(false);
   // Beside the state, because two presses may come before the next render.
   const isBusy = useRef(false);
@@ -35,13 +41,17 @@ export function useAddProduct(product: Product): AddProduct {
     if (isBusy.current) return;
     isBusy.current = true;
     setSending(true);
+    // The queue has it from here on: after a reload it must not stand there to be added once more.
+    draft.keep(null);
     const outcome = await actions.add(product.id, pieces, product);
     isBusy.current = false;
     setSending(false);
     // The session is over: told by the log-in screen.
     if (outcome.state === 'paused') return;
-    if (outcome.state === 'unsaved') return tellUnsaved(product, outcome.reason);
-    if (outcome.state === 'refused') return offerRest(outcome.error);
+    if (outcome.state === 'unsaved' || outcome.state === 'refused') {
+      draft.keep(pieces);
+      return outcome.state === 'unsaved' ? tellUnsaved(product, outcome.reason) : offerRest(outcome.error);
+    }
     void openAddToCart(product, pieces, outcome.state === 'waiting');
     setCount(FIRST_COUNT);
   };
@@ -59,7 +69,21 @@ export function useAddProduct(product: Product): AddProduct {
     if (wanted) await send(rest);
   };
 
-  return { count, setCount, isSending, add: (pieces) => void send(pieces) };
+  const keepTyped = (text: string) => {
+    const typed = readCount(text);
+    draft.keep(typed.ok && typed.count !== FIRST_COUNT ? typed.count : null);
+  };
+  return { count, setCount, keepTyped, isSending, add: (pieces) => void send(pieces) };
+}
+
+/** What is typed for a product, kept for the screen where its counter first stood. */
+function useCountDraft(productId: number) {
+  const router = useRouter();
+  const [screen] = useState(() => router.state.location.pathname);
+  return {
+    read: () => typedCount(screen, productId, Date.now()),
+    keep: (count: number | null) => keepTypedCount(screen, productId, count, Date.now()),
+  };
 }
 
 /** Pieces that could still be added after an `out_of_stock`; 0 after any other refusal, and while the cart is unknown. */

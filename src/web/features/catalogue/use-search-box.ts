@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useOverlays } from '#web/state/overlays.ts';
+import { registerSearchField } from '#web/state/search-field.ts';
 import { useFindProduct } from './use-find-product.ts';
 import { useScanner, useSearchShortcut } from './use-search-keys.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
@@ -37,7 +38,8 @@ export function useSearchBox(): SearchBox {
   const suggestions = useSuggestions(text, isOpen);
   const { find, openProduct, isLooking, cancel } = useFindProduct();
   const isAsking = useIsAsking();
-  useSearchShortcut(input);
+  useSearchShortcut();
+  useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), []);
   useScanner((code) => {
     // A question waits for its answer; the scan must neither give it nor take the user away from it.
     if (isAsking) return;

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
+import { focusSearchField } from '#web/state/search-field.ts';
 import { isScan, NO_BURST, scannedCode, withKey } from './scan.ts';
 
 /** Whether the element takes text, so that a key belongs to it. A quantity does not take codes. */
@@ -13,19 +14,18 @@ function isPlain({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /** "/" goes to the search box from anywhere but a field and a dialogue. */
-export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
+export function useSearchShortcut(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isWanted = event.key === searchTexts.shortcut && isPlain(event);
       if (!isWanted || event.target instanceof HTMLInputElement || takesText(event.target)) return;
       if (document.querySelector('[aria-modal="true"]') !== null) return;
       event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
+      focusSearchField();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [input]);
+  }, []);
 }
 
 /**

@@ -5,6 +5,7 @@ import { shellTexts } from '#shared/texts/shell.ts';
 import { announce } from '#web/state/announcer.ts';
 import { closeAllOverlays } from '#web/state/overlays.ts';
 import { usePageTitleOverride } from '#web/state/page-title.ts';
+import { takeWantedSearch } from '#web/state/search-field.ts';
 import { focusScreen } from '#web/ui/focus-screen.ts';
 import { Announcer } from './Announcer.tsx';
 
@@ -22,7 +23,7 @@ export function RouteEffects() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         // The first page is announced by the browser; filters and paging keep the focus where the user works.
         if (fromLocation === undefined || !pathChanged) return;
-        focusScreen();
+        if (!takeWantedSearch()) focusScreen();
         announce(document.title);
       }),
     [router],

@@ -1,0 +1,78 @@
+import { connectionTexts } from '#shared/texts/connection.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProducts } from '#tests/support/goods.ts';
+
+test.beforeEach(async ({ enter }) => enter());
+
+test('what is typed beside "Dodaj" is there after a reload, until it is added', async ({ app, desk, page }) => {
+  const [first, second] = await plainProducts(desk, 2);
+  if (first === undefined || second === undefined) throw new Error('No plain products.');
+  await app.product.open(first.id);
+  await app.product.counter.fill('7');
+  await page.reload();
+  await expect(app.product.counter).toHaveValue('7');
+
+  // Another screen has its own.
+  await app.product.open(second.id);
+  await expect(app.product.counter).toHaveValue('1');
+
+  await app.product.open(first.id);
+  await expect(app.product.counter).toHaveValue('7');
+  await app.product.add.click();
+  await app.shell.goOnShopping();
+  await page.reload();
+  await expect(app.product.counter).toHaveValue('1');
+  expect((await desk.cart()).itemCount).toBe(7);
+});
+
+test('the reload that ends an outage keeps it too', async ({ app, desk, network, page }) => {
+  const [product] = await plainProducts(desk, 1);
+  if (product === undefined) throw new Error('No plain product.');
+  await app.products.open(`?name=${encodeURIComponent(product.name)}`);
+  network.inject(/./, { kind: 'cut' });
+  await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
+  await app.products.counter(product.name).fill('12');
+  const reloaded = page.waitForEvent('load', { timeout: 30_000 });
+  network.reset();
+  await reloaded;
+  await expect(app.products.counter(product.name)).toHaveValue('12');
+  expect((await desk.cart()).itemCount).toBe(0);
+});
+
+test('a draft of a quantity leaves with its user', async ({ app, desk, page }) => {
+  const [product] = await plainProducts(desk, 1);
+  if (product === undefined) throw new Error('No plain product.');
+  await app.product.open(product.id);
+  await app.product.counter.fill('7');
+  await page.reload();
+  await expect(app.product.counter).toHaveValue('7');
+  await app.shell.logOut();
+  await expect(page).toHaveURL(/logowanie/);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  expect(kept).toEqual([]);
+});
+
+test('the shortcut of the installed app opens the search with the keyboard in it', async ({ app, page }) => {
+  await page.goto('/produkty/szukaj');
+  await expect(app.shell.search).toBeFocused();
+  await expect(page).toHaveURL(/\/produkty$/);
+  await page.keyboard.type('ibuprofen');
+  await page.keyboard.press('Enter');
+  await expect(app.products.rows.first()).toContainText('Ibuprofen');
+  // A link to results is for reading them.
+  await page.goto('/produkty/szukaj?name=ibuprofen');
+  await expect(app.products.rows.first()).toContainText('Ibuprofen');
+  await expect(app.shell.search).not.toBeFocused();
+});
+
+test('quantities of rows that went and came again are as they were typed', async ({ app, page }) => {
+  await app.products.open();
+  const counter = app.products.rows.first().getByRole('spinbutton');
+  await counter.fill('5');
+  await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(counter).toHaveValue('5');
+});
