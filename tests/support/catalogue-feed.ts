@@ -33,5 +33,10 @@ export async function importCatalogue(
 ): Promise<void> {
   const file = join(folder, 'feed.csv');
   await writeFile(file, csv);
-  await execute(process.execPath, ['dist/server/ops/main.js', 'catalogue', 'import', file, ...options], { env });
+  await runBuiltOps(['catalogue', 'import', file, ...options], env);
+}
+
+/** Runs a command of the built `ops` and answers what it said. Throws what it complained of. */
+export async function runBuiltOps(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return (await execute(process.execPath, ['dist/server/ops/main.js', ...args], { env })).stdout;
 }

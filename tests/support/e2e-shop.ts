@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './accounts.ts';
 import { ApiSession } from './api-session.ts';
-import { changedDemoRow, demoWithout, importCatalogue } from './catalogue-feed.ts';
+import { changedDemoRow, demoWithout, importCatalogue, runBuiltOps } from './catalogue-feed.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { ApiLedger, type Ledger, SqlLedger } from './ledger.ts';
 
@@ -21,6 +21,8 @@ export interface Shop {
   session(account: Account): Promise<ApiSession>;
   /** The wholesaler's feed: a demo product with some columns changed comes in through the command line. */
   feed(sku: string, changes: Readonly<Record<string, string>>): Promise<void>;
+  /** A command of the wholesaler, beside the running server; answers what it said. */
+  ops(...args: readonly string[]): Promise<string>;
   /** Stops the server and starts the build of another folder in its place, as a deployment does. */
   deploy(folder: string): Promise<void>;
   /** The wholesaler takes products off the offer: a whole feed without them; one with nothing missing brings them back. */
@@ -66,6 +68,7 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
     ledger,
     session,
     feed: async (sku, changes) => importCatalogue(await changedDemoRow(sku, changes), dataDir, env),
+    ops: (...args) => runBuiltOps(args, env),
     deploy: async (folder) => {
       await ended(child);
       child = await start(folder);

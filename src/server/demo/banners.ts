@@ -23,13 +23,13 @@ const LOW_PRICES = {
   picture: 'niskie-ceny',
   title: 'Niskie ceny na każdy dzień',
   text: 'Produkty poniżej ceny bazowej, bez progów i pakietów.',
-  link: '/low-prices',
+  link: '/produkty?lowPricesAreaPromotion=1',
 };
 const SHORT_EXPIRY = {
   picture: 'krotkie-daty',
   title: 'Krótka data, niższa cena',
   text: 'Przy każdej pozycji widać termin ważności.',
-  link: '/kdw',
+  link: '/produkty?shortTimePromotion=1',
 };
 const OFFER = {
   picture: 'oferta',

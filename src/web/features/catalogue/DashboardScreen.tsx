@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { dashboardTexts } from '#shared/texts/catalogue.ts';
 import { productQueries } from '#web/api/products.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { AreaBanners } from './Banners.tsx';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { useCardDelay } from './card-delay.ts';
 import classes from './DashboardScreen.module.css';
@@ -17,6 +18,7 @@ export function DashboardScreen() {
       <h1 className="visually-hidden" tabIndex={-1}>
         {dashboardTexts.title}
       </h1>
+      <AreaBanners area="default" size="hero" />
       <EntryTiles />
       <Sections />
     </div>

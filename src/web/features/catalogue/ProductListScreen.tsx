@@ -5,6 +5,7 @@ import { listTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
+import { AreaBanners } from './Banners.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { SearchChange } from './filters.ts';
@@ -53,6 +54,9 @@ export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
           onOpenFilters={() => setSheetOpen(true)}
         />
         <ProductList search={search} list={list} onSearchChange={removeFilter} />
+        <div className={classes.banners}>
+          <AreaBanners area="products-area" size="strip" />
+        </div>
       </div>
       {!isWide && (
         <FilterSheet

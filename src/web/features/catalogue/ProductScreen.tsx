@@ -9,6 +9,7 @@ import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { BackToList } from './BackToList.tsx';
+import { ProductPageBanner } from './Banners.tsx';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { CategoryPath } from './CategoryPath.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
@@ -47,6 +48,9 @@ export function ProductScreen({ productId }: ProductScreenProps) {
           )}
         </div>
       )}
+      <div className={classes.banner}>
+        <ProductPageBanner />
+      </div>
     </div>
   );
 }
