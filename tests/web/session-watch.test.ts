@@ -1,16 +1,20 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#tests/support/fake-api.ts';
+import { fakeStorage } from '#tests/support/fake-storage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { AppRouter } from '#web/app/router.ts';
-import { endSessionOn } from '#web/app/session-watch.ts';
+import { endSessionOn, followOtherTabs } from '#web/app/session-watch.ts';
+import { toLoginFrom, wayBackFor } from '#web/features/auth/way-back.ts';
 import { session } from '#web/state/session.ts';
 
 /** The three things that the watch asks of the router. */
-function routerAt(href: string, isPublic = false) {
+function routerAt(href: string, isPublic = false, state: object = {}) {
   const navigate = vi.fn(async () => undefined);
   const matches = [{ staticData: {} }, { staticData: { isPublic } }];
-  return { navigate, router: { state: { matches, location: { href } }, navigate } as unknown as AppRouter };
+  const { pathname, searchParams } = new URL(href, 'https://zapas.test');
+  const location = { href, pathname, search: Object.fromEntries(searchParams), state };
+  return { navigate, router: { state: { matches, location }, navigate } as unknown as AppRouter };
 }
 
 const refusal = (status: number, code?: string) =>
@@ -33,6 +37,7 @@ describe('a refused call', () => {
       expect(navigate).toHaveBeenCalledWith({
         to: '/auth/logowanie',
         search: { powrot: '/produkty?name=ibu' },
+        state: { leftBy: aUser().id },
         replace: true,
       }),
     );
@@ -60,10 +65,134 @@ describe('a refused call', () => {
     refusal(403, 'write_guard'),
     refusal(404),
     refusal(500),
+    refusal(401, 'bad_credentials'),
     new ApiError({ kind: 'network' }),
     new TypeError('defect'),
   ])('leaves it alone otherwise', (error) => {
     endSessionOn(error, routerAt('/koszyk').router, queryClient);
     expect(session.user()).not.toBeNull();
+  });
+});
+
+describe('what another tab did', () => {
+  let stored: Map<string, string>;
+  let assigned: string[];
+  let stop = () => {};
+
+  beforeEach(() => {
+    assigned = [];
+    const location = { assign: (href: string) => assigned.push(href) };
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
+    stored = fakeStorage('localStorage');
+    session.start(aUser());
+  });
+  afterEach(() => {
+    stop();
+    vi.unstubAllGlobals();
+  });
+
+  /** What the tab hears when the other one writes; null removes. */
+  function write(key: 'zapas.user' | 'zapas.session-end', value: object | null): void {
+    const oldValue = stored.get(key) ?? null;
+    if (value === null) stored.delete(key);
+    else stored.set(key, JSON.stringify(value));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue }));
+  }
+
+  function tabAt(href: string, state: object = {}) {
+    const { router, navigate } = routerAt(href, href.startsWith('/auth/'), state);
+    const listened = session.onOtherTab;
+    vi.spyOn(session, 'onOtherTab').mockImplementationOnce((changed) => {
+      stop = listened(changed);
+      return stop;
+    });
+    followOtherTabs({ router, queryClient });
+    return navigate;
+  }
+
+  it('losing the session, is as if the server had said it here: the reason, and the way back of this tab', async () => {
+    const navigate = tabAt('/produkty?name=ibu');
+    write('zapas.session-end', { userId: aUser().id, reason: 'expired' });
+    write('zapas.user', null);
+    expect(session.endReason()).toBe('expired');
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+    expect(navigate).toHaveBeenCalledWith({
+      to: '/auth/logowanie',
+      search: { powrot: '/produkty?name=ibu' },
+      state: { leftBy: aUser().id },
+      replace: true,
+    });
+  });
+
+  it('logging out, leads to log-in without a way back, and says where it was done', async () => {
+    const navigate = tabAt('/koszyk');
+    write('zapas.user', null);
+    expect(session.endReason()).toBe('logged_out');
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith({ to: '/auth/logowanie', replace: true }));
+  });
+
+  it('logging in as somebody else, ends this one and leaves the other where they are', () => {
+    tabAt('/koszyk');
+    write('zapas.user', aUser('u-2'));
+    expect(session.endReason()).toBe('other_user');
+    expect(session.onDevice()?.id).toBe('u-2');
+  });
+
+  it('learning newer data of the same user, is no news', () => {
+    const navigate = tabAt('/koszyk');
+    write('zapas.user', { ...aUser(), is_sales_allowed: false });
+    expect(session.user()).not.toBeNull();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('logging in while this one waits at log-in, leads on to where its user was', () => {
+    session.end('expired');
+    tabAt('/auth/logowanie?powrot=/koszyk', { leftBy: aUser().id });
+    write('zapas.user', aUser());
+    expect(assigned).toEqual(['/koszyk']);
+  });
+
+  it('logging somebody else in meanwhile, leads to the start and not to what the first one saw', () => {
+    session.end('expired');
+    tabAt('/auth/logowanie?powrot=/koszyk', { leftBy: aUser().id });
+    write('zapas.user', aUser('u-2'));
+    expect(assigned).toEqual(['/dashboard']);
+  });
+
+  it('hearing newer data of who is logged in there, moves nobody from log-in', () => {
+    write('zapas.user', aUser('u-2'));
+    session.end('other_user');
+    tabAt('/auth/logowanie');
+    write('zapas.user', { ...aUser('u-2'), is_sales_allowed: false });
+    expect(assigned).toEqual([]);
+  });
+
+  it('is not told of a log-out as of a session that ended', () => {
+    session.end('expired');
+    expect(stored.has('zapas.session-end')).toBe(true);
+    session.start(aUser());
+    session.end(null);
+    expect([...stored.keys()]).toEqual([]);
+  });
+});
+
+describe('the way back', () => {
+  it.each([
+    ['nobody', undefined, '/koszyk'],
+    ['the same user', aUser().id, '/koszyk'],
+    ['somebody else', 'u-2', '/dashboard'],
+  ])('of %s', (_, leftBy, expected) => {
+    expect(wayBackFor(aUser(), { asked: '/koszyk', leftBy })).toBe(expected);
+  });
+
+  it('stays on this site', () => {
+    expect(wayBackFor(aUser(), { asked: '//obca.example/', leftBy: undefined })).toBe('/dashboard');
+  });
+
+  it('of a guest who was somebody a moment ago is bound to them', () => {
+    session.end('expired');
+    expect(toLoginFrom('/koszyk').state).toEqual({ leftBy: aUser().id });
+    session.start(aUser('u-2'));
+    expect(session.leftBy()).toBeNull();
   });
 });

@@ -19,5 +19,7 @@ export const authTexts = {
   tooMany: 'Zbyt wiele prób logowania.',
   tooManyAdvice: (seconds: number | null) =>
     seconds === null ? 'Spróbuj ponownie za chwilę.' : `Spróbuj ponownie za ${waitTime(seconds)}.`,
+  loggedOutElsewhere: 'Wylogowano Cię w innym oknie. Zaloguj się, aby pracować dalej.',
+  continueAs: (pharmacy: string) => `Przejdź do konta: ${pharmacy}`,
   offlineAdvice: 'Sprawdź połączenie i zaloguj się ponownie. W pilnej sprawie zadzwoń:',
 } as const;

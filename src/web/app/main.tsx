@@ -16,7 +16,7 @@ const queryClient = createQueryClient((error) => endSessionOn(error, router, que
 const router = createAppRouter(queryClient);
 // The key is read by public/color-scheme.js before the first paint.
 const colorScheme = localStorageColorSchemeManager({ key: 'zapas-color-scheme' });
-followOtherTabs();
+followOtherTabs({ router, queryClient });
 followConnection();
 watchInstallOffer();
 startWorker(queryClient);

@@ -26,6 +26,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set by a link in a list to what opens over that list: closing it goes back. */
     isOverList?: boolean;
+    /** At log-in: id of the user whose session ended on the page that `powrot` leads back to. */
+    leftBy?: string;
   }
   interface Register {
     router: AppRouter;

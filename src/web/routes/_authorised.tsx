@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { currentUserQuery } from '#web/api/auth.ts';
 import { hasUser } from '#web/features/auth/require-user.ts';
 import { logOut } from '#web/features/auth/session-end.ts';
+import { toLoginFrom } from '#web/features/auth/way-back.ts';
 import { CartOverlays } from '#web/features/cart/CartOverlays.tsx';
 import { CategoryMenu } from '#web/features/catalogue/CategoryMenu.tsx';
 import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
@@ -18,8 +19,7 @@ import { session } from '#web/state/session.ts';
 
 export const Route = createFileRoute('/_authorised')({
   beforeLoad: async ({ context, location }) => {
-    if (!(await hasUser(context.queryClient)))
-      throw redirect({ to: '/auth/logowanie', search: { powrot: location.href }, replace: true });
+    if (!(await hasUser(context.queryClient))) throw redirect(toLoginFrom(location.href));
     await openDeviceData(context.queryClient);
   },
   component: AuthorisedRoute,
@@ -62,6 +62,6 @@ function AuthorisedRoute() {
 function useFreshUser(): void {
   const { data } = useQuery(currentUserQuery());
   useEffect(() => {
-    if (data !== undefined && data.user.id === session.user()?.id) session.start(data.user);
+    if (data !== undefined && data.user.id === session.user()?.id) session.update(data.user);
   }, [data]);
 }

@@ -6,26 +6,51 @@ import { type User, user as userSchema } from '#shared/contract/auth.ts';
 const STORAGE_KEY = 'zapas.user';
 /** Set from the wish to log out until the server has confirmed it. */
 const LOG_OUT_KEY = 'zapas.log-out';
+/** Whose session is over, and why: for the other tabs. Gone with the next log-in, and never there after a log-out. */
+const END_KEY = 'zapas.session-end';
 
-/** Why the last session ended without the user's wish; the log-in screen says it. */
-export type SessionEnd = 'expired' | 'other_user' | null;
+/** What the server or another tab said of a session that is over. */
+export type SessionLoss = 'expired' | 'other_user';
+
+/**
+ * Why the last session ended without a wish of the user in this tab; the log-in screen says it. `logged_out`: the wish
+ * was made in another tab.
+ */
+export type SessionEnd = SessionLoss | 'logged_out' | null;
+
+/** What another tab did: it ended the session of this tab's user, or logged somebody in whom this tab waits for. */
+export type OtherTabNews =
+  | { readonly kind: 'ended'; readonly reason: Exclude<SessionEnd, null> }
+  | { readonly kind: 'logged_in'; readonly user: User };
+
+const storedEnd = v.object({ userId: v.string(), reason: v.picklist(['expired', 'other_user']) });
 
 let current: User | null = read();
 let ended: SessionEnd = null;
+let paused: SessionLoss | null = null;
+let left: string | null = null;
 const listeners = new Set<() => void>();
 
-function readStored(key: string): unknown {
+/** Null for what is not there or foreign, and where storage is forbidden. */
+function parsed(text: () => string | null): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(text() ?? 'null');
   } catch {
-    // Storage may be forbidden or hold something foreign: nobody is logged in on this device then.
     return null;
   }
 }
 
+function readStored(key: string): unknown {
+  return parsed(() => localStorage.getItem(key));
+}
+
+function userIn(value: unknown): User | null {
+  const checked = v.safeParse(userSchema, value);
+  return checked.success ? checked.output : null;
+}
+
 function read(): User | null {
-  const parsed = v.safeParse(userSchema, readStored(STORAGE_KEY));
-  return parsed.success ? parsed.output : null;
+  return userIn(readStored(STORAGE_KEY));
 }
 
 function write(key: string, value: unknown): void {
@@ -41,28 +66,79 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
+/** A user that another tab has logged in meanwhile is none of this tab's business. */
+function isOwnOnDevice(): boolean {
+  const stored = read();
+  return stored === null || stored.id === current?.id;
+}
+
+/** Told before the user goes from storage: the other tabs hear of the two one after the other. */
+function tellEnd(reason: SessionEnd): void {
+  const isLoss = reason === 'expired' || reason === 'other_user';
+  if (isOwnOnDevice()) write(END_KEY, isLoss && current !== null ? { userId: current.id, reason } : null);
+}
+
+/** What storage now says to this tab; null when it is what the tab knows. */
+function newsFor(own: User): OtherTabNews | null {
+  const stored = read();
+  if (stored !== null && stored.id !== own.id) return { kind: 'ended', reason: 'other_user' };
+  const end = v.safeParse(storedEnd, readStored(END_KEY));
+  const reason = end.success && end.output.userId === own.id ? end.output.reason : null;
+  // Whoever logged out was the other user then: for this one it is only that nobody is there any more.
+  if (stored === null) return { kind: 'ended', reason: reason ?? (paused === null ? 'logged_out' : 'expired') };
+  if (reason !== null) return paused === null ? { kind: 'ended', reason } : null;
+  return paused === null ? null : { kind: 'logged_in', user: stored };
+}
+
 /** Who is logged in on this device. The server's cookie decides; this only remembers whose it is. */
 export const session = {
   user: (): User | null => current,
   endReason: (): SessionEnd => ended,
+  /** Id of the user whose session ended last in this tab: a way back to what they saw is theirs alone. */
+  leftBy: (): string | null => left,
+  /** Why the session of the user, whose screens still stand, is over on the server; null while it is good. */
+  pausedBy: (): SessionLoss | null => paused,
+
+  /** Whom the device knows, in whatever tab; differs from `user` when another tab logged somebody else in. */
+  onDevice: (): User | null => read(),
 
   /** Whether the device still knows this user, in all tabs: another one may have logged out a moment ago. */
   isOnDevice: (userId: string): boolean => read()?.id === userId,
 
-  /** After log-in, and when the server told newer data of the same user. */
+  /** After log-in: the server knows this user. */
   start(user: User): void {
     current = user;
     ended = null;
+    left = null;
+    paused = null;
     write(LOG_OUT_KEY, null);
+    write(END_KEY, null);
     write(STORAGE_KEY, user);
+    notify();
+  },
+
+  /** Newer data of the logged-in user. */
+  update(user: User): void {
+    current = user;
+    write(STORAGE_KEY, user);
+    notify();
+  },
+
+  /** The server does not know the user any more, whose screens stay until they have logged in again or left. */
+  pause(reason: SessionLoss): void {
+    if (current === null || paused === reason) return;
+    tellEnd(reason);
+    paused = reason;
     notify();
   },
 
   /** Forgets the user in memory and storage; a user that another tab has logged in meanwhile stays in storage. */
   end(reason: SessionEnd): void {
-    const stored = read();
-    if (stored === null || stored.id === current?.id) write(STORAGE_KEY, null);
+    tellEnd(reason);
+    if (isOwnOnDevice()) write(STORAGE_KEY, null);
+    left = current?.id ?? left;
     current = null;
+    paused = null;
     ended = reason;
     notify();
   },
@@ -76,16 +152,24 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
-  /** Calls back when another tab logged in, out or over to another account. Returns the unsubscription. */
-  onOtherTab(changed: () => void): () => void {
-    const listen = (event: StorageEvent) => {
-      if (event.key !== null && event.key !== STORAGE_KEY) return;
-      if (read()?.id !== current?.id) changed();
+  /** Calls back with what another tab did to this one's session. Returns the unsubscription. */
+  onOtherTab(changed: (news: OtherTabNews) => void): () => void {
+    const listen = ({ key, oldValue }: StorageEvent) => {
+      if (key !== null && key !== STORAGE_KEY && key !== END_KEY) return;
+      const news = current === null ? arrivalIn(key, oldValue) : newsFor(current);
+      if (news !== null) changed(news);
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
   },
 };
+
+/** Newer data of somebody who was there before are no arrival. */
+function arrivalIn(key: string | null, oldValue: string | null): OtherTabNews | null {
+  const stored = read();
+  const isNew = key === STORAGE_KEY && userIn(parsed(() => oldValue))?.id !== stored?.id;
+  return stored !== null && isNew ? { kind: 'logged_in', user: stored } : null;
+}
 
 /** The logged-in user, or null. */
 export function useUser(): User | null {

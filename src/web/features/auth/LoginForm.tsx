@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { loginCheck } from '#shared/contract/auth.ts';
+import { loginCheck, type User } from '#shared/contract/auth.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { logIn } from '#web/api/auth.ts';
 import { session } from '#web/state/session.ts';
@@ -14,7 +14,7 @@ export interface LoginFormProps {
   /** Something was sent: time to fetch the code of what comes after. */
   readonly onSending: () => void;
   /** Leads on to the asked page. */
-  readonly onLoggedIn: () => void;
+  readonly onLoggedIn: (user: User) => void;
 }
 
 /** The form of the log-in screen: one request at a time, errors beside their fields, focus on what is to be mended. */
@@ -29,7 +29,7 @@ export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
     mutationFn: logIn,
     onSuccess: ({ user }) => {
       session.start(user);
-      onLoggedIn();
+      onLoggedIn(user);
     },
     onError: ({ fieldErrors }) => {
       form.setErrors(fieldErrors);

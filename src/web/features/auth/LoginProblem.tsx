@@ -5,7 +5,7 @@ import { authTexts } from '#shared/texts/auth.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { session } from '#web/state/session.ts';
+import { type SessionEnd, session } from '#web/state/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** Why log-in failed and what to do next. A failure that belongs to a field alone is shown there. */
@@ -31,13 +31,22 @@ function adviceOn(error: ApiError): ReactNode {
   );
 }
 
-/** Why the user is here again although nobody logged out. */
+const END_TEXTS: Record<Exclude<SessionEnd, null>, string> = {
+  expired: errorTexts.noSession,
+  other_user: errorTexts.otherUser,
+  logged_out: authTexts.loggedOutElsewhere,
+};
+
+/** Why the user is here again although nobody logged out in this window. */
 export function SessionEndNote() {
   const reason = session.endReason();
   if (reason === null) return null;
+  const other = reason === 'other_user' ? session.onDevice() : null;
   return (
     <Notice tone="neutral" role="status">
-      {reason === 'expired' ? errorTexts.noSession : errorTexts.otherUser}
+      <p>{END_TEXTS[reason]}</p>
+      {/* A page load, so that nothing of whoever was here stays in memory. */}
+      {other !== null && <a href="/dashboard">{authTexts.continueAs(other.pharmacyName)}</a>}
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ export interface SessionTools {
 const LOG_OUT_TIMEOUT_MS = 5_000;
 
 /** A session that ended by itself goes on after log-in: what is not sent yet and half-filled forms wait for it. */
-const UNTIL_LOGIN: ForgetWishes = { keepQueue: true, keepDrafts: true };
+export const UNTIL_LOGIN: ForgetWishes = { keepQueue: true, keepDrafts: true };
 
 /**
  * Forgets everything of the user on this device and leads to log-in; the server is not asked. Other tabs hear of it by

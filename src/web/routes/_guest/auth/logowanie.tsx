@@ -1,7 +1,7 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { LoginScreen } from '#web/features/auth/LoginScreen.tsx';
-import { localPath } from '#web/state/local-path.ts';
+import { wayBackFor } from '#web/features/auth/way-back.ts';
 import { loginSearch } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_guest/auth/logowanie')({
@@ -13,10 +13,13 @@ export const Route = createFileRoute('/_guest/auth/logowanie')({
 function LoginRoute() {
   const router = useRouter();
   const { powrot } = Route.useSearch();
+  const leftBy = useRouterState({ select: ({ location }) => location.state.leftBy });
   return (
     <LoginScreen
       onSending={() => void router.loadRouteChunk(router.routesById['/_authorised'])}
-      onLoggedIn={() => void router.navigate({ href: localPath(powrot) ?? '/dashboard', replace: true })}
+      onLoggedIn={(user) => {
+        void router.navigate({ href: wayBackFor(user, { asked: powrot, leftBy }), replace: true });
+      }}
     />
   );
 }
