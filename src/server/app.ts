@@ -9,6 +9,7 @@ import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import { contentEndpoints } from '#server/http/content.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
+import { favouriteEndpoints } from '#server/http/favourites.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
 import { orderEndpoints } from '#server/http/orders.ts';
 import { requestLog } from '#server/http/request-log.ts';
@@ -73,6 +74,7 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
     ...authEndpoints(parts.auth),
     ...catalogueEndpoints,
     ...contentEndpoints,
+    ...favouriteEndpoints,
     ...cartEndpoints,
     ...orderEndpoints,
     ...(parts.endpoints ?? []),

@@ -13,6 +13,7 @@ import { Route as AuthorisedRouteImport } from './routes/_authorised.tsx'
 import { Route as GuestRouteImport } from './routes/_guest.tsx'
 import { Route as AuthorisedIndexRouteImport } from './routes/_authorised/index.tsx'
 import { Route as AuthorisedDashboardRouteImport } from './routes/_authorised/dashboard.tsx'
+import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
 import { Route as AuthorisedKoszykIndexRouteImport } from './routes/_authorised/koszyk/index.tsx'
 import { Route as AuthorisedKoszykOrderIdRouteImport } from './routes/_authorised/koszyk/$orderId.tsx'
 import { Route as AuthorisedPanelUzytkownikaIndexRouteImport } from './routes/_authorised/panelUzytkownika/index.tsx'
@@ -41,6 +42,12 @@ const AuthorisedDashboardRoute = AuthorisedDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AuthorisedRoute,
 } as any)
+const AuthorisedProduktyUlubioneRoute =
+  AuthorisedProduktyUlubioneRouteImport.update({
+    id: '/produktyUlubione',
+    path: '/produktyUlubione',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
 const AuthorisedKoszykIndexRoute = AuthorisedKoszykIndexRouteImport.update({
   id: '/koszyk/',
   path: '/koszyk/',
@@ -94,6 +101,7 @@ const GuestAuthLogowanieRoute = GuestAuthLogowanieRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
   '/dashboard': typeof AuthorisedDashboardRoute
+  '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
@@ -107,6 +115,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
   '/dashboard': typeof AuthorisedDashboardRoute
+  '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
@@ -122,6 +131,7 @@ export interface FileRoutesById {
   '/_authorised': typeof AuthorisedRouteWithChildren
   '/_guest': typeof GuestRouteWithChildren
   '/_authorised/dashboard': typeof AuthorisedDashboardRoute
+  '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/_authorised/': typeof AuthorisedIndexRoute
   '/_authorised/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/_authorised/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
@@ -138,6 +148,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/dashboard'
+    | '/produktyUlubione'
     | '/koszyk/$orderId'
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
@@ -151,6 +162,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/dashboard'
+    | '/produktyUlubione'
     | '/koszyk/$orderId'
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
@@ -165,6 +177,7 @@ export interface FileRouteTypes {
     | '/_authorised'
     | '/_guest'
     | '/_authorised/dashboard'
+    | '/_authorised/produktyUlubione'
     | '/_authorised/'
     | '/_authorised/koszyk/$orderId'
     | '/_authorised/panelUzytkownika/historiaZamowien'
@@ -210,6 +223,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AuthorisedDashboardRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/produktyUlubione': {
+      id: '/_authorised/produktyUlubione'
+      path: '/produktyUlubione'
+      fullPath: '/produktyUlubione'
+      preLoaderRoute: typeof AuthorisedProduktyUlubioneRouteImport
       parentRoute: typeof AuthorisedRoute
     }
     '/_authorised/koszyk/': {
@@ -280,6 +300,7 @@ declare module '@tanstack/react-router' {
 
 interface AuthorisedRouteChildren {
   AuthorisedDashboardRoute: typeof AuthorisedDashboardRoute
+  AuthorisedProduktyUlubioneRoute: typeof AuthorisedProduktyUlubioneRoute
   AuthorisedIndexRoute: typeof AuthorisedIndexRoute
   AuthorisedKoszykOrderIdRoute: typeof AuthorisedKoszykOrderIdRoute
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
@@ -292,6 +313,7 @@ interface AuthorisedRouteChildren {
 
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedDashboardRoute: AuthorisedDashboardRoute,
+  AuthorisedProduktyUlubioneRoute: AuthorisedProduktyUlubioneRoute,
   AuthorisedIndexRoute: AuthorisedIndexRoute,
   AuthorisedKoszykOrderIdRoute: AuthorisedKoszykOrderIdRoute,
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute:

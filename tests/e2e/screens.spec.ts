@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { favouriteTexts } from '#shared/texts/favourites.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { type App, appOn } from '#tests/support/app.ts';
@@ -26,6 +27,16 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
   'product page': async ({ app, desk }) => app.product.open((await plainProduct(desk)).id),
   'product page, unavailable': async ({ app, desk }) =>
     app.product.open((await productWhere(desk, (product) => !product.isInStock)).id),
+  favourites: async ({ app, desk }) => {
+    await desk.addFavourite((await plainProduct(desk)).id);
+    await app.favourites.open();
+    await app.favourites.rows.first().waitFor();
+  },
+  'favourites, none': async ({ app, desk, page }) => {
+    await desk.clearFavourites();
+    await app.favourites.open();
+    await page.getByText(favouriteTexts.empty.title).waitFor();
+  },
   'add-to-cart dialogue': async ({ app, desk }) => {
     await app.product.open((await plainProduct(desk)).id);
     await app.product.add.click();

@@ -77,6 +77,19 @@ export class ApiSession {
     return list.items;
   }
 
+  favouriteIds(): Promise<number[]> {
+    return this.call(ROUTES.favouriteIds, {});
+  }
+
+  addFavourite(id: number): Promise<unknown> {
+    return this.call(ROUTES.addFavourite, { id });
+  }
+
+  /** Takes every heart away. */
+  async clearFavourites(): Promise<void> {
+    for (const id of await this.favouriteIds()) await this.call(ROUTES.removeFavourite, { id });
+  }
+
   /** The newest 100 orders, newest first. */
   async orders(): Promise<OrderSummary[]> {
     const list: ListOf<OrderSummary> = await this.call(

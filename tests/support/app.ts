@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CartPage } from './pages/cart-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { DeviceCatalogue } from './pages/device-catalogue.ts';
+import { FavouritesPage } from './pages/favourites-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { OrderHistoryPage } from './pages/order-history-page.ts';
 import { OrderSummaryPage } from './pages/order-summary-page.ts';
@@ -18,6 +19,7 @@ export function appOn(page: Page) {
     dashboard: new DashboardPage(page),
     products: new ProductListPage(page),
     product: new ProductPage(page),
+    favourites: new FavouritesPage(page),
     cart: new CartPage(page),
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),

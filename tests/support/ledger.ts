@@ -16,6 +16,8 @@ export interface Ledger {
   orders(account: Account): Promise<LedgerOrder[]>;
   /** Pieces that can still be ordered: on hand less reserved. */
   available(productId: number): Promise<number>;
+  /** Products that an account's pharmacy marked, in order of id. */
+  favourites(account: Account): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,9 @@ const ORDERS = `
   from orders o join users u on u.pharmacy_id = o.pharmacy_id join order_lines l on l.order_id = o.id
   where u.login = $1
   group by o.id order by o.created_at desc, o.id desc`;
+const FAVOURITES = `
+  select f.product_id as id from favourites f join users u on u.pharmacy_id = f.pharmacy_id
+  where u.login = $1 order by f.product_id`;
 const AVAILABLE = 'select on_hand - reserved as available from stock where product_id = $1';
 
 /** Reads the tables of a PostgreSQL shop. */
@@ -49,6 +54,10 @@ export class SqlLedger implements Ledger {
     const { rows } = await this.client.query<{ available: number }>(AVAILABLE, [productId]);
     if (!rows[0]) throw new Error(`No stock row for product ${productId}.`);
     return rows[0].available;
+  }
+
+  async favourites(account: Account): Promise<number[]> {
+    return (await this.client.query<{ id: number }>(FAVOURITES, [account])).rows.map(({ id }) => id);
   }
 
   close(): Promise<void> {
@@ -81,6 +90,10 @@ export class ApiLedger implements Ledger {
   async available(productId: number): Promise<number> {
     const session = await this.session(ACCOUNTS.other);
     return (await session.product(productId)).count;
+  }
+
+  async favourites(account: Account): Promise<number[]> {
+    return (await (await this.session(account)).favouriteIds()).toSorted((a, b) => a - b);
   }
 
   /** The sessions belong to the shop, which closes them. */

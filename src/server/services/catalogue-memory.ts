@@ -58,6 +58,10 @@ class MemoryCatalogue implements Catalogue {
     return this.#search.find(query, page, perPage);
   }
 
+  arrange(...[ids, order]: Parameters<Catalogue['arrange']>): number[] {
+    return this.#search.arrange(ids, order);
+  }
+
   facets(query: ProductQuery): Facets {
     return this.#search.facets(query);
   }

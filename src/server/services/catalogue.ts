@@ -1,10 +1,13 @@
 import type { ProductQuery } from '#shared/contract/products.ts';
 import type { Facets } from '#shared/search/facets.ts';
+import type { ListOrder } from '#shared/search/search.ts';
 
 /** The catalogue in this process's memory: answers which products a list shows; SQL loads only the page's rows. */
 export interface Catalogue {
   /** Ids of one page in order, and how many match in all. */
   search(query: ProductQuery, page: number, perPage: number): { ids: number[]; total: number };
+  /** The same ids by name or price; those that it does not know come last. */
+  arrange(ids: readonly number[], order: ListOrder): number[];
   /** How many products each filter would leave. */
   facets(query: ProductQuery): Facets;
   /** The catalogue version held. */

@@ -110,6 +110,17 @@ export const ROUTES = {
     cache: 'content',
   },
 
+  addFavourite: { ...write, name: 'addFavourite', method: 'POST', path: '/extras/favorite-product/add/{id}' },
+  removeFavourite: { ...write, name: 'removeFavourite', method: 'POST', path: '/extras/favorite-product/delete/{id}' },
+  favourites: { ...read, name: 'favourites', method: 'GET', path: '/extras/favorite-products', cache: 'catalogue' },
+  favouriteIds: {
+    ...read,
+    name: 'favouriteIds',
+    method: 'GET',
+    path: '/extras/favorite-products/ids',
+    extra: 'the hearts of lists that the device makes itself without a network',
+  },
+
   cart: { ...read, name: 'cart', method: 'GET', path: '/cart/' },
   addToCart: { ...cartWrite, name: 'addToCart', method: 'GET', path: '/cart/add-to-cart/{id}/{count}/{shelf}' },
   removeAllProductsFromCart: {

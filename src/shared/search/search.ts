@@ -8,6 +8,9 @@ import { codeText } from './query.ts';
 import { RANK, textRanks } from './ranks.ts';
 import { type CatalogueRow, FLAGS, TEXT_FIELDS } from './rows.ts';
 
+/** An order of a list that has no query. */
+export type ListOrder = `${'name' | 'price'}:${'asc' | 'desc'}`;
+
 /** Product ids of one page in order, and how many match in all. */
 interface SearchPage {
   readonly ids: number[];
@@ -73,6 +76,20 @@ export class CatalogueSearch {
     const ids = this.#haystack.rows.column('id');
     const start = (page - 1) * perPage;
     return { ids: Array.from(found.subarray(start, start + perPage), (row) => ids[row] ?? 0), total: found.length };
+  }
+
+  /** The same ids in an order; those that it does not know come last. */
+  arrange(ids: readonly number[], order: ListOrder): number[] {
+    const { rows, texts } = this.#haystack;
+    const [key, direction] = order.split(':');
+    const { places } = this.#orders[key === 'price' ? 'byPrice' : 'byLabel'](rows, texts);
+    const sign = direction === 'desc' ? -1 : 1;
+    const placed = ids.map((id) => {
+      const row = rows.find(id);
+      return { id, place: row < 0 ? Number.POSITIVE_INFINITY : sign * (places[row] ?? 0) };
+    });
+    // Two unknown ones are equal; their difference would be none.
+    return placed.toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ id }) => id);
   }
 
   /** How many products each filter would leave beside the others of the query; its order is of no account. */

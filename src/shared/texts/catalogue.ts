@@ -167,7 +167,7 @@ export const dashboardTexts = {
   lowPrices: { title: 'Niskie ceny', text: 'produkty z niższą ceną' },
   shortExpiry: { title: 'Krótka data (KDW)', text: 'taniej, bo z bliskim terminem' },
   hardToFind: { title: 'Trudno dostępne', text: 'leki, których brakuje na rynku' },
-  products: { title: 'Wszystkie produkty', text: 'pełna oferta hurtowni' },
+  favourites: { title: 'Ulubione', text: 'produkty oznaczone sercem' },
   count: (total: number) => plural(total, PRODUCTS),
   loading: 'wczytywanie',
   all: (count: number) => `Pokaż wszystkie ${formatCount(count)}`,

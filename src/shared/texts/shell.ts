@@ -7,6 +7,7 @@ export const screenLabels = {
   dashboard: 'Start',
   products: 'Produkty',
   product: 'Produkt',
+  favourites: 'Ulubione',
   cart: 'Koszyk',
   orderSent: 'Podsumowanie zamówienia',
   orders: 'Historia zamówień',

@@ -24,6 +24,7 @@ export const uiTexts = {
     label: (product: string) => `Dodaj do koszyka ${product}`,
     sendingLabel: (product: string) => `Dodaję do koszyka ${product}`,
   },
+  heart: (product: string) => `Ulubione: ${product}`,
   stock: {
     heading: 'Stan',
     label: 'Stan magazynu:',

@@ -2,6 +2,7 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 import { currentUser } from '#shared/contract/auth.ts';
 import { cart } from '#shared/contract/cart.ts';
+import { favouriteIds } from '#shared/contract/favourites.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { mainPageProducts, productList } from '#shared/contract/products.ts';
 
@@ -10,6 +11,7 @@ function schemaOf([area, part]: readonly unknown[]): v.GenericSchema {
   if (area === 'current-user') return currentUser.response;
   if (area === 'cart') return cart.response;
   if (area === 'orders') return orders.response;
+  if (part === 'favourite-ids') return favouriteIds.response;
   return part === 'main-page' ? mainPageProducts.response : productList.response;
 }
 

@@ -9,13 +9,14 @@ export const PERSISTED_BYTES = 250_000;
 
 /**
  * Place of a query in the order of what is kept, the first before the others; null for what is not kept at all. The
- * list is OFFLINE.md's: user, cart, dashboard, first page of lists, those without a filter first.
+ * list is OFFLINE.md's: user, cart, dashboard and hearts, first page of lists, those without a filter first.
  */
 export function persistedRank([area, part, request]: readonly unknown[]): number | null {
   if (area === 'current-user') return 0;
   if (area === 'cart' && part === undefined) return 1;
-  if (area === 'products' && part === 'main-page') return 2;
-  if ((area !== 'products' && area !== 'orders') || part !== 'list') return null;
+  if (area === 'products' && (part === 'main-page' || part === 'favourite-ids')) return 2;
+  const isList = (area === 'products' && part === 'favourites') || part === 'list';
+  if ((area !== 'products' && area !== 'orders') || !isList) return null;
   const { page, perPage: _, ...filters } = Object(request) as Record<string, unknown>;
   if (page !== 1) return null;
   return Object.values(filters).every((value) => value === undefined) ? 3 : 4;

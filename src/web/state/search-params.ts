@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_PER_PAGE, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
+import { favouritesQuery } from '#shared/contract/favourites-query.ts';
 import { ordersQuery } from '#shared/contract/orders-query.ts';
 import { MAX_QUERY, productQuery } from '#shared/contract/product-query.ts';
 
@@ -31,6 +32,10 @@ export type ProductSearch = v.InferOutput<typeof productSearch>;
 
 /** Whether a phrase is longer than anybody looks for: it is told to be, and not asked. */
 export const isPhraseTooLong = (phrase = ''): boolean => phrase.trim().length > MAX_QUERY;
+
+/** Order and paging of the favourites. */
+export const favouriteSearch = v.object({ ...forgiving({ order: favouritesQuery.entries.order }), ...paging });
+export type FavouriteSearch = v.InferOutput<typeof favouriteSearch>;
 
 /** Filters and paging of the order history; `orderId` is the order whose details are open. */
 export const orderSearch = v.object({

@@ -14,10 +14,12 @@ interface ProductCardProps {
   readonly name: ReactNode;
   /** Counter and add button, in this order; nothing while the product is unavailable. */
   readonly actions?: ReactNode;
+  /** The heart, in the corner. */
+  readonly heart?: ReactNode;
 }
 
 /** A product of the dashboard's sections. */
-export function ProductCard({ product, name, actions }: ProductCardProps) {
+export function ProductCard({ product, name, actions, heart }: ProductCardProps) {
   const gone = !product.isInStock;
   // One line under the facts, so that the cards of a section are of one height.
   const badged = productBadges(product).length > 0;
@@ -29,6 +31,7 @@ export function ProductCard({ product, name, actions }: ProductCardProps) {
         <p className={classes.details}>{productDetails(product)}</p>
         <p className={classes.foot}>{badged ? <ProductBadges product={product} /> : product.manufacturerName}</p>
       </div>
+      <div className={classes.heart}>{heart}</div>
       <div className={classes.price}>
         <PriceTag
           net={product.priceNet}

@@ -16,6 +16,8 @@ interface ProductRowProps {
   readonly name: ReactNode;
   /** Counter and add button, in this order; nothing while the product is unavailable. */
   readonly actions?: ReactNode;
+  /** The heart, at the end of the row. */
+  readonly heart?: ReactNode;
   /** Pieces of it in the cart already. */
   readonly inCart?: number;
 }
@@ -24,7 +26,7 @@ interface ProductRowProps {
  * One product of a list: 48 px at 1000, 60 at 1400 with a maker column, 76 below 1000, a card on a phone. The row
  * that holds the focus takes the brand tint and its "Dodaj" turns solid.
  */
-export function ProductRow({ product, name, actions, inCart = 0 }: ProductRowProps) {
+export function ProductRow({ product, name, actions, heart, inCart = 0 }: ProductRowProps) {
   const gone = !product.isInStock;
   return (
     <li className={classes.row} data-unavailable={gone || undefined}>
@@ -67,6 +69,7 @@ export function ProductRow({ product, name, actions, inCart = 0 }: ProductRowPro
         />
       </div>
       <div className={classes.actions}>{actions}</div>
+      <div className={classes.heart}>{heart}</div>
     </li>
   );
 }

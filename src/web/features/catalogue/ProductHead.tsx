@@ -7,6 +7,7 @@ import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productDetails } from '#web/ui/product-facts.ts';
 import { productHandling } from '#web/ui/product-handling.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { FavouriteHeart } from './FavouriteHeart.tsx';
 import classes from './ProductScreen.module.css';
 
 interface ProductHeadProps {
@@ -35,6 +36,7 @@ export function ProductHead({ product }: ProductHeadProps) {
         </h1>
         {product === undefined ? <WaitingWords /> : <Words product={product} />}
       </div>
+      <div className={classes.heart}>{product !== undefined && <FavouriteHeart product={product} />}</div>
       {note !== null && (
         <div className={classes.note}>
           <Notice tone={product?.isNarcotic ? 'narc' : 'neutral'}>{note}</Notice>

@@ -5,7 +5,6 @@ import { failureTexts, listTexts } from '#shared/texts/catalogue.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { ProductRowSkeleton } from '#web/ui/ProductRowSkeleton.tsx';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { EmptyProductList } from './EmptyProductList.tsx';
 import type { SearchChange } from './filters.ts';
@@ -13,6 +12,7 @@ import { useCountsInCart } from './in-cart.ts';
 import classes from './ProductList.module.css';
 import { ProductListRow } from './ProductListRow.tsx';
 import { moveBetweenCounters } from './row-keys.ts';
+import { WaitingRows } from './WaitingRows.tsx';
 
 interface ProductListProps {
   readonly search: ProductSearch;
@@ -29,7 +29,7 @@ export function ProductList({ search, list, onSearchChange }: ProductListProps) 
   }
   if (data === undefined) {
     if (error !== null) return <CatalogueFailure error={error} onRetry={() => void list.refetch()} />;
-    return <WaitingRows count={search.perPage} />;
+    return <WaitingRows count={search.perPage} label={listTexts.loading} />;
   }
   if (data.items.length === 0) {
     return <EmptyProductList search={search} total={data.total} onSearchChange={onSearchChange} />;
@@ -61,22 +61,6 @@ export function ProductList({ search, list, onSearchChange }: ProductListProps) 
       <div className={classes.foot}>
         <Pager page={data.page} perPage={data.perPage} total={data.total} onPage={(page) => onSearchChange({ page })} />
       </div>
-    </>
-  );
-}
-
-function WaitingRows({ count }: { readonly count: number }) {
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        {listTexts.loading}
-      </p>
-      <ul className={classes.rows} aria-hidden="true">
-        {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <ProductRowSkeleton key={row} />
-        ))}
-      </ul>
     </>
   );
 }

@@ -1,29 +1,45 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
+import { HeartButton } from '#web/ui/HeartButton.tsx';
 import { ProductRow } from '#web/ui/ProductRow.tsx';
 import { AddProduct } from './AddProduct.tsx';
+import { FavouriteHeart } from './FavouriteHeart.tsx';
 import { ProductLink } from './ProductLink.tsx';
 
 interface ProductListRowProps {
   readonly product: Product;
-  readonly search: ProductSearch;
+  /** In the product list: what it shows. */
+  readonly search?: ProductSearch;
+  /** Elsewhere: the screen's address, and the words that lead back to it. */
+  readonly href?: string;
+  readonly back?: string;
   /** Pieces in the cart already. */
   readonly inCart: number;
+  /** Where every row is a favourite: its heart takes the row away. */
+  readonly onUnmark?: (product: Product) => void;
 }
 
 /** One product of the list. It draws again only for news of its own: a page of 100 stays quick while one is added. */
-export const ProductListRow = memo(function ProductListRow({ product, search, inCart }: ProductListRowProps) {
+export const ProductListRow = memo(function ProductListRow(props: ProductListRowProps) {
+  const { product, search, href, back, inCart } = props;
+  const screen = href !== undefined && back !== undefined ? { href, back } : undefined;
   return (
     <ProductRow
       product={product}
       name={
-        <ProductLink productId={product.id} from={search}>
+        <ProductLink productId={product.id} {...(search && { from: search })} {...(screen && { screen })}>
           {product.name}
         </ProductLink>
       }
       inCart={inCart}
+      heart={heartOf(props)}
       actions={product.isInStock ? <AddProduct product={product} place="row" /> : undefined}
     />
   );
 });
+
+function heartOf({ product, onUnmark }: ProductListRowProps): ReactNode {
+  if (onUnmark === undefined) return <FavouriteHeart product={product} />;
+  return <HeartButton productName={product.name} isFavourite onToggle={() => onUnmark(product)} />;
+}

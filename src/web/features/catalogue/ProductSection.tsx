@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { AddProduct } from './AddProduct.tsx';
 import { useFirstCards } from './card-columns.ts';
 import classes from './DashboardScreen.module.css';
+import { FavouriteHeart } from './FavouriteHeart.tsx';
 import { ProductLink } from './ProductLink.tsx';
 
 interface ProductSectionProps {
@@ -42,6 +43,7 @@ export function ProductSection({ title, products }: ProductSectionProps) {
             <ProductCard
               product={product}
               name={<ProductLink productId={product.id}>{product.name}</ProductLink>}
+              heart={<FavouriteHeart product={product} />}
               actions={<AddProduct product={product} place="card" />}
             />
           </li>

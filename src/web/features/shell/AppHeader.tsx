@@ -1,7 +1,8 @@
 import IconFileText from '@tabler/icons-react/icons/IconFileText';
+import IconHeart from '@tabler/icons-react/icons/IconHeart';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shellTexts } from '#shared/texts/shell.ts';
+import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import classes from './AppHeader.module.css';
 import { Brand } from './Brand.tsx';
@@ -23,6 +24,10 @@ export function AppHeader({ search, onLogOut }: AppHeaderProps) {
         </div>
         <search className={classes.search}>{search}</search>
         <div className={classes.links}>
+          <Link to="/produktyUlubione" className={classes.link}>
+            <IconHeart size={20} stroke={1.75} aria-hidden />
+            <span className={classes.label}>{screenLabels.favourites}</span>
+          </Link>
           <Link to="/panelUzytkownika/historiaZamowien" className={classes.link}>
             <IconFileText size={20} stroke={1.75} aria-hidden />
             <span className={classes.label}>{shellTexts.orders}</span>

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addFavourite, favouriteIds, favourites, removeFavourite } from '#shared/contract/favourites.ts';
+import type { FavouritesQuery } from '#shared/contract/favourites-query.ts';
+import { callApi } from './client.ts';
+import { KEPT_FOR_MS } from './kept-for.ts';
+
+/** Another device of the pharmacy may mark products too. */
+const STALE_MS = 30_000;
+
+/** Reads of the pharmacy's favourites, under the products' keys: what renews those renews these. */
+export const favouriteQueries = {
+  ids: () =>
+    queryOptions({
+      queryKey: ['products', 'favourite-ids'],
+      queryFn: ({ signal }) => callApi(favouriteIds, {}, { signal }),
+      staleTime: STALE_MS,
+      gcTime: KEPT_FOR_MS,
+      meta: { kept: 'other' },
+    }),
+  list: (request: FavouritesQuery) =>
+    queryOptions({
+      queryKey: ['products', 'favourites', { ...request }],
+      queryFn: ({ signal }) => callApi(favourites, { query: request }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: STALE_MS,
+      ...(request.page === 1 && { gcTime: KEPT_FOR_MS }),
+      meta: { kept: 'prices' },
+    }),
+};
+
+/** Marks a product or takes the mark away. @throws {ApiError} 404, 422 `withdrawn` */
+export function setFavourite(productId: number, isFavourite: boolean, key: string): Promise<{ message: string }> {
+  const call = isFavourite ? addFavourite : removeFavourite;
+  return callApi(call, { params: { id: productId } }, { idempotencyKey: key });
+}

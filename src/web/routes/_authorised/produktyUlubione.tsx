@@ -1,0 +1,29 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { favouriteQueries } from '#web/api/favourites.ts';
+import { FavouritesScreen } from '#web/features/catalogue/FavouritesScreen.tsx';
+import { favouriteSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
+
+/** The named target `favoriteProducts` (SPEC §2). */
+export const Route = createFileRoute('/_authorised/produktyUlubione')({
+  validateSearch: favouriteSearch,
+  search: { middlewares: [stripSearchParams(PAGING_DEFAULTS)] },
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchQuery(favouriteQueries.list(deps));
+  },
+  staticData: { label: screenLabels.favourites },
+  component: FavouritesRoute,
+});
+
+function FavouritesRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <FavouritesScreen
+      search={search}
+      onSearchChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { ROUTES } from '#shared/contract/routes.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
+import { connectionTexts } from '#shared/texts/connection.ts';
+import { favouriteTexts } from '#shared/texts/favourites.ts';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProduct, plainProducts } from '#tests/support/goods.ts';
+import { keptAnswers, underWorker } from '#tests/support/worker.ts';
+
+const { verified, other } = ACCOUNTS;
+
+test.beforeEach(async ({ enter, desk }) => {
+  await desk.clearFavourites();
+  await enter();
+});
+
+test('the heart of a row marks a product, here and on its page, and takes the mark away', async ({
+  app,
+  desk,
+  shop,
+}) => {
+  const { id, name } = await plainProduct(desk);
+  await app.products.open(`?name=${encodeURIComponent(name)}`);
+  const heart = app.products.row(name).getByRole('button', { name: /^Ulubione/ });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => shop.ledger.favourites(verified)).toEqual([id]);
+  expect(await shop.ledger.favourites(other)).not.toContain(id);
+  await app.products.link(name).click();
+  await expect(app.product.heading).toHaveText(name);
+  const onPage = app.favourites.heart(name);
+  await expect(onPage).toHaveAttribute('aria-pressed', 'true');
+  await onPage.click();
+  await expect(onPage).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => shop.ledger.favourites(verified)).toEqual([]);
+});
+
+test('the heart of a card marks a product, with the keyboard too', async ({ app, page, shop }) => {
+  await app.dashboard.open();
+  const heart = app.dashboard.cards.first().getByRole('button', { name: /^Ulubione/ });
+  await heart.focus();
+  await page.keyboard.press('Space');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await shop.ledger.favourites(verified)).length).toBe(1);
+});
+
+test('two quick presses end as they look', async ({ app, desk, shop }) => {
+  const { id, name } = await plainProduct(desk);
+  await app.product.open(id);
+  const heart = app.favourites.heart(name);
+  await heart.dblclick();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => shop.ledger.favourites(verified)).toEqual([id]);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('favourites are listed, sorted, taken away with a way back, and ordered from', async ({
+  app,
+  desk,
+  page,
+  shop,
+}) => {
+  const [first, second] = (await plainProducts(desk, 2)).toSorted((a, b) => a.name.localeCompare(b.name, 'pl'));
+  if (!first || !second) throw new Error('two products are needed');
+  const both = [first.id, second.id].toSorted((a, b) => a - b);
+  for (const id of both) await desk.addFavourite(id);
+  await app.favourites.open();
+  await expect(app.favourites.rows.getByRole('link')).toHaveText([first.name, second.name]);
+  await page.getByLabel('Sortuj:').selectOption({ label: favouriteTexts.sort['name:desc'] });
+  await expect(page).toHaveURL(/order=name/);
+  await expect(app.favourites.rows.getByRole('link')).toHaveText([second.name, first.name]);
+
+  await app.favourites.heart(first.name).click();
+  await expect(app.favourites.row(first.name)).toHaveCount(0);
+  await expect(app.favourites.heading).toBeFocused();
+  await expect.poll(() => shop.ledger.favourites(verified)).toEqual([second.id]);
+  await app.favourites.toast.getByRole('button', { name: 'Cofnij' }).click();
+  await expect(app.favourites.row(first.name)).toBeVisible();
+  await expect.poll(() => shop.ledger.favourites(verified)).toEqual(both);
+
+  await app.favourites
+    .row(second.name)
+    .getByRole('button', { name: /^Dodaj do koszyka/ })
+    .click();
+  await app.shell.goOnShopping();
+  const { cartWarehouses } = await desk.cart();
+  expect(cartWarehouses.flatMap(({ warmProducts }) => warmProducts).map(({ productId }) => productId)).toEqual([
+    second.id,
+  ]);
+});
+
+test('a page of favourites follows another, and the way back from a product leads to it', async ({
+  app,
+  desk,
+  page,
+}) => {
+  const products = await plainProducts(desk, 12);
+  for (const { id } of products) await desk.addFavourite(id);
+  await app.favourites.open();
+  await expect(app.favourites.rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'Następna strona' }).click();
+  await expect(app.favourites.rows).toHaveCount(2);
+  await app.favourites.rows.getByRole('link').first().click();
+  await page.getByRole('link', { name: favouriteTexts.back }).click();
+  await expect(page).toHaveURL(/produktyUlubione\?page=2/);
+  await expect(app.favourites.rows).toHaveCount(2);
+});
+
+test('without favourites the screen says how to get some', async ({ app, page }) => {
+  await app.favourites.open();
+  await expect(page.getByRole('main')).toContainText(favouriteTexts.empty.title);
+  await page.getByRole('link', { name: favouriteTexts.empty.action }).click();
+  await expect(app.products.heading).toBeVisible();
+});
+
+test('a change that the server did not get is taken back and told', async ({ app, desk, network, shop }) => {
+  const { id, name } = await plainProduct(desk);
+  await app.product.open(id);
+  network.inject(/favorite-product\/add/, {
+    kind: 'answer',
+    status: 503,
+    type: 'application/json',
+    body: '{"message":"x","requestId":"y"}',
+  });
+  const heart = app.favourites.heart(name);
+  await heart.click();
+  await expect(app.favourites.toast).toContainText(favouriteTexts.unknown, {
+    timeout: 20_000,
+  });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(await shop.ledger.favourites(verified)).toEqual([]);
+});
+
+test('a lost answer marks the product once', async ({ app, desk, network, shop }) => {
+  const { id, name } = await plainProduct(desk);
+  await app.product.open(id);
+  network.inject(/favorite-product\/add/, { kind: 'lose-answer' }, 1);
+  await app.favourites.heart(name).click();
+  await expect.poll(() => network.seen.filter(({ path }) => /favorite-product\/add/.test(path)).length).toBe(2);
+  const sent = network.seen.filter(({ path }) => /favorite-product\/add/.test(path));
+  expect(sent[0]?.key).toBe(sent[1]?.key);
+  await expect(app.favourites.heart(name)).toHaveAttribute('aria-pressed', 'true');
+  expect(await shop.ledger.favourites(verified)).toEqual([id]);
+});
+
+test('without the network favourites are there with their age, and a heart says why it stays', async ({
+  app,
+  desk,
+  network,
+  page,
+  shop,
+}) => {
+  const { id, name } = await plainProduct(desk);
+  await desk.addFavourite(id);
+  await app.dashboard.open();
+  await underWorker(page);
+  await app.favourites.open();
+  await expect(app.favourites.row(name)).toBeVisible();
+  await expect
+    .poll(async () => (await keptAnswers(page)).map(({ path }) => path))
+    .toContainEqual(expect.stringContaining(ROUTES.favourites.path));
+  network.inject(/./, { kind: 'cut' });
+  await app.favourites.open();
+  await expect(app.favourites.row(name)).toBeVisible();
+  await expect(page.getByText(connectionTexts.offline).first()).toBeVisible();
+  await app.favourites.heart(name).click();
+  await expect(page.getByText(favouriteTexts.offline)).toBeVisible();
+  await expect(app.favourites.heart(name)).toHaveAttribute('aria-pressed', 'true');
+  expect(await shop.ledger.favourites(verified)).toEqual([id]);
+  await app.favourites
+    .row(name)
+    .getByRole('button', { name: /^Dodaj do koszyka/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(addTexts.kept);
+});

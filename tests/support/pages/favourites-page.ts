@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import { favouriteTexts } from '#shared/texts/favourites.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+
+/** `/produktyUlubione`. */
+export class FavouritesPage {
+  readonly path = '/produktyUlubione';
+  readonly heading: Locator;
+  readonly rows: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: favouriteTexts.title });
+    this.rows = page.getByRole('list', { name: favouriteTexts.label }).getByRole('listitem');
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`${this.path}${search}`);
+    await this.heading.waitFor();
+  }
+
+  row(productName: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('link', { name: productName, exact: true }) });
+  }
+
+  /** The heart of a product, wherever it is shown. */
+  heart(productName: string): Locator {
+    return this.page.getByRole('button', { name: uiTexts.heart(productName), exact: true });
+  }
+
+  /** What was just done, or why it was not. */
+  get toast(): Locator {
+    return this.page.getByRole('region', { name: uiTexts.toasts });
+  }
+}
