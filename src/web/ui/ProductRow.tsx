@@ -1,6 +1,4 @@
-import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import type { ReactNode } from 'react';
-import { formatCount } from '#shared/rules/plural.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { ProductBadges } from './ProductBadges.tsx';
@@ -8,7 +6,7 @@ import classes from './ProductRow.module.css';
 import { ProductTile } from './ProductTile.tsx';
 import { productDetails, type ShownProduct } from './product-facts.ts';
 import { productHandling } from './product-handling.ts';
-import { StockLevel } from './StockLevel.tsx';
+import { RowStock } from './RowStock.tsx';
 
 interface ProductRowProps {
   readonly product: ShownProduct;
@@ -48,17 +46,7 @@ export function ProductRow({ product, name, actions, heart, inCart = 0 }: Produc
         {product.bloz !== null && <span className={classes.code}>{uiTexts.list.bloz(product.bloz)}</span>}
       </div>
       <div className={classes.stock}>
-        {gone ? (
-          <span className={classes.unavailable}>{uiTexts.stock.unavailable}</span>
-        ) : (
-          <StockLevel count={product.count} />
-        )}
-        {inCart > 0 && (
-          <span className={classes.inCart}>
-            <IconCheck size={14} aria-hidden />
-            {uiTexts.stock.inCart(formatCount(inCart))}
-          </span>
-        )}
+        <RowStock count={gone ? 0 : product.count} inCart={inCart} />
       </div>
       <div className={classes.price}>
         <PriceTag
