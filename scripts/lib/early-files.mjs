@@ -17,21 +17,29 @@ function withImports(bundle, name, seen = new Set()) {
   return seen;
 }
 
+/** What the guard of these screens imports: the data that this device keeps of the user. */
+const USER_DATA = /\/src\/web\/offline\/user-data\.ts$/;
+
 /** `produkty/index` → `/produkty`, `produkty/$productId` → `/produkty/*`. */
 function addressOf(file) {
   return `/${file.replace(/(^|\/)index$/, '').replace(/\$[^/]+/g, '*')}`;
 }
 
+const filesOf = (bundle, name) => [...withImports(bundle, name)].map((path) => `/${path}`);
+
 function screensOf(bundle) {
   const early = { shell: [], screens: {} };
+  const userData = Object.keys(bundle).find((name) => USER_DATA.test(bundle[name].facadeModuleId ?? ''));
   for (const [name, chunk] of Object.entries(bundle)) {
     const file = SCREEN.exec(chunk.facadeModuleId ?? '');
     if (file === null) continue;
-    const files = [...withImports(bundle, name)].map((path) => `/${path}`);
+    const files = filesOf(bundle, name);
     if (file[1] === undefined) early.shell = files;
     else early.screens[addressOf(file[1])] = files;
   }
-  if (early.shell.length === 0) throw new Error('The screens behind log-in were not found in the build.');
+  if (early.shell.length === 0 || userData === undefined)
+    throw new Error('The screens behind log-in were not found in the build.');
+  early.shell.push(...filesOf(bundle, userData));
   return early;
 }
 

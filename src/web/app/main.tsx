@@ -21,6 +21,9 @@ followConnection();
 watchInstallOffer();
 startWorker(queryClient);
 
+// Before React draws anything: what the address needs is read meanwhile.
+void router.load();
+
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
