@@ -1,11 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
 import { type App, appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
-import { addOnPage, countsOf, keysOf, piecesShown, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
+import {
+  addOnPage,
+  connectionStrip,
+  countsOf,
+  keysOf,
+  piecesShown,
+  told,
+  visitAll,
+  waiting,
+} from '#tests/support/offline-cart.ts';
 import { behindPortal, cutOff, failingBehindProbe, flapping, PORTAL_PAGE } from '#tests/support/outages.ts';
 import { everythingKept, underWorker } from '#tests/support/worker.ts';
 import { SAME_OUTAGE_MS } from '#web/offline/back-online.ts';
@@ -71,7 +81,7 @@ test('fault 6: the network flaps every 3 s for a minute: each change once, one r
   await flaps;
   for (const tab of [app, idle]) {
     await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/, { timeout: BACK_MS });
-    await expect(tab.page.getByText(connectionTexts.offline, { exact: true })).toHaveCount(0);
+    await expect(connectionStrip(tab)).toHaveCount(0);
     await expect.poll(() => piecesShown(tab)).toBe(pieces);
   }
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: pieces });
@@ -91,11 +101,17 @@ test('fault 7: a captive portal answers everything: told, nothing of it is kept,
 }) => {
   await visitAll(app, page, ids());
   await app.products.open();
+  await app.product.open(id(0));
+  await app.product.counter.fill('2');
   await page.waitForLoadState('networkidle');
   const before = await everythingKept(page);
   behindPortal(network);
-  await addOnPage(app, id(0), 2);
+  await app.product.add.click();
+  await expect(app.page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
+  await page.keyboard.press('Escape');
   await waiting(app, 1);
+  // It was tried, and the portal's 200 was no answer.
+  expect(keysOf(network, /add-to-cart/)).not.toEqual([]);
   await told(app, 'offline');
   // The shell comes from the device, not from the portal.
   await app.products.open();
@@ -129,7 +145,7 @@ test('fault 8: the API answers 503 while the probe is fine: the other words, the
   await addOnPage(app, id(0), 2);
   await addOnPage(app, id(1), 3);
   await told(app, 'unavailable');
-  await expect(page.getByText(connectionTexts.offline, { exact: true })).toHaveCount(0);
+  await expect(connectionStrip(app)).not.toContainText(connectionTexts.offline);
   await waiting(app, 2);
   expect((await desk.cart()).itemCount).toBe(0);
   await app.cart.open();
@@ -139,7 +155,7 @@ test('fault 8: the API answers 503 while the probe is fine: the other words, the
   network.restore();
   await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 2, [id(1)]: 3 });
   await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
-  await expect(page.getByText(connectionTexts.unavailable, { exact: true })).toHaveCount(0, { timeout: BACK_MS });
+  await expect(connectionStrip(app)).toHaveCount(0, { timeout: BACK_MS });
   expect(new Set(keysOf(network, /add-to-cart/)).size).toBe(2);
   expect((await desk.cart()).version).toBe(version + 2);
   expect(reloads).toEqual([]);
@@ -153,7 +169,7 @@ test.describe('after an outage the page is read anew, once, and the user is wher
     const reloads = reloadsOf(app.page);
     network.restore();
     await expect.poll(() => reloads.length, { timeout: BACK_MS }).toBe(1);
-    await expect(app.page.getByText(connectionTexts.offline, { exact: true })).toHaveCount(0);
+    await expect(connectionStrip(app)).toHaveCount(0);
     return reloads;
   }
 
@@ -196,6 +212,27 @@ test.describe('after an outage the page is read anew, once, and the user is wher
     await expect.poll(() => scrolled(page)).toBe(top);
     await expect(app.product.heading).toHaveText(heading ?? '');
     expect(page.url()).toBe(url);
+    expect(reloads).toHaveLength(1);
+  });
+
+  test('fault 6: gone again right after, what is on the screen is asked for anew without a second reload', async ({
+    app,
+    desk,
+    network,
+    page,
+  }) => {
+    await visitAll(app, page, ids());
+    await app.product.open(id(0));
+    const reloads = await outage(app, network);
+    cutOff(network);
+    await told(app, 'offline');
+    await app.product.add.click();
+    await waiting(app, 1);
+    await page.keyboard.press('Escape');
+    network.restore();
+    await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 1 });
+    // It goes when all is asked for anew, which comes where the reload would have come.
+    await expect(connectionStrip(app)).toHaveCount(0, { timeout: BACK_MS });
     expect(reloads).toHaveLength(1);
   });
 });

@@ -42,9 +42,14 @@ export async function visitAll(app: App, page: Page, productIds: readonly number
 export const waiting = (app: App, count: number) =>
   expect(app.shell.cart).toHaveAccessibleName(new RegExp(cartQueueTexts.short(count).replace('\u00a0', '\\s')));
 
-/** The strip says what is wrong with the connection. */
-export const told = (app: App, state: 'offline' | 'unavailable') =>
-  expect(app.page.getByText(connectionTexts[state], { exact: true })).toBeVisible({ timeout: FOUND_OUT_MS });
+/** The strip that says what is wrong with the connection, or how far its return has come. */
+export const connectionStrip = (app: App) => app.page.getByRole('region', { name: connectionTexts.label });
+
+/** The strip says so. */
+export const told = (app: App, state: 'offline' | 'unavailable' | 'returning') =>
+  expect(connectionStrip(app).getByText(connectionTexts[state], { exact: true })).toBeVisible({
+    timeout: FOUND_OUT_MS,
+  });
 
 /** Pieces that the cart button of every screen counts, those that wait among them. */
 export async function piecesShown(app: App): Promise<number> {

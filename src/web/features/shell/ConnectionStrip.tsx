@@ -42,6 +42,7 @@ export function ConnectionStrip({ notice }: ConnectionStripProps) {
       ref={strip}
       className={classes.strip}
       aria-label={connectionTexts.label}
+      data-notice={notice}
       data-open={isOpen || undefined}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >

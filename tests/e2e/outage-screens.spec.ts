@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { connectionTexts } from '#shared/texts/connection.ts';
+import { expectAccessible, expectNoSidewaysScroll, SCHEMES, SIZES } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import type { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { plainProducts } from '#tests/support/goods.ts';
+import { addOnPage, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
+import { cutOff, failingBehindProbe } from '#tests/support/outages.ts';
+
+const BACK_MS = 20_000;
+
+/** Judges what is on the screen, at every size; the browser keeps its place. */
+async function look(page: Page, part: { except?: string } = {}): Promise<void> {
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, part);
+  }
+  await page.setViewportSize(SIZES.tablet);
+}
+
+/** Whole of the window's width, at its top. */
+async function expectInSight(page: Page): Promise<void> {
+  const strip = page.getByRole('region', { name: connectionTexts.label });
+  await expect(strip).toBeInViewport({ ratio: 1 });
+  expect(await strip.boundingBox()).toMatchObject({ x: 0, y: 0 });
+  const header = page.getByRole('banner');
+  expect((await header.boundingBox())?.y).toBe((await strip.boundingBox())?.height);
+}
+
+/** The cart is asked for and not answered before the test says so: the app is still on its way back. */
+function holdCart(network: FaultProxy): () => void {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.inject(/^\/api\/cart/, { kind: 'hold', until });
+  return release;
+}
+
+for (const scheme of SCHEMES) {
+  test(`an outage from its beginning to its receipt is accessible and fits every size, ${scheme}`, async ({
+    app,
+    desk,
+    enter,
+    network,
+    page,
+    shop,
+  }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await enter();
+    const goods = await plainProducts(desk, 4);
+    const [first, second, third, fourth] = goods.map(({ id, name }) => ({ id, name }));
+    if (!first || !second || !third || !fourth) throw new Error('Four products are needed.');
+    for (const { id } of [first, second, third]) await desk.add(id, 2);
+    const ids = goods.map(({ id }) => id);
+    await visitAll(app, page, ids);
+    await app.products.open('?perPage=50');
+
+    await test.step('the network goes while the page is scrolled down', async () => {
+      await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+      cutOff(network);
+      await told(app, 'offline');
+      await expectInSight(page);
+      // Rows lie half covered below the header, and a covered half of a control is not a small control.
+      await look(page, { except: 'main' });
+      await page.setViewportSize(SIZES.phone);
+      await page.getByRole('button', { name: connectionTexts.more }).click();
+      await expect(page.getByText(connectionTexts.safe, { exact: true })).toBeVisible();
+      await expectAccessible(page, { except: 'main' });
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(SIZES.tablet);
+    });
+
+    await test.step('changes wait', async () => {
+      await addOnPage(app, fourth.id, 3);
+      await app.cart.open();
+      await app.cart.counter(first.name).fill('7');
+      await app.cart.counter(first.name).press('Enter');
+      await app.cart.counter(second.name).fill('99999');
+      await app.cart.counter(second.name).press('Enter');
+      await app.cart.remove(third.name);
+      await waiting(app, 4);
+      await page.getByRole('button', { name: cartQueueTexts.show }).click();
+      await expect(page.getByRole('list', { name: cartQueueTexts.list }).getByRole('listitem')).toHaveCount(4);
+      await look(page);
+    });
+
+    const before = goods[3]?.priceNet ?? 0;
+    await test.step('the server does not work', async () => {
+      await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before + 111) });
+      network.restore();
+      failingBehindProbe(network);
+      await told(app, 'unavailable');
+      await look(page);
+    });
+
+    await test.step('it is back', async () => {
+      network.restore();
+      const release = holdCart(network);
+      await told(app, 'returning');
+      await look(page);
+      release();
+    });
+
+    await test.step('what came of it', async () => {
+      await expect(page.getByRole('heading', { name: cartQueueTexts.receipt.title })).toBeVisible({ timeout: BACK_MS });
+      await expect(app.cart.line(second.name).getByRole('alert')).toContainText('Odrzucone');
+      await look(page);
+    });
+    await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before) });
+  });
+}
+
+test('with an open question the page waits for the user to read it anew, and says so', async ({
+  app,
+  desk,
+  enter,
+  network,
+  page,
+}) => {
+  await enter();
+  const [product] = await plainProducts(desk, 1);
+  await desk.add(product?.id ?? 0, 2);
+  await visitAll(app, page, []);
+  await page.getByRole('button', { name: 'Wyczyść koszyk' }).click();
+  await expect(app.shell.dialog).toBeVisible();
+  cutOff(network);
+  await told(app, 'offline');
+  network.restore();
+  await expect(page.getByText(connectionTexts.offered, { exact: true })).toBeVisible({ timeout: BACK_MS });
+  await expect(app.shell.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await look(page);
+  }
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.getByRole('button', { name: connectionTexts.reload }).click();
+  await reloaded;
+  await expect(page.getByText(connectionTexts.offered, { exact: true })).toHaveCount(0);
+  await expect(app.cart.lines).toHaveCount(1);
+});
