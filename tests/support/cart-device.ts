@@ -8,6 +8,7 @@ import { deleteDeviceStore, openDeviceStore } from '#web/offline/cart-queue/devi
 import type { Channel, Link, Message, QueueParts } from '#web/offline/cart-queue/parts.ts';
 import { CartQueue } from '#web/offline/cart-queue/queue.ts';
 import { sendOperation } from '#web/offline/cart-queue/send.ts';
+import { TOLD_MS } from '#web/offline/cart-queue/transitions.ts';
 import { NOW } from './queue-makers.ts';
 
 /** A tab of the app on a device: its queue, and the ways it can end. */
@@ -59,7 +60,7 @@ export class TestLink implements Link {
   }
 }
 
-/** Fast enough for waits of seconds, slow enough that an answer is quicker than the patience of a screen. */
+/** Fast enough for waits of seconds. */
 const SPEED = 5;
 
 /** Puts an empty device in the place of the browser's storage; the server is whatever `fetch` reaches. */
@@ -106,7 +107,8 @@ export function openDevice(speed = SPEED): Device {
         now: device.now,
         random: () => 0.5,
         uuid: randomUUID,
-        wait: (ms, signal) => life.of(() => wait(ms / speed, signal)),
+        // A screen's patience is for answers, which are no quicker here than elsewhere.
+        wait: (ms, signal) => life.of(() => wait(ms === TOLD_MS ? ms : ms / speed, signal)),
       });
       await queue.start(() => {});
       const die = () => {
