@@ -232,39 +232,3 @@ test('the categories can be asked for again when they did not load', async ({ ap
   await again.click();
   await expect(app.shell.categoryMenu.getByRole('link').nth(1)).toBeVisible();
 });
-
-test('what is no quantity adds nothing, and says so at its field', async ({ app, desk, page }) => {
-  const { name } = await plainProduct(desk);
-  await app.products.open(`?name=${encodeURIComponent(name)}`);
-  const counter = app.products.counter(name);
-  for (const [typed, words] of [
-    ['0', uiTexts.counter.atLeast(1)],
-    ['100000', uiTexts.counter.atMost('99 999')],
-    ['', uiTexts.counter.atLeast(1)],
-  ] as const) {
-    await counter.fill(typed);
-    await app.products.addButton(name).click();
-    await expect(counter).toBeFocused();
-    await expect(counter).toHaveAccessibleDescription(words);
-    await expect(counter).toHaveValue(typed);
-  }
-  expect((await desk.cart()).itemCount).toBe(0);
-
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('3');
-  await app.products.addButton(name).click();
-  await app.shell.added.waitFor();
-  expect((await desk.cart()).itemCount).toBe(3);
-});
-
-test('the figure beside a filter is what the list then finds, within the other filters', async ({ app, page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await app.products.open('?cold=1');
-  const filter = page.getByRole('checkbox', { name: listTexts.filter.inStock.label });
-  const line = page.locator('label').filter({ has: filter });
-  await expect(line).toHaveText(/\d$/);
-  const count = (await line.textContent())?.match(/[\d\s]+$/)?.[0].trim();
-  await filter.check();
-  await expect(page).toHaveURL(/inStock=1/);
-  await expect(page.getByText(new RegExp(`(z |^)${count}( |$)`)).first()).toBeVisible();
-});

@@ -43,6 +43,28 @@ export async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, lim
   throw new Error(`Not reached with ${limit} presses of Tab: ${wanted}`);
 }
 
+/** A scanner: all keys of the code and Enter, real presses a few milliseconds apart, however slow this machine is. */
+export async function scanKeys(page: Page, code: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const from = Date.now() / 1_000;
+  const press = async (at: number, key: { key: string; text?: string; modifiers?: number }) => {
+    // The browser takes the moment of a key from here.
+    const timestamp = from + at * 0.008;
+    await devtools.send('Input.dispatchKeyEvent', {
+      type: key.text === undefined ? 'rawKeyDown' : 'keyDown',
+      timestamp,
+      ...key,
+    });
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, key: key.key });
+  };
+  for (const [at, character] of [...code].entries()) {
+    if (character === '\u001d') await press(at, { key: ']', modifiers: 2 });
+    else await press(at, { key: character, text: character });
+  }
+  await press(code.length, { key: 'Enter', text: '\r' });
+  await devtools.detach();
+}
+
 /** A scanner: all keys of the code and Enter within a few milliseconds, wherever the focus is. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(

@@ -5,45 +5,7 @@ import { failureOf } from '#web/features/catalogue/failure.ts';
 import { countsInCart } from '#web/features/catalogue/in-cart.ts';
 import { leadingManufacturers, namedManufacturers } from '#web/features/catalogue/manufacturers.ts';
 import { pageSizes } from '#web/features/catalogue/page-sizes.ts';
-import { isScan, NO_BURST, scannedCode, withKey } from '#web/features/catalogue/scan.ts';
 import { inPlaces, nextOption } from '#web/features/catalogue/suggestions.ts';
-
-describe('a scan', () => {
-  const typed = (text: string, gap: number) =>
-    [...text].reduce((burst, key, index) => withKey(burst, key, 1000 + index * gap), NO_BURST);
-  const end = (text: string, gap: number) => 1000 + text.length * gap;
-  const EAN = '2900000000018';
-
-  it('is a code typed without a pause and ended by Enter', () => {
-    expect(scannedCode(typed(EAN, 8), end(EAN, 8))).toBe(EAN);
-    expect(scannedCode(typed(`0${EAN}`, 8), end(`0${EAN}`, 8))).toBe(EAN);
-  });
-
-  it('is known as one whatever was read, so that its Enter presses nothing', () => {
-    for (const label of ['2900000000017', 'ABC-123456']) {
-      expect(scannedCode(typed(label, 8), end(label, 8))).toBeNull();
-      expect(isScan(typed(label, 8), end(label, 8))).toBe(true);
-      expect(isScan(typed(label, 120), end(label, 120))).toBe(false);
-    }
-    expect(isScan(typed('12345', 8), end('12345', 8))).toBe(false);
-  });
-
-  it('is not what a hand types', () => {
-    expect(scannedCode(typed(EAN, 120), end(EAN, 120))).toBeNull();
-  });
-
-  it('leaves out keys from before it', () => {
-    const earlier = withKey(NO_BURST, '7', 0);
-    const burst = [...EAN].reduce((so, key, index) => withKey(so, key, 1000 + index * 8), earlier);
-    expect(scannedCode(burst, 1000 + EAN.length * 8)).toBe(EAN);
-  });
-
-  it('needs its Enter at once, and a whole code', () => {
-    expect(scannedCode(typed(EAN, 8), end(EAN, 8) + 500)).toBeNull();
-    expect(scannedCode(typed('290000000001', 8), end('290000000001', 8))).toBeNull();
-    expect(scannedCode(NO_BURST, 0)).toBeNull();
-  });
-});
 
 describe('options by arrows', () => {
   it('goes round, through the text itself', () => {

@@ -33,6 +33,8 @@ export const shellTexts = {
   cartUnknown: 'Koszyk',
   colorScheme: 'Wygląd',
   colorSchemes: { light: 'Jasny', dark: 'Ciemny', auto: 'Jak w systemie' },
+  scanner: 'Skaner',
+  scanSounds: 'Dźwięk po zeskanowaniu',
   toDark: 'Włącz ciemny wygląd',
   toLight: 'Włącz jasny wygląd',
   salesBlocked: {

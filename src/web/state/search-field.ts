@@ -17,6 +17,9 @@ export function focusSearchField(): void {
   field?.select();
 }
 
+/** Whether an element is the search box: codes are at home there. */
+export const isSearchField = (element: unknown): boolean => field !== null && element === field;
+
 /** The screen that is being opened is for searching: the search box gets the focus once that screen is there. */
 export function wantSearchField(): void {
   isWanted = true;

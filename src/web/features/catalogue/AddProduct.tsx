@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { forgetWantedQuantity, useWantedQuantity } from '#web/state/wanted-quantity.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Counter } from '#web/ui/Counter.tsx';
 import { useAddProduct } from './use-add-product.ts';
@@ -22,6 +23,7 @@ export function AddProduct({ product, place }: AddProductProps) {
   };
   return (
     <>
+      {place === 'page' && <WantedQuantity productId={product.id} field={field} />}
       <Counter
         value={count}
         onChange={setCount}
@@ -43,4 +45,20 @@ export function AddProduct({ product, place }: AddProductProps) {
       />
     </>
   );
+}
+
+interface WantedQuantityProps {
+  readonly productId: number;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Who scanned the product, or came by keys, types the quantity next. */
+function WantedQuantity({ productId, field }: WantedQuantityProps) {
+  const wanted = useWantedQuantity();
+  useEffect(() => {
+    if (wanted !== productId) return;
+    field.current?.focus();
+    forgetWantedQuantity();
+  }, [wanted, productId, field]);
+  return null;
 }

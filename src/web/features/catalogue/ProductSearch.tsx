@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useClickOutside, useMediaQuery } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { useId } from 'react';
@@ -7,6 +7,7 @@ import { searchTexts } from '#shared/texts/catalogue.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
 import classes from './ProductSearch.module.css';
 import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
+import { UnknownCode } from './UnknownCode.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
 /** The search box of the header (SPEC §2 "search bar with a suggestion dropdown"): for names, and for scanners. */
@@ -16,12 +17,13 @@ export function ProductSearch() {
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
-  const { text, suggestions } = box;
+  const { text, suggestions, unknown } = box;
+  const outside = useClickOutside<HTMLDivElement>(() => unknown !== null && box.dismiss());
   const { active } = suggestions;
   const hasOptions = suggestions.isShown && suggestions.items.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control of its own, it hears the focus leave the box
-    <div className={classes.box} onBlur={box.onBlur}>
+    <div ref={outside} className={classes.box} onBlur={box.onBlur}>
       <form className={classes.field} onSubmit={box.submit}>
         {box.isLooking ? (
           <Loader className={classes.icon} size={20} aria-hidden />
@@ -61,10 +63,11 @@ export function ProductSearch() {
           </button>
         )}
       </form>
-      {suggestions.isShown && (
+      {unknown !== null && <UnknownCode code={unknown} onDismiss={box.dismiss} />}
+      {unknown === null && suggestions.isShown && (
         <SuggestionPanel
           listId={listId}
-          query={text}
+          query={box.phrase}
           suggestions={suggestions}
           onOpen={box.open}
           onShowAll={box.close}

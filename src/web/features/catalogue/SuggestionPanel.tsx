@@ -26,7 +26,7 @@ export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll 
       {isTooLong && <Message title={listTexts.empty.tooLong} hint={listTexts.empty.tooLongHint(MAX_QUERY)} />}
       {!isTooLong && hasFailed && <Message title={searchTexts.failed} hint={searchTexts.failedHint} />}
       {!isTooLong && !hasFailed && total === 0 && (
-        <Message title={searchTexts.none(query.trim())} hint={searchTexts.noneHint} />
+        <Message title={searchTexts.none(query)} hint={searchTexts.noneHint} />
       )}
       {items.length > 0 && (
         <>
@@ -53,7 +53,7 @@ export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll 
             {/* For the mouse and the finger: Enter in the box does the same, and Tab leaves the list as a whole. */}
             <Link
               to="/produkty"
-              search={{ name: query.trim() }}
+              search={{ name: query }}
               className={classes.all}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}

@@ -1,24 +1,12 @@
 import type { Product } from '#shared/contract/products.ts';
-import { isBloz, toEan } from '#shared/rules/codes.ts';
+import { readCode, splitCount } from '#shared/rules/scanned-code.ts';
 
-// GS1 DataMatrix on a medicine: (01) GTIN-14, then expiry, batch or serial; scanners may put `]d2` in front.
-const DATA_MATRIX = /^(?:\]d2)?01(\d{14})(?:$|\p{Cc}?(?:17|10|21|71))/iu;
-
-/**
- * The EAN or BLOZ that a scan or a typed text stands for, or null when it is no complete code. A GTIN-14 loses its
- * leading 0, separators are ignored, and a wrong check digit makes it a text to look for (DOMAIN.md "Identifiers").
- */
-export function productCode(text: string): string | null {
-  const trimmed = text.trim();
-  const code = DATA_MATRIX.exec(trimmed)?.[1] ?? trimmed.replaceAll(/[\s-]/g, '');
-  return isBloz(code) ? code : toEan(code);
+/** What of a typed text is looked for: the code it stands for, or all of it without a quantity in front. */
+export function phraseOf(text: string): string {
+  return readCode(text)?.code ?? splitCount(text).rest.trim();
 }
 
-/** The product that carries the code; null when none or several do, because then a person must choose. */
-export function onlyProductWith<P extends Pick<Product, 'id' | 'ean' | 'bloz'>>(
-  code: string,
-  products: readonly P[],
-): P | null {
-  const [first, ...rest] = products.filter(({ ean, bloz }) => ean === code || bloz === code);
-  return rest.length === 0 ? (first ?? null) : null;
+/** The products that carry the code exactly; with more than one a person must choose. */
+export function productsWith<P extends Pick<Product, 'ean' | 'bloz'>>(code: string, products: readonly P[]): P[] {
+  return products.filter(({ ean, bloz }) => ean === code || bloz === code);
 }

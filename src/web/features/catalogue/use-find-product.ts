@@ -1,16 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { onlyProductWith, productCode } from './search-code.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { readCode } from '#shared/rules/scanned-code.ts';
+import { searchTexts } from '#shared/texts/catalogue.ts';
+import { useCartActions } from '#web/offline/cart-actions.ts';
+import { announce } from '#web/state/announcer.ts';
+import { playScanSound } from '#web/state/scan-sounds.ts';
+import { focusSearchField, isSearchField } from '#web/state/search-field.ts';
+import { forgetWantedQuantity, wantQuantity } from '#web/state/wanted-quantity.ts';
+import { phraseOf, productsWith } from './search-code.ts';
+import { sendAdd } from './send-add.ts';
 import { suggestionsQuery } from './suggestions.ts';
 
+/** How a text came: a scan is answered by sound, and is always meant as a code. */
+export interface FindHow {
+  readonly isScan: boolean;
+}
+
 interface FindProduct {
-  /** Opens the product whose code the text is; anything else is looked for in the list. */
-  readonly find: (text: string) => void;
-  readonly openProduct: (productId: number) => void;
+  /** Opens the product whose code the text is, or adds as many of it as a prefix says; another text is looked for in the list. */
+  readonly find: (text: string, how: FindHow) => void;
+  /** By keys, what comes next is how many; by a press it is reading. */
+  readonly openProduct: (productId: number, how: { readonly isByKeys: boolean }) => void;
+  readonly addProduct: (product: Product, pieces: number) => void;
   /** A code is being looked up. */
   readonly isLooking: boolean;
-  /** Forgets a look-up under way: its answer leads nowhere. */
+  /** What was scanned, or typed as a code, and is no product's; null when there is nothing to say. */
+  readonly unknown: string | null;
+  /** Forgets a look-up under way, its answer leads nowhere, and what was unknown. */
   readonly cancel: () => void;
 }
 
@@ -18,45 +36,101 @@ interface FindProduct {
 export function useFindProduct(): FindProduct {
   const router = useRouter();
   const client = useQueryClient();
-  const turn = useRef(0);
-  const [isLooking, setLooking] = useState(false);
+  const actions = useCartActions();
+  const [told, setTold] = useState<{ readonly code: string; readonly at: string } | null>(null);
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const { isLooking, lookUp, forget } = useLookUp();
 
   const cancel = () => {
-    turn.current += 1;
-    setLooking(false);
+    forget();
+    setTold(null);
   };
-
-  const openProduct = (productId: number) => {
+  const openProduct = (productId: number, { isByKeys }: { readonly isByKeys: boolean }) => {
     cancel();
+    if (isByKeys) wantQuantity(productId);
+    else forgetWantedQuantity();
     void router.navigate({ to: '/produkty/$productId', params: { productId: String(productId) } });
   };
-
   const openList = (text: string) => {
     cancel();
     void router.navigate({ to: '/produkty', search: text === '' ? {} : { name: text } });
   };
+  const addProduct = (product: Product, pieces: number) => {
+    // Its page says why it cannot be ordered.
+    if (!product.isInStock) return openProduct(product.id, { isByKeys: false });
+    cancel();
+    const onAdded = () => isSearchField(document.activeElement) && focusSearchField();
+    void sendAdd(product, pieces, { actions, client, onAdded });
+  };
+  const sayUnknown = (code: string) => {
+    setTold({ code, at: router.state.location.href });
+    announce(searchTexts.unknownCode(code));
+  };
 
-  const lookUp = async (code: string) => {
-    turn.current += 1;
+  const find = (text: string, { isScan }: FindHow) => {
+    cancel();
+    const sound = isScan ? playScanSound : () => undefined;
+    const read = readCode(text);
+    if (read === null) {
+      if (!isScan) return openList(phraseOf(text));
+      sound('unknown');
+      return sayUnknown(printable(text));
+    }
+    const { code, count } = read;
+    lookUp(code, { isForGood: count !== null }, (found) => {
+      const [product, ...others] = found ?? [];
+      sound(product === undefined ? 'unknown' : 'found');
+      // What could not be looked up goes on to the list, which says what is wrong and can be asked again.
+      if (found === null || others.length > 0) openList(code);
+      else if (product === undefined) sayUnknown(code);
+      else if (count === null) openProduct(product.id, { isByKeys: true });
+      else addProduct(product, count);
+    });
+  };
+
+  // It belongs to the screen where it was said.
+  const unknown = told?.at === address ? told.code : null;
+  return { find, openProduct, addProduct, isLooking, unknown, cancel };
+}
+
+/** Scanners send what has no shape of its own, such as separators. */
+const printable = (text: string) => text.replaceAll(/\p{C}/gu, ' ').trim();
+
+interface LookUp {
+  /** `tell` gets the products that carry the code, or null when nobody could say; nothing when it was forgotten meanwhile. */
+  readonly lookUp: (
+    code: string,
+    how: { readonly isForGood: boolean },
+    tell: (found: readonly Product[] | null) => void,
+  ) => void;
+  readonly isLooking: boolean;
+  readonly forget: () => void;
+}
+
+/** Looks codes up. Of two to be opened the later counts; those to be added are all added, however fast they come. */
+function useLookUp(): LookUp {
+  const client = useQueryClient();
+  const router = useRouter();
+  const turn = useRef(0);
+  const [pending, setPending] = useState(0);
+  const lookUp: LookUp['lookUp'] = (code, { isForGood }, tell) => {
     const mine = turn.current;
     const place = router.state.location.href;
-    setLooking(true);
-    // A failed look-up goes on to the list, which says what is wrong and can be asked again.
-    const found = await client.fetchQuery({ ...suggestionsQuery(code), retry: false }).catch(() => null);
-    if (mine !== turn.current) return;
-    setLooking(false);
-    // Whoever went somewhere else meanwhile does not want to be taken away from there.
-    if (router.state.location.href !== place) return;
-    const product = onlyProductWith(code, found?.items ?? []);
-    if (product === null) openList(code);
-    else openProduct(product.id);
+    setPending((count) => count + 1);
+    void carriersOf(client, code).then((found) => {
+      setPending((count) => Math.max(0, count - 1));
+      // Whoever went somewhere else meanwhile does not want to be taken away from there.
+      if (isForGood || (mine === turn.current && router.state.location.href === place)) tell(found);
+    });
   };
-
-  const find = (text: string) => {
-    const code = productCode(text);
-    if (code === null) openList(text.trim());
-    else void lookUp(code);
+  const forget = () => {
+    turn.current += 1;
+    setPending(0);
   };
+  return { lookUp, isLooking: pending > 0, forget };
+}
 
-  return { find, openProduct, isLooking, cancel };
+async function carriersOf(client: QueryClient, code: string): Promise<readonly Product[] | null> {
+  const found = await client.fetchQuery({ ...suggestionsQuery(code), retry: false }).catch(() => null);
+  return found === null ? null : productsWith(code, found.items);
 }

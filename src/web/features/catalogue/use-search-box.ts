@@ -8,10 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useOverlays } from '#web/state/overlays.ts';
+import { splitCount } from '#shared/rules/scanned-code.ts';
+import { closeAllOverlays, useOverlays } from '#web/state/overlays.ts';
+import { playScanSound } from '#web/state/scan-sounds.ts';
 import { registerSearchField } from '#web/state/search-field.ts';
+import { phraseOf } from './search-code.ts';
 import { useFindProduct } from './use-find-product.ts';
-import { useScanner, useSearchShortcut } from './use-search-keys.ts';
+import { useScanner } from './use-scanner.ts';
+import { useSearchShortcut } from './use-search-keys.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 interface SearchBox {
@@ -20,10 +24,16 @@ interface SearchBox {
   readonly suggestions: Suggestions;
   /** A code is being looked up. */
   readonly isLooking: boolean;
+  /** A code that no product carries, to be told; null when there is nothing to say. */
+  readonly unknown: string | null;
+  /** What of the text is looked for. */
+  readonly phrase: string;
   readonly change: (text: string) => void;
   readonly clear: () => void;
   readonly show: () => void;
   readonly close: () => void;
+  /** Closes what is told of an unknown code, too. */
+  readonly dismiss: () => void;
   readonly open: (productId: number) => void;
   readonly submit: (event: FormEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -35,42 +45,55 @@ export function useSearchBox(): SearchBox {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useShownPhrase();
   const [isOpen, setOpen] = useState(false);
-  const suggestions = useSuggestions(text, isOpen);
-  const { find, openProduct, isLooking, cancel } = useFindProduct();
+  const phrase = phraseOf(text);
+  const suggestions = useSuggestions(phrase, isOpen);
+  const { find, openProduct, addProduct, isLooking, unknown, cancel } = useFindProduct();
   const isAsking = useIsAsking();
   useSearchShortcut();
   useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), []);
-  useScanner((code) => {
-    // A question waits for its answer; the scan must neither give it nor take the user away from it.
-    if (isAsking) return;
-    setText(code);
-    find(code);
-  });
 
   const close = () => {
     setOpen(false);
     suggestions.resetActive();
   };
+  useScanner((scanned) => {
+    // A question waits for its answer; the scan must neither give it nor take the user away from it.
+    if (isAsking) return playScanSound('unknown');
+    closeAllOverlays();
+    close();
+    setText(phraseOf(scanned));
+    find(scanned, { isScan: true });
+  });
   const change = (value: string) => {
     cancel();
     suggestions.resetActive();
     setText(value);
     setOpen(true);
   };
+  const dismiss = () => {
+    cancel();
+    close();
+  };
   const open = (productId: number) => {
     close();
-    openProduct(productId);
+    openProduct(productId, { isByKeys: false });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (suggestions.active !== undefined) return open(suggestions.active.id);
+    const { active } = suggestions;
     close();
-    // From the field itself: a scanner's Enter may come before its last digit is drawn.
-    find(input.current?.value ?? text);
     input.current?.select();
+    // From the field itself: Enter may come before the last key is drawn.
+    const typed = input.current?.value ?? text;
+    const { count } = splitCount(typed);
+    // One more Enter must not add once more.
+    if (count !== null) setText(phraseOf(typed));
+    if (active === undefined) return find(typed, { isScan: false });
+    if (count === null) openProduct(active.id, { isByKeys: true });
+    else addProduct(active, count);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return suggestions.isShown ? close() : change('');
+    if (event.key === 'Escape') return unknown !== null || suggestions.isShown ? dismiss() : change('');
     const by = arrows[event.key];
     if (by === undefined) return;
     event.preventDefault();
@@ -82,6 +105,8 @@ export function useSearchBox(): SearchBox {
     text,
     suggestions,
     isLooking,
+    unknown,
+    phrase,
     change,
     clear: () => {
       change('');
@@ -89,6 +114,7 @@ export function useSearchBox(): SearchBox {
     },
     show: () => setOpen(true),
     close,
+    dismiss,
     open,
     submit,
     onKeyDown,

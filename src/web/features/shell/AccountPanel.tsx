@@ -11,6 +11,7 @@ import { useUser } from '#web/state/session.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { DeviceCatalogue } from './DeviceCatalogue.tsx';
+import { ScanSoundChoice } from './ScanSoundChoice.tsx';
 
 interface AccountPanelProps {
   readonly onLogOut: () => Promise<void>;
@@ -42,6 +43,7 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
         )}
         <DeviceCatalogue />
         <ColorSchemeChoice />
+        <ScanSoundChoice />
         <InstallButton />
         <LogOutButton onLogOut={onLogOut} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>

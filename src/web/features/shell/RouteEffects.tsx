@@ -6,7 +6,7 @@ import { announce } from '#web/state/announcer.ts';
 import { closeAllOverlays } from '#web/state/overlays.ts';
 import { usePageTitleOverride } from '#web/state/page-title.ts';
 import { takeWantedSearch } from '#web/state/search-field.ts';
-import { focusScreen } from '#web/ui/focus-screen.ts';
+import { focusScreen, MAIN_ID } from '#web/ui/focus-screen.ts';
 import { Announcer } from './Announcer.tsx';
 
 /** What a browser does on a page load and a single-page app has to do itself: title, focus, and saying where we are. */
@@ -23,7 +23,8 @@ export function RouteEffects() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         // The first page is announced by the browser; filters and paging keep the focus where the user works.
         if (fromLocation === undefined || !pathChanged) return;
-        if (!takeWantedSearch()) focusScreen();
+        // A screen that was opened for a field of its own has put the focus there.
+        if (!takeWantedSearch() && !isFieldFocused()) focusScreen();
         announce(document.title);
       }),
     [router],
@@ -37,6 +38,11 @@ export function RouteEffects() {
     [router],
   );
   return <Announcer />;
+}
+
+function isFieldFocused(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && activeElement.closest(`#${MAIN_ID}`) !== null;
 }
 
 function useTitle(): string {

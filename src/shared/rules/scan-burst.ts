@@ -1,5 +1,3 @@
-import { productCode } from './search-code.ts';
-
 /** What was typed without a pause, and when its last key came (milliseconds of any one clock). */
 export interface Burst {
   readonly text: string;
@@ -10,23 +8,22 @@ export const NO_BURST: Burst = { text: '', at: Number.NEGATIVE_INFINITY };
 
 /** Scanners send a key every few milliseconds; no hand types a whole code at this pace. */
 const LONGEST_GAP_MS = 50;
+/** No product's code is shorter, and no quantity is as long; fewer keys may come from a hand in a hurry. */
+const SHORTEST_SCAN = 7;
 
 /** The burst with one more key, or a new one when the key came too late. */
 export function withKey(burst: Burst, key: string, at: number): Burst {
   return { text: isGoingOn(burst, at) ? burst.text + key : key, at };
 }
 
-/** No product's code is shorter; fewer keys may come from a hand in a hurry. */
-const SHORTEST_SCAN = 6;
+/** Whether a burst is a scanner's already, before its end has come: its keys belong to no field. */
+export function isFromScanner({ text }: Burst): boolean {
+  return text.length >= SHORTEST_SCAN;
+}
 
 /** Whether a burst ended by Enter at this moment came from a scanner, whatever it read. */
 export function isScan(burst: Burst, enterAt: number): boolean {
-  return burst.text.length >= SHORTEST_SCAN && isGoingOn(burst, enterAt);
-}
-
-/** The code that a burst ended by Enter at this moment is, or null when it was no scan. */
-export function scannedCode(burst: Burst, enterAt: number): string | null {
-  return isGoingOn(burst, enterAt) ? productCode(burst.text) : null;
+  return isFromScanner(burst) && isGoingOn(burst, enterAt);
 }
 
 function isGoingOn(burst: Burst, at: number): boolean {

@@ -1,0 +1,91 @@
+import { MAX_COUNT } from '#shared/contract/common.ts';
+import { isBloz, toEan } from './codes.ts';
+
+/** A code that a scanner or a hand gave. */
+export interface ScannedCode {
+  /** Pieces asked for by a prefix like `5*`; null without one. */
+  readonly count: number | null;
+  /** EAN-13, EAN-8 or BLOZ, as products carry them. */
+  readonly code: string;
+}
+
+/** What a text asks for: pieces, if it begins with them, and the rest of it. */
+interface Counted {
+  readonly count: number | null;
+  readonly rest: string;
+}
+
+const COUNT_PREFIX = /^\s*(\d{1,5})\s*[*×]\s*/;
+
+/** Takes a quantity prefix like `5*` off a text; one that can be no quantity stays, so that the text is no code. */
+export function splitCount(text: string): Counted {
+  const [prefix = '', digits] = COUNT_PREFIX.exec(text) ?? [];
+  const count = Number(digits);
+  if (digits === undefined || count < 1 || count > MAX_COUNT) return { count: null, rest: text };
+  return { count, rest: text.slice(prefix.length) };
+}
+
+/**
+ * The code that a scan or a typed text stands for, or null when it is none: EAN-13, EAN-8, GTIN-14 of a piece, BLOZ, or
+ * the GTIN of a GS1 DataMatrix. Separators are ignored; a wrong check digit makes it a text (DOMAIN.md "Identifiers").
+ */
+export function readCode(text: string): ScannedCode | null {
+  const { count, rest } = splitCount(text);
+  const plain = rest.trim();
+  const bare = plain.replace(SYMBOLOGY, '').replaceAll(/[\s-]/g, '');
+  const code = codeOf(gtinIn(plain) ?? '') ?? codeOf(bare);
+  return code === null ? null : { count, code };
+}
+
+function codeOf(digits: string): string | null {
+  return isBloz(digits) ? digits : toEan(digits);
+}
+
+/** Ends a value of variable length (FNC1), where it is not the last. */
+const GROUP_SEPARATOR = '\u001d';
+/** How scanners that cannot send it write it. */
+const WRITTEN_SEPARATOR = /<GS>|\{GS\}|␝/gi;
+/** AIM identifier of the kind of code, which scanners may put in front. */
+const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
+/** Kinds that carry GS1 element strings: GS1-128, DataBar, DataMatrix, QR, Dot. */
+const GS1_SYMBOLOGY = /^\](?:C1|e\d|d2|Q3|J1)/;
+/** GS1 with its identifiers in brackets, as it is printed below the code; and as a web address (GS1 Digital Link). */
+const PRINTED_GTIN = /\(01\)\s?(\d{14})(?!\d)|^https?:\/\/\S*\/01\/(\d{14})(?!\d)/i;
+
+/** The GTIN-14 in a GS1 text, whatever comes before and after it; null when it is no such text or has none. */
+function gtinIn(text: string): string | null {
+  const printed = PRINTED_GTIN.exec(text);
+  if (printed !== null) return printed[1] ?? printed[2] ?? null;
+  const separated = text.replaceAll(WRITTEN_SEPARATOR, GROUP_SEPARATOR);
+  const isMarked = GS1_SYMBOLOGY.test(separated) || separated.includes(GROUP_SEPARATOR);
+  const elements = separated.replace(SYMBOLOGY, '');
+  return isMarked || /^01\d{14}/.test(elements) ? gtinOfElements(elements) : null;
+}
+
+/** Length of identifier and value by the identifier's first two digits; all others end at a separator (GS1 standard). */
+const FIXED_LENGTHS: ReadonlyMap<string, number> = new Map([
+  ['00', 20],
+  ...['01', '02', '03', '41'].map((ai) => [ai, 16] as const),
+  ['04', 18],
+  ...['11', '12', '13', '14', '15', '16', '17', '18', '19'].map((ai) => [ai, 8] as const),
+  ['20', 4],
+  ...['31', '32', '33', '34', '35', '36'].map((ai) => [ai, 10] as const),
+]);
+const GTIN = '01';
+
+function gtinOfElements(text: string): string | null {
+  for (let at = 0; at < text.length; ) {
+    if (text[at] === GROUP_SEPARATOR) {
+      at += 1;
+      continue;
+    }
+    const start = at;
+    const identifier = text.slice(start, start + 2);
+    const length = FIXED_LENGTHS.get(identifier);
+    const end = length === undefined ? text.indexOf(GROUP_SEPARATOR, start) : start + length;
+    if (identifier === GTIN) return text.slice(start + GTIN.length, end);
+    if (end === -1) return null;
+    at = end;
+  }
+  return null;
+}

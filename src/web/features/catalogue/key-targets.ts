@@ -1,0 +1,18 @@
+/** A field of a quantity (SPEC §4 "Counter"). */
+export function quantityField(target: EventTarget | null): HTMLInputElement | null {
+  return target instanceof HTMLInputElement && target.role === 'spinbutton' ? target : null;
+}
+
+/** Inputs that are pressed rather than typed into. */
+const PRESSED = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']);
+
+/** Whether the element takes text, so that a key belongs to it. A quantity takes neither codes nor words. */
+export function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || quantityField(target) !== null) return false;
+  if (target instanceof HTMLInputElement) return !PRESSED.has(target.type);
+  return target.isContentEditable || target.matches('textarea, select');
+}
+
+export function isPlain({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !altKey && !ctrlKey && !metaKey;
+}

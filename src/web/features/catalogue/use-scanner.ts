@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type Burst, isFromScanner, isScan, NO_BURST, withKey } from '#shared/rules/scan-burst.ts';
+import { readCode } from '#shared/rules/scanned-code.ts';
+import { isSearchField } from '#web/state/search-field.ts';
+import { isPlain, quantityField, takesText } from './key-targets.ts';
+
+/**
+ * A scan works wherever the focus is, but in a field of text of its own. Its Enter never reaches what has the focus,
+ * whatever was scanned: after a click on "Dodaj" it would press that button once more, in a dialogue it would say yes.
+ * Nor do its keys stay in a quantity.
+ */
+export function useScanner(onScan: (text: string) => void): void {
+  const tell = useEffectEvent(onScan);
+  useEffect(() => {
+    const listen = scanListener((text) => tell(text));
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
+
+function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) => void {
+  let burst = NO_BURST;
+  /** How the quantity field stood in which the burst began. */
+  let before: FieldState | null = null;
+  /** The scan that has just ended: some scanners send more than one key at the end. */
+  let ended = NO_BURST;
+
+  const hearKey = (event: KeyboardEvent, key: string) => {
+    if (withKey(burst, key, event.timeStamp).text === key) before = stateOf(event.target);
+    burst = withKey(burst, key, event.timeStamp);
+    if (!isFromScanner(burst) || quantityField(event.target) === null) return;
+    take(event);
+    if (before !== null) restore(before);
+    before = null;
+  };
+
+  const hearEnd = (event: KeyboardEvent) => {
+    const scan = burst;
+    burst = NO_BURST;
+    if (!isScan(scan, event.timeStamp)) {
+      if (isScan(ended, event.timeStamp)) take(event);
+      return;
+    }
+    const text = scannedText(event.target, scan);
+    if (text === null) return;
+    ended = { text: scan.text, at: event.timeStamp };
+    take(event);
+    onScan(text);
+  };
+
+  return (event) => {
+    // A key that is held down is as fast as a scanner.
+    if (event.repeat) burst = NO_BURST;
+    else if (event.key === 'Enter') hearEnd(event);
+    else if (isLineFeed(event) && isScan(ended, event.timeStamp)) take(event);
+    else {
+      const key = keyOf(event);
+      if (key !== null) hearKey(event, key);
+    }
+  };
+}
+
+/** What a scan that ended here says; null when its keys belong to the field that they were typed into. */
+function scannedText(target: EventTarget | null, { text }: Burst): string | null {
+  if (!takesText(target)) return text;
+  if (!isSearchField(target)) return null;
+  // What stood there already, such as `5*`, belongs to the code.
+  const whole = (target as HTMLInputElement).value;
+  if (readCode(whole) !== null) return whole;
+  return readCode(text) === null ? null : text;
+}
+
+/** A keyboard has no separator of groups; scanners press Ctrl and a bracket for it. */
+function keyOf(event: KeyboardEvent): string | null {
+  if (event.ctrlKey && event.key === ']') return '\u001d';
+  return event.key.length === 1 && isPlain(event) ? event.key : null;
+}
+
+/** Ctrl+J is a line feed as a scanner presses it; to the browser it is the list of downloads. */
+function isLineFeed({ ctrlKey, key }: KeyboardEvent): boolean {
+  return ctrlKey && key.toLowerCase() === 'j';
+}
+
+function take(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+interface FieldState {
+  readonly field: HTMLInputElement;
+  readonly text: string;
+  readonly selection: readonly [start: number | null, end: number | null];
+}
+
+function stateOf(target: EventTarget | null): FieldState | null {
+  const field = quantityField(target);
+  return field && { field, text: field.value, selection: [field.selectionStart, field.selectionEnd] };
+}
+
+/** As if nothing had been typed: the field hears of it the way it hears of typing. */
+function restore({ field, text, selection: [start, end] }: FieldState): void {
+  // React overrides the property of the element itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.setSelectionRange(start, end);
+}
