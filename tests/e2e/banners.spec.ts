@@ -87,12 +87,12 @@ test('a screen whose area has no banner any more shows none', async ({ app, page
   const listed = await shop.ops('banner', 'list');
   const ours = listed.split('\n').filter((line) => line.includes('| product-page |'));
   expect(ours).toHaveLength(1);
-  await enter();
-  await app.product.open((await plainProduct(desk)).id);
-  await expect(bannersOn(page)).toBeVisible();
   await shop.ops('banner', 'remove', ours[0]?.split(' ')[0] ?? '');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await enter();
+  const answered = page.waitForResponse(/product-page-banner/);
+  await app.product.open((await plainProduct(desk)).id);
+  await (await answered).finished();
+  await expect(app.product.add).toBeVisible();
   await expect(bannersOn(page)).toHaveCount(0);
   await shop.ops('banner', 'add', PICTURE, '--area', 'product-page', '--alt', 'Oferta', '--title', 'Więcej niż leki');
 });
