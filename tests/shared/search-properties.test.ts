@@ -48,6 +48,7 @@ const product: fc.Arbitrary<CatalogueRow> = fc.record({
   categoryId: fc.constantFrom(null, 1, 2, 3),
   typeId: fc.integer({ min: 1, max: 2 }),
   priceNet: fc.integer({ min: 1, max: 4 }),
+  expiryDate: fc.constantFrom(null, '2026-12-31', '2027-01-31', '2028-06-30'),
   flags: fc.constantFrom(0, FLAGS.cold, FLAGS.lowPrice, FLAGS.cold | FLAGS.lowPrice),
   isWithdrawn: fc.constantFrom(false, false, false, true),
 });
@@ -76,7 +77,11 @@ const queryOver = (rows: readonly CatalogueRow[]): fc.Arbitrary<ProductQuery> =>
     .record({
       name: name.map((value) => value?.trim()),
       order: maybe(
-        fc.constantFrom('name:asc', 'name:desc', 'price:asc', 'price:desc', 'relevance:asc', 'relevance:desc'),
+        fc.constantFrom(
+          ...(['name', 'price', 'relevance', 'expiry'] as const).flatMap(
+            (key) => [`${key}:asc`, `${key}:desc`] as const,
+          ),
+        ),
       ),
       category: maybe(fc.integer({ min: 1, max: 4 })),
       manufacturer: maybe(fc.integer({ min: 1, max: 3 })),
@@ -231,7 +236,15 @@ test('one typo in a word of four letters or more is forgiven where nothing else 
         ean: null,
         bloz: null,
       };
-      const numbers = { manufacturerId: 1, categoryId: null, typeId: 1, priceNet: 1, flags: 0, isWithdrawn: false };
+      const numbers = {
+        manufacturerId: 1,
+        categoryId: null,
+        typeId: 1,
+        priceNet: 1,
+        expiryDate: null,
+        flags: 0,
+        isWithdrawn: false,
+      };
       expect(all(searchOver([{ ...row, ...numbers, name: clean }]), { name: typed })).toEqual([1]);
     }),
     { numRuns: 500 },

@@ -16,10 +16,15 @@ export function referenceSearch(
   const [key = 'relevance', direction] = query.order?.split(':') ?? [];
   const found = known.filter((p) => ranks.has(p.id) && passes(p, outOfStock, categories, query));
   const byOrder = (a: CatalogueRow, b: CatalogueRow) =>
-    ((key === 'price' && a.priceNet - b.priceNet) || byLabel(a, b)) *
+    ((key === 'price' && a.priceNet - b.priceNet) || (key === 'expiry' && byExpiry(a, b)) || byLabel(a, b)) *
     (direction === 'desc' && key !== 'relevance' ? -1 : 1);
   const rank = ({ id }: CatalogueRow) => (key === 'relevance' ? (ranks.get(id) ?? 0) : ranks.get(id) === 1 ? 1 : 2);
   return found.toSorted((a, b) => rank(a) - rank(b) || byOrder(a, b)).map(({ id }) => id);
+}
+
+/** What has no date comes after all that have one. */
+function byExpiry({ expiryDate: a }: CatalogueRow, { expiryDate: b }: CatalogueRow): number {
+  return a === b ? 0 : (a ?? '9999') < (b ?? '9999') ? -1 : 1;
 }
 
 function passes(

@@ -17,6 +17,7 @@ const blank = {
   categoryId: 1,
   typeId: 1,
   priceNet: 1000,
+  expiryDate: null,
   flags: 0,
   isWithdrawn: false,
 };
@@ -34,6 +35,19 @@ function searchOver(...products: CatalogueRow[]): CatalogueSearch {
 function found(search: CatalogueSearch, query: ProductQuery | string): number[] {
   return search.find(typeof query === 'string' ? { name: query } : query, 1, 100).ids;
 }
+
+test('by expiry the nearest date is first, equal ones by name, and what has none is last', () => {
+  const search = searchOver(
+    product(1, 'Bez daty'),
+    product(2, 'Później', { expiryDate: '2027-03-31' }),
+    product(3, 'Beta', { expiryDate: '2027-01-31' }),
+    product(4, 'Alfa', { expiryDate: '2027-01-31' }),
+  );
+  expect(found(search, { order: 'expiry:asc' })).toEqual([4, 3, 2, 1]);
+  search.apply([product(2, 'Później', { expiryDate: '2026-12-31' })]);
+  expect(found(search, { order: 'expiry:asc' })).toEqual([2, 4, 3, 1]);
+  expect(found(search, { order: 'expiry:desc' })).toEqual([1, 3, 4, 2]);
+});
 
 describe('folding', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { getCategories, getManufacturers, getProductTypes } from '#server/services/catalogue-lists.ts';
 import { findProducts, getFacets, getMainPage, getProduct } from '#server/services/catalogue-products.ts';
 import { getPicture } from '#server/services/pictures.ts';
+import { getZoneCells, getZoneForm } from '#server/services/zones.ts';
 import {
   categories,
   FORM_PICTURES,
@@ -13,6 +14,7 @@ import {
   productTypes,
 } from '#shared/contract/products.ts';
 import { catalogueSnapshot } from '#shared/contract/snapshot.ts';
+import { lowPriceCells, lowPriceForm, shortExpiryCells, shortExpiryForm } from '#shared/contract/zones.ts';
 import { formSvg } from '#shared/pictures/forms.ts';
 import { type Blob, type Endpoint, endpoint } from './endpoint.ts';
 
@@ -35,6 +37,14 @@ export const catalogueEndpoints: readonly Endpoint[] = [
   endpoint(manufacturers, (_, { db, actor, deps }) => getManufacturers(db, actor, deps.catalogue)),
   endpoint(productTypes, (_, { db, actor, deps }) => getProductTypes(db, actor, deps.catalogue)),
   endpoint(categories, (_, { db, actor, deps }) => getCategories(db, actor, deps.catalogue)),
+  endpoint(lowPriceForm, (_, { db, actor, deps }) => getZoneForm(db, actor, deps.catalogue, 'lowPrices')),
+  endpoint(lowPriceCells, ({ body }, { db, actor, deps }) =>
+    getZoneCells(db, actor, deps.catalogue, 'lowPrices', body),
+  ),
+  endpoint(shortExpiryForm, (_, { db, actor, deps }) => getZoneForm(db, actor, deps.catalogue, 'shortExpiry')),
+  endpoint(shortExpiryCells, ({ body }, { db, actor, deps }) =>
+    getZoneCells(db, actor, deps.catalogue, 'shortExpiry', body),
+  ),
   endpoint(mainPageProducts, (_, { db, actor }) => getMainPage(db, actor)),
   endpoint(picture, async ({ params: { id } }, { db }) => drawing(id) ?? uploaded(await getPicture(db, id))),
 ];

@@ -8,10 +8,12 @@ import { type Command, callersPath, type Environment, readArgs, UsageError } fro
 import { type OperationName, operate } from './operations.ts';
 import { workAt } from './place.ts';
 import type { Terminal } from './terminal.ts';
-import { OperatorError } from './text-file.ts';
+import { OperatorError, openTextFile } from './text-file.ts';
 
 const word = { type: 'string' } as const;
 const BANNER_OPTIONS = { area: word, alt: word, title: word, text: word, link: word, from: word, until: word } as const;
+
+const SKU_OPTIONS = { file: word, empty: { type: 'boolean' } } as const;
 
 /** Commands for what stands on the screens beside the catalogue. */
 export const CONTENT_COMMANDS: readonly Command[] = [
@@ -47,7 +49,40 @@ export const CONTENT_COMMANDS: readonly Command[] = [
       return perform('banner remove', { id: Number(id) }, env, terminal);
     },
   },
+  {
+    words: ['zone', 'set'],
+    parameters: 'STREFA [SKU …] [--file PLIK] [--empty]',
+    summary: opsContentTexts.zoneSetSummary,
+    run: async (args, env, terminal) => {
+      const { values, positionals } = readArgs(args, SKU_OPTIONS);
+      const [zone, ...named] = positionals;
+      if (zone === undefined) throw new UsageError(opsContentTexts.noZone);
+      return perform('zone set', { zone, skus: await readSkus(named, values, env) }, env, terminal);
+    },
+  },
 ];
+
+/** SKUs named one by one and in a file; none at all must be meant. */
+async function readSkus(
+  named: readonly string[],
+  { file, empty = false }: { file?: string | undefined; empty?: boolean | undefined },
+  env: Environment,
+): Promise<string[]> {
+  const skus = [...named, ...(file === undefined ? [] : await readLines(callersPath(file, env)))];
+  if (empty && skus.length > 0) throw new UsageError(opsContentTexts.emptyWithSkus);
+  if (!empty && skus.length === 0) throw new UsageError(opsContentTexts.noSkus);
+  return skus;
+}
+
+async function readLines(path: string): Promise<string[]> {
+  const { read } = await openTextFile(path);
+  let text = '';
+  for await (const piece of read()) text += piece;
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
 
 function only(positionals: readonly string[]): string {
   const [file, ...more] = positionals;

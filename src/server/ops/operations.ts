@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/banners.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { OperatorRefusal } from '#server/services/operator-refusal.ts';
+import { fillZone, newZone } from '#server/services/zone-setting.ts';
 import { count } from '#shared/contract/common.ts';
 
 type OperationDeps = Pick<Deps, 'db' | 'now'>;
@@ -22,6 +23,7 @@ function operation<S extends v.GenericSchema>(
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
   'banner list': operation(v.object({}), describeBanners),
+  'zone set': operation(newZone, fillZone),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;

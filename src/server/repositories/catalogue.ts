@@ -18,6 +18,7 @@ export interface CatalogueProductRow {
   readonly bloz: string | null;
   readonly priceNet: number;
   readonly basicPriceNet: number;
+  readonly expiryDate: string | null;
   readonly rxCategory: string;
   readonly controlledGroup: string | null;
   readonly isCold: boolean;
@@ -33,7 +34,8 @@ const CHANGED = statement<CatalogueProductRow>(
   'catalogue_changed',
   `select p.id, p.sku, p.name, p.inn, p.strength, p.form, p.pack, m.name as manufacturer,
      p.manufacturer_id as "manufacturerId", p.category_id as "categoryId", p.product_type_id as "typeId", p.ean, p.bloz,
-     p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.rx_category as "rxCategory",
+     p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.expiry_date as "expiryDate",
+     p.rx_category as "rxCategory",
      p.controlled_group as "controlledGroup", p.is_cold as "isCold", p.is_refunded as "isRefunded",
      p.is_low_price as "isLowPrice", p.is_short_expiry as "isShortExpiry", p.is_hard_to_find as "isHardToFind",
      p.is_in_package as "isInPackage", p.is_withdrawn as "isWithdrawn"

@@ -3,9 +3,10 @@ import type { ProductFacts, ProductSurroundings } from '#shared/rules/product-vi
 import { AVAILABLE } from './stock-sql.ts';
 
 /** A product as the tables have it, with the names it refers to; `available` is never below 0. */
-type ProductRow = ProductFacts & ProductSurroundings;
+export type ProductRow = ProductFacts & ProductSurroundings;
 
-const COLUMNS = `p.id, p.sku, p.name, p.form, p.strength, p.pack, p.inn, p.atc,
+/** Of the list of a `select` with {@link PRODUCT_JOINS}: the columns of a product row. */
+export const PRODUCT_COLUMNS = `p.id, p.sku, p.name, p.form, p.strength, p.pack, p.inn, p.atc,
   p.manufacturer_id as "manufacturerId", m.name as "manufacturerName", p.category_id as "categoryId", p.bloz, p.ean,
   t.id as "typeId", t.name as "typeName", t.icon_path as "typeIconPath", p.picture, p.image,
   p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.vat_rate as "vatRate",
@@ -15,14 +16,14 @@ const COLUMNS = `p.id, p.sku, p.name, p.form, p.strength, p.pack, p.inn, p.atc,
   f.product_id is not null as "isFavourite", ${AVAILABLE} as available,
   p.expiry_date as "expiryDate", p.shelf, p.warehouse_id as "warehouseId"`;
 /** $1 is the pharmacy whose favourites count. */
-const JOINS = `join manufacturers m on m.id = p.manufacturer_id
+export const PRODUCT_JOINS = `join manufacturers m on m.id = p.manufacturer_id
   join product_types t on t.id = p.product_type_id
   left join stock s on s.product_id = p.id
   left join favourites f on f.pharmacy_id = $1 and f.product_id = p.id`;
 
 const LIST = statement<ProductRow>(
   'products_list',
-  `select ${COLUMNS} from products p ${JOINS} where p.id = any($2::int[]) and not p.is_withdrawn`,
+  `select ${PRODUCT_COLUMNS} from products p ${PRODUCT_JOINS} where p.id = any($2::int[]) and not p.is_withdrawn`,
 );
 
 /** Offered products in the order of `ids`; one that has been withdrawn meanwhile is left out. */
@@ -41,7 +42,7 @@ interface ProductPageRow extends ProductRow {
 
 const PAGE = statement<ProductPageRow>(
   'products_page',
-  `select ${COLUMNS}, p.is_withdrawn as "isWithdrawn", w.name as "warehouseName",
+  `select ${PRODUCT_COLUMNS}, p.is_withdrawn as "isWithdrawn", w.name as "warehouseName",
      (with recursive up as (
         select c.id, c.name, c.parent_id, 0 as height from categories c where c.id = p.category_id
         union all
@@ -49,7 +50,7 @@ const PAGE = statement<ProductPageRow>(
       )
       select coalesce(json_agg(json_build_object('id', id, 'name', name) order by height desc), '[]') from up
      ) as "categoryPath"
-   from products p ${JOINS} join warehouses w on w.id = p.warehouse_id
+   from products p ${PRODUCT_JOINS} join warehouses w on w.id = p.warehouse_id
    where p.id = $2`,
 );
 
@@ -60,10 +61,10 @@ export async function findProduct(db: Executor, pharmacyId: number, id: number):
 
 const MAIN_PAGE = statement<ProductRow & { readonly sectionId: string; readonly sectionTitle: string }>(
   'products_main_page',
-  `select section.id as "sectionId", section.title as "sectionTitle", ${COLUMNS}
+  `select section.id as "sectionId", section.title as "sectionTitle", ${PRODUCT_COLUMNS}
    from main_page_sections section
    join main_page_items item on item.section_id = section.id
-   join products p on p.id = item.product_id ${JOINS}
+   join products p on p.id = item.product_id ${PRODUCT_JOINS}
    where not p.is_withdrawn order by section.position, section.id, item.position`,
 );
 

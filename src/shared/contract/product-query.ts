@@ -4,8 +4,8 @@ import { flagParam, idParam } from './common.ts';
 
 // Apart from the products themselves, because the address of the list is checked before anything of a screen is loaded.
 
-/** `relevance` orders by match when there is a query, by name else. */
-const SORT_KEYS = ['relevance', 'name', 'price'] as const;
+/** `relevance` orders by match when there is a query, by name else; `expiry` is ours, for the short dates. */
+const SORT_KEYS = ['relevance', 'name', 'price', 'expiry'] as const;
 const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 const sortOrder = v.picklist(
   SORT_KEYS.flatMap((key) => SORT_DIRECTIONS.map((direction) => `${key}:${direction}` as const)),

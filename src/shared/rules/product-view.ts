@@ -1,6 +1,13 @@
 import type { Product } from '#shared/contract/products.ts';
 import { grossOf } from './money.ts';
-import { discountPercent, imagePath, isInPromotion, isNarcotic, isPrescriptionRequired } from './product.ts';
+import {
+  discountPercent,
+  imagePath,
+  isInLowPrices,
+  isInPromotion,
+  isNarcotic,
+  isPrescriptionRequired,
+} from './product.ts';
 import { withFormat } from './product-format.ts';
 
 /** A product of the catalogue as the wholesaler keeps it, the same for every pharmacy. Prices in grosz, net. */
@@ -68,7 +75,8 @@ export function toProduct(row: ProductFacts & ProductSurroundings): Product {
     picture: row.picture,
     priceNet: row.priceNet,
     priceGross: grossOf(row.priceNet, row.vatRate),
-    basicPriceNet: row.basicPriceNet,
+    // A price that is fixed by law was never another one.
+    basicPriceNet: row.isRefunded ? row.priceNet : row.basicPriceNet,
     discountPercent: discountPercent(row),
     vatRate: row.vatRate,
     rxCategory: row.rxCategory,
@@ -81,7 +89,7 @@ export function toProduct(row: ProductFacts & ProductSurroundings): Product {
     isRefunded: row.isRefunded,
     isInStock: row.available > 0,
     isHardToFind: row.isHardToFind,
-    isLowPrice: row.isLowPrice,
+    isLowPrice: isInLowPrices(row),
     isShortExpiry: row.isShortExpiry,
     is_favorite: row.isFavourite,
     marked: row.isHit,

@@ -32,6 +32,11 @@ export function isInPromotion({ priceNet, basicPriceNet, isRefunded }: Offer): b
   return !isRefunded && basicPriceNet > priceNet;
 }
 
+/** Refunded medicines are never marked as low-priced either, whatever the wholesaler's data say. */
+export function isInLowPrices(product: { readonly isLowPrice: boolean; readonly isRefunded: boolean }): boolean {
+  return product.isLowPrice && !product.isRefunded;
+}
+
 /** Whole percents off the basic price, rounded down, so that no more is promised than given; 0 when not in promotion. */
 export function discountPercent(offer: Offer): number {
   if (!isInPromotion(offer)) return 0;

@@ -23,12 +23,19 @@ const NO_ORDER: Order = { rows: [], places: new Int32Array(0) };
 export class Orders {
   #byLabel = NO_ORDER;
   #byPrice = NO_ORDER;
+  #byExpiry = NO_ORDER;
   #isLabelStale = true;
   #isPriceStale = true;
+  #isExpiryStale = true;
 
   labelsChanged(): void {
     this.#isLabelStale = true;
     this.#isPriceStale = true;
+    this.#isExpiryStale = true;
+  }
+
+  datesChanged(): void {
+    this.#isExpiryStale = true;
   }
 
   pricesChanged(): void {
@@ -46,14 +53,25 @@ export class Orders {
 
   /** By net price, equal ones by label. */
   byPrice(rows: Rows, labels: LabelDictionaries): Order {
-    const { places } = this.byLabel(rows, labels);
-    if (!this.#isPriceStale) return this.#byPrice;
-    const prices = rows.column('priceNet');
-    const compare = (a: number, b: number) =>
-      (prices[a] ?? 0) - (prices[b] ?? 0) || (places[a] ?? 0) - (places[b] ?? 0);
-    this.#byPrice = sorted(this.#byPrice, rows.count, compare);
+    if (this.#isPriceStale) this.#byPrice = this.#byNumber(this.#byPrice, rows, labels, rows.column('priceNet'));
     this.#isPriceStale = false;
     return this.#byPrice;
+  }
+
+  /** By expiry date, equal ones by label. */
+  byExpiry(rows: Rows, labels: LabelDictionaries): Order {
+    if (this.#isExpiryStale) this.#byExpiry = this.#byNumber(this.#byExpiry, rows, labels, rows.column('expiryDay'));
+    this.#isExpiryStale = false;
+    return this.#byExpiry;
+  }
+
+  #byNumber(before: Order, rows: Rows, labels: LabelDictionaries, numbers: Int32Array): Order {
+    const { places } = this.byLabel(rows, labels);
+    return sorted(
+      before,
+      rows.count,
+      (a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0) || (places[a] ?? 0) - (places[b] ?? 0),
+    );
   }
 }
 

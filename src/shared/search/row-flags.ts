@@ -1,4 +1,4 @@
-import { isInPromotion, isNarcotic, isPrescriptionRequired } from '#shared/rules/product.ts';
+import { isInLowPrices, isInPromotion, isNarcotic, isPrescriptionRequired } from '#shared/rules/product.ts';
 import type { ProductFacts } from '#shared/rules/product-view.ts';
 import { FLAGS } from './rows.ts';
 
@@ -18,7 +18,7 @@ type FlaggedFacts = Pick<
 /** The filters that a product meets, as a sum of `FLAGS`; being offered and in stock are the search's own. */
 export function flagsOf(facts: FlaggedFacts): number {
   const pairs: [boolean, number][] = [
-    [facts.isLowPrice, FLAGS.lowPrice],
+    [isInLowPrices(facts), FLAGS.lowPrice],
     [facts.isShortExpiry, FLAGS.shortExpiry],
     [facts.isHardToFind, FLAGS.hardToFind],
     [facts.isCold, FLAGS.cold],

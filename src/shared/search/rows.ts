@@ -14,6 +14,8 @@ export interface CatalogueRow {
   readonly categoryId: number | null;
   readonly typeId: number;
   readonly priceNet: number;
+  /** `YYYY-MM-DD`. */
+  readonly expiryDate: string | null;
   readonly flags: number;
   readonly isWithdrawn: boolean;
 }
@@ -35,8 +37,21 @@ export const FLAGS = {
   offered: 512,
 } as const;
 
-/** Numbers of a row, one typed array each. Text columns hold numbers of dictionary values, `codes` of code lists. */
-const COLUMNS = [...TEXT_FIELDS, 'id', 'codes', 'manufacturerId', 'categoryId', 'typeId', 'priceNet', 'flags'] as const;
+/**
+ * Numbers of a row, one typed array each. Text columns hold numbers of dictionary values, `codes` of code lists,
+ * `expiryDay` days since 1970.
+ */
+const COLUMNS = [
+  ...TEXT_FIELDS,
+  'id',
+  'codes',
+  'manufacturerId',
+  'categoryId',
+  'typeId',
+  'priceNet',
+  'expiryDay',
+  'flags',
+] as const;
 type Column = (typeof COLUMNS)[number];
 
 const FIRST_CAPACITY = 256;

@@ -114,7 +114,7 @@ export class CatalogueSearch {
     const { rows, texts } = this.#haystack;
     const [key, direction] = query.order?.split(':') ?? [];
     const isReversed = direction === 'desc' && key !== 'relevance';
-    const order = this.#orders[key === 'price' ? 'byPrice' : 'byLabel'](rows, texts);
+    const order = this.#orders[ORDERS[key ?? ''] ?? 'byLabel'](rows, texts);
     const mask = filterMask(rows, query, this.#categories);
     const text = query.name?.trim();
     if (!text) return inOrder(order, isReversed, mask);
@@ -164,6 +164,10 @@ export class CatalogueSearch {
     const prices = rows.column('priceNet');
     if (prices[row] !== product.priceNet) this.#orders.pricesChanged();
     prices[row] = product.priceNet;
+    const dates = rows.column('expiryDay');
+    const date = dayOf(product.expiryDate);
+    if (dates[row] !== date) this.#orders.datesChanged();
+    dates[row] = date;
     rows.column('manufacturerId')[row] = product.manufacturerId;
     rows.column('categoryId')[row] = product.categoryId ?? 0;
     rows.column('typeId')[row] = product.typeId;
@@ -172,6 +176,18 @@ export class CatalogueSearch {
     const offered = product.isWithdrawn ? 0 : FLAGS.offered;
     flags[row] = (product.flags & ~(FLAGS.inStock | FLAGS.offered)) | inStock | offered;
   }
+}
+
+/** Of sort keys that are not by label. */
+const ORDERS: Readonly<Record<string, 'byPrice' | 'byExpiry'>> = { price: 'byPrice', expiry: 'byExpiry' };
+
+const DAY_MS = 86_400_000;
+/** What has no date lasts longer than anything that has one. */
+const NO_DATE = 2_147_483_647;
+
+/** Days since 1970 of a `YYYY-MM-DD`. */
+function dayOf(date: string | null): number {
+  return date === null ? NO_DATE : Date.parse(date) / DAY_MS;
 }
 
 /** The rows of a mask, in order. */

@@ -21,6 +21,26 @@ export const opsContentTexts = {
   bannerListSummary: ['wypisuje wszystkie banery, także przyszłe i minione'],
   bannerRemoveSummary: ['usuwa baner o podanym numerze'],
 
+  zoneSetSummary: [
+    'ustala, co jest w strefie: dokładnie podane sku, nic więcej; następny import katalogu ustala to od nowa',
+    '  STREFA               low-price, short-expiry albo hard-to-find',
+    '  --file PLIK          sku z pliku, jedno w wierszu',
+    '  --empty              opróżnia strefę',
+  ],
+
+  badZone: (zones: readonly string[]) => `strefa to jedna z: ${zones.join(', ')}`,
+  noZone: 'brakuje nazwy strefy',
+  noSkus: 'brakuje sku (aby opróżnić, dodaj --empty)',
+  emptyWithSkus: '--empty nie łączy się z sku',
+  nothingDone: 'Niczego nie zmieniono:',
+  refusedSku: (sku: string, name: string | null, reason: string) =>
+    `  ${sku}${name === null ? '' : ` (${name})`}: ${reason}`,
+  unknownSku: 'nie ma takiego produktu',
+  withdrawn: 'produkt jest wycofany z oferty',
+  refunded: 'lek refundowany ma cenę urzędową i nie może być w strefie niskich cen',
+  noExpiryDate: 'produkt nie ma terminu ważności',
+  zoneSet: (zone: string, total: number, changed: number) => `Strefa ${zone}: produkty ${total}, zmienione ${changed}.`,
+
   missing: (name: string) => `brakuje ${name}`,
   tooLong: (name: string, max: number) => `${name}: najwyżej ${max} znaków`,
   badDate: (name: string) => `${name} to nie jest dzień RRRR-MM-DD`,

@@ -1,0 +1,100 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import { PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './products.ts';
+import { AVAILABLE } from './stock-sql.ts';
+
+/** The figures beside a cell are of all cells that there could be. Whole percents, null where nothing is cheaper. */
+export type ZoneCellRow = ProductRow & {
+  readonly total: number;
+  readonly discountFrom: number | null;
+  readonly discountTo: number | null;
+  readonly nearestExpiry: string | null;
+};
+
+/** Whole percents off, rounded down as `discountPercent` does; null for none. */
+const DISCOUNT = 'nullif((p.basic_price_net - p.price_net) * 100 / nullif(p.basic_price_net, 0), 0)';
+
+function cells(name: string, order: string) {
+  return statement<ZoneCellRow>(
+    name,
+    `select ${PRODUCT_COLUMNS}, count(*) over () as total, min(${DISCOUNT}) over () as "discountFrom",
+       max(${DISCOUNT}) over () as "discountTo", min(p.expiry_date) over () as "nearestExpiry"
+     from products p ${PRODUCT_JOINS}
+     where p.id = any($2::int[]) and not p.is_withdrawn and ${AVAILABLE} > 0 and p.rx_category <> all($3::text[])
+     order by ${order}, p.name, p.id limit $4`,
+  );
+}
+
+const CELLS = {
+  lowPrices: cells('zones_low_prices', `${DISCOUNT} desc nulls last`),
+  shortExpiry: cells('zones_short_expiry', 'p.expiry_date'),
+} as const;
+
+interface CellsAsked {
+  readonly pharmacyId: number;
+  /** What may be among them. */
+  readonly ids: readonly number[];
+  /** Categories that the pharmacy may not order. */
+  readonly forbidden: readonly string[];
+  readonly limit: number;
+}
+
+/** The first products of a zone that can be had. */
+export function listZoneCells(
+  db: Executor,
+  zone: keyof typeof CELLS,
+  { pharmacyId, ids, forbidden, limit }: CellsAsked,
+): Promise<ZoneCellRow[]> {
+  return db.run(CELLS[zone], [pharmacyId, ids, forbidden, limit]);
+}
+
+/** A product as an operator names it. */
+interface NamedProduct {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly isRefunded: boolean;
+  readonly isWithdrawn: boolean;
+  readonly expiryDate: string | null;
+}
+
+const BY_SKU = statement<NamedProduct>(
+  'zones_by_sku',
+  `select id, sku, name, is_refunded as "isRefunded", is_withdrawn as "isWithdrawn", expiry_date as "expiryDate"
+   from products where sku = any($1::text[])`,
+);
+
+/** The products of these SKUs, in no order; what does not exist is absent. */
+export function findBySku(db: Executor, skus: readonly string[]): Promise<NamedProduct[]> {
+  return db.run(BY_SKU, [skus]);
+}
+
+/** The mark that puts a product into a zone; operators know three. */
+const MARKS = {
+  'low-price': 'is_low_price',
+  'short-expiry': 'is_short_expiry',
+  'hard-to-find': 'is_hard_to_find',
+} as const;
+export type ZoneMark = keyof typeof MARKS;
+
+function setMark(mark: ZoneMark) {
+  const column = MARKS[mark];
+  return statement<{ changed: number }>(
+    `zones_set_${column}`,
+    `with changed as (
+       update products set ${column} = id = any($1::int[]), version = $2
+       where ${column} <> (id = any($1::int[])) returning 1
+     )
+     select count(*) as changed from changed`,
+  );
+}
+
+const SET: Readonly<Record<ZoneMark, ReturnType<typeof setMark>>> = {
+  'low-price': setMark('low-price'),
+  'short-expiry': setMark('short-expiry'),
+  'hard-to-find': setMark('hard-to-find'),
+};
+
+/** Makes a zone hold exactly these products, as a change of the given catalogue version; answers how many changed. */
+export async function setZone(tx: Executor, mark: ZoneMark, ids: readonly number[], version: number): Promise<number> {
+  return first(await tx.run(SET[mark], [ids, version]))?.changed ?? 0;
+}
