@@ -1,9 +1,22 @@
+import type { Response } from '@playwright/test';
+import { ERROR_CODES } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
+import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { logIn } from '#tests/support/api-session.ts';
 import { appOn } from '#tests/support/app.ts';
+import { placesWith } from '#tests/support/device-storage.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
+
+/** What waits for its owner: changes of the cart, and orders whose answer was lost. */
+const MADE_BY_USER = /^indexedDB zapas-(cart-queue|order-attempts):/;
+
+/** Refused for where it came from, before anybody asked whose it is. */
+async function expectGuarded(answer: Response): Promise<void> {
+  expect(answer.status()).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: ERROR_CODES.writeGuard });
+}
 
 test('a link on a foreign page cannot fill the cart', async ({ context, desk, enter, shop }) => {
   await enter();
@@ -14,7 +27,7 @@ test('a link on a foreign page cannot fill the cart', async ({ context, desk, en
   await page.goto('http://obca.example/');
   const answered = page.waitForResponse(/add-to-cart/);
   await page.getByRole('link').click();
-  expect((await answered).status()).toBeGreaterThanOrEqual(400);
+  await expectGuarded(await answered);
   expect((await desk.cart()).itemCount).toBe(0);
 });
 
@@ -32,7 +45,7 @@ test('a form on a foreign page cannot order or log out', async ({ context, desk,
     await page.goto('http://obca.example/');
     const answered = page.waitForResponse((response) => response.url().includes(path));
     await page.getByRole('button', { name: path }).click();
-    expect((await answered).status()).toBeGreaterThanOrEqual(400);
+    await expectGuarded(await answered);
   }
   expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
   expect((await desk.cart()).itemCount).toBe(2);
@@ -57,10 +70,61 @@ test('a page left open does not act for whoever logged in meanwhile', async ({
   await expect(app.product.add).toBeVisible();
   await logIn(context.request, ACCOUNTS.other);
   await app.product.add.click();
+  await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.unknownUser);
+  expect((await other.cart()).itemCount).toBe(0);
+  expect((await desk.cart()).itemCount).toBe(0);
+  await app.logInPlace.leave.click();
   await expect(page).toHaveURL(/\/auth\/logowanie/);
   await expect(page.getByText(errorTexts.otherUser)).toBeVisible();
   expect((await other.cart()).itemCount).toBe(0);
-  expect((await desk.cart()).itemCount).toBe(0);
+});
+
+test('an account that changes in another tab is told, and gets nothing of what waits in this one', async ({
+  app,
+  context,
+  desk,
+  enter,
+  network,
+  page,
+  shop,
+}) => {
+  await enter();
+  const product = await plainProduct(desk);
+  const other = await shop.session(ACCOUNTS.other);
+  await other.emptyCart();
+  const { pharmacyName } = await other.user();
+  const second = appOn(await context.newPage());
+  await second.cart.open();
+  await app.product.open(product.id);
+  await expect(app.shell.cart).toBeVisible();
+  // A change that waits in both tabs, because the session is over.
+  await shop.endSession(context);
+  await app.product.add.click();
+  for (const tab of [app, second]) await expect(tab.logInPlace.dialog).toBeVisible();
+  const mine = ['apteka.centralna', (await desk.user()).id];
+  await second.logInPlace.leave.click();
+  await second.login.logIn(ACCOUNTS.other);
+  await expect(second.page).toHaveURL('/dashboard');
+  await expect(second.shell.cart).toHaveAccessibleName(/pusty$/);
+
+  await expect(app.logInPlace.dialog).toContainText(pharmacyName);
+  await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.otherLeaves);
+  // Of the first user only what they made themselves stays on the device.
+  await expect
+    .poll(async () => (await placesWith(page, mine)).filter((place) => !MADE_BY_USER.test(place)))
+    .toEqual([]);
+  expect([(await other.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
+
+  await app.logInPlace.logIn();
+  await expect(app.logInPlace.dialog).toBeHidden();
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
+  expect((await other.cart()).itemCount).toBe(0);
+  await expect(page).toHaveURL(`/produkty/${product.id}`);
+  expect(network.seen.filter(({ path }) => /add-to-cart/.test(path)).length).toBe(2);
+  await expect(second.page).toHaveURL(/\/auth\/logowanie/);
+  await expect(second.page.getByText(errorTexts.otherUser)).toBeVisible();
+  const theirs = [ACCOUNTS.other, (await other.user()).id];
+  await expect.poll(() => placesWith(page, theirs)).toEqual([]);
 });
 
 test('what the shop serves may not be framed, sniffed or sent elsewhere', async ({ page, shop }) => {

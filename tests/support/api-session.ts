@@ -138,6 +138,11 @@ export async function logIn(http: APIRequestContext, account: Account): Promise<
   await checked(answer);
 }
 
+/** Ends the session that the cookies name. */
+export async function logOut(http: APIRequestContext): Promise<void> {
+  await checked(await http.post(`${API_PREFIX}${ROUTES.logout.path}`, { headers: writeHeaders() }));
+}
+
 function writeHeaders(): Record<string, string> {
   return { [HEADERS.idempotencyKey]: `"${randomUUID()}"` };
 }

@@ -3,6 +3,7 @@ import { CartPage } from './pages/cart-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { DeviceCatalogue } from './pages/device-catalogue.ts';
 import { FavouritesPage } from './pages/favourites-page.ts';
+import { LogInPlace } from './pages/log-in-place.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { OrderHistoryPage } from './pages/order-history-page.ts';
 import { OrderSummaryPage } from './pages/order-summary-page.ts';
@@ -15,6 +16,7 @@ export function appOn(page: Page) {
   return {
     page,
     login: new LoginPage(page),
+    logInPlace: new LogInPlace(page),
     shell: new Shell(page),
     dashboard: new DashboardPage(page),
     products: new ProductListPage(page),

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type BrowserContext, request } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { ApiSession } from './api-session.ts';
+import { ApiSession, logOut } from './api-session.ts';
 import { changedDemoRow, demoWithout, importCatalogue, runBuiltOps } from './catalogue-feed.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { ApiLedger, type Ledger, SqlLedger } from './ledger.ts';
@@ -19,6 +20,8 @@ export interface Shop {
   readonly ledger: Ledger;
   /** Another device of an account, logged in. */
   session(account: Account): Promise<ApiSession>;
+  /** Ends the session of a browser on the server alone: the browser's cookie stays and does not know. */
+  endSession(context: BrowserContext): Promise<void>;
   /** The wholesaler's feed: a demo product with some columns changed comes in through the command line. */
   feed(sku: string, changes: Readonly<Record<string, string>>): Promise<void>;
   /** A command of the wholesaler, beside the running server; answers what it said. */
@@ -67,6 +70,11 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
     proxy,
     ledger,
     session,
+    endSession: async (context) => {
+      const http = await request.newContext({ baseURL: direct, storageState: await context.storageState() });
+      await logOut(http);
+      await http.dispose();
+    },
     feed: async (sku, changes) => importCatalogue(await changedDemoRow(sku, changes), dataDir, env),
     ops: (...args) => runBuiltOps(args, env),
     deploy: async (folder) => {

@@ -7,6 +7,7 @@ import type { AppRouter } from '#web/app/router.ts';
 import { endSessionOn, followOtherTabs } from '#web/app/session-watch.ts';
 import { toLoginFrom, wayBackFor } from '#web/features/auth/way-back.ts';
 import { session } from '#web/state/session.ts';
+import { registerUnsentWork } from '#web/state/unsent-work.ts';
 
 /** The three things that the watch asks of the router. */
 function routerAt(href: string, isPublic = false, state: object = {}) {
@@ -17,6 +18,10 @@ function routerAt(href: string, isPublic = false, state: object = {}) {
   return { navigate, router: { state: { matches, location }, navigate } as unknown as AppRouter };
 }
 
+/** Whether something is not sent. */
+let isWork = false;
+registerUnsentWork(() => isWork);
+
 const refusal = (status: number, code?: string) =>
   new ApiError({ kind: 'http', status, body: { message: 'x', ...(code === undefined ? {} : { code }) } });
 
@@ -25,7 +30,10 @@ beforeEach(() => {
   queryClient = new QueryClient();
   session.start(aUser());
 });
-afterEach(() => session.end(null));
+afterEach(() => {
+  isWork = false;
+  session.end(null);
+});
 
 describe('a refused call', () => {
   it('ends the session on 401 and remembers the way back', async () => {
@@ -159,6 +167,43 @@ describe('what another tab did', () => {
     expect(assigned).toEqual(['/dashboard']);
   });
 
+  it('losing the session while there is work here, asks for the password here', () => {
+    isWork = true;
+    const navigate = tabAt('/koszyk');
+    write('zapas.session-end', { userId: aUser().id, reason: 'expired' });
+    write('zapas.user', null);
+    expect(session.pausedBy()).toBe('expired');
+    write('zapas.user', aUser('u-2'));
+    expect(session.pausedBy()).toBe('other_user');
+    // The other one logs out: for this tab it is as before.
+    write('zapas.user', null);
+    expect(session.pausedBy()).toBe('expired');
+    expect(session.user()).toEqual(aUser());
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('logging the same user in again, ends the question here', () => {
+    tabAt('/koszyk');
+    session.pause('expired');
+    expect(stored.has('zapas.session-end')).toBe(true);
+    write('zapas.session-end', null);
+    expect(session.pausedBy()).toBeNull();
+    session.pause('expired');
+    write('zapas.user', aUser('u-2'));
+    write('zapas.session-end', null);
+    expect(session.pausedBy()).toBe('other_user');
+    write('zapas.user', aUser());
+    expect(session.pausedBy()).toBeNull();
+  });
+
+  it('logging out by wish while this one asks for the password, leads to log-in', () => {
+    tabAt('/koszyk');
+    session.pause('expired');
+    write('zapas.user', null);
+    write('zapas.session-end', null);
+    expect(session.user()).toBeNull();
+  });
+
   it('hearing newer data of who is logged in there, moves nobody from log-in', () => {
     write('zapas.user', aUser('u-2'));
     session.end('other_user');
@@ -173,6 +218,38 @@ describe('what another tab did', () => {
     session.start(aUser());
     session.end(null);
     expect([...stored.keys()]).toEqual([]);
+  });
+});
+
+describe('a session that ends over work that is not sent', () => {
+  beforeEach(() => {
+    isWork = true;
+  });
+  it.each([
+    [refusal(401), 'expired'],
+    [refusal(403, 'other_user'), 'other_user'],
+  ])('leaves the user where they are', (error, reason) => {
+    const { router, navigate } = routerAt('/koszyk');
+    endSessionOn(error, router, queryClient);
+    expect(session.user()).toEqual(aUser());
+    expect(session.pausedBy()).toBe(reason);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('keeps asking when the work is gone, and not when the password was mistyped', () => {
+    const { router, navigate } = routerAt('/koszyk');
+    endSessionOn(refusal(401), router, queryClient);
+    isWork = false;
+    endSessionOn(refusal(401), router, queryClient);
+    endSessionOn(refusal(401, 'bad_credentials'), router, queryClient);
+    expect(session.pausedBy()).toBe('expired');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('is good again after a log-in', () => {
+    endSessionOn(refusal(401), routerAt('/koszyk').router, queryClient);
+    session.start(aUser());
+    expect(session.pausedBy()).toBeNull();
   });
 });
 

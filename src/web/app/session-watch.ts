@@ -3,16 +3,12 @@ import * as v from 'valibot';
 import type { User } from '#shared/contract/auth.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { endSession, UNTIL_LOGIN } from '#web/features/auth/session-end.ts';
-import { toLoginFrom, wayBackFor } from '#web/features/auth/way-back.ts';
+import { endSession, leaveForLogin, type SessionApp, UNTIL_LOGIN } from '#web/features/auth/session-end.ts';
+import { wayBackFor } from '#web/features/auth/way-back.ts';
 import { loginSearch } from '#web/state/search-params.ts';
 import { type SessionLoss, session } from '#web/state/session.ts';
+import { hasUnsentWork } from '#web/state/unsent-work.ts';
 import type { AppRouter } from './router.ts';
-
-interface App {
-  readonly router: AppRouter;
-  readonly queryClient: QueryClient;
-}
 
 /** Why an error means that the session is over; null when it does not, as a password that was mistyped. */
 function sessionLossIn(error: unknown): SessionLoss | null {
@@ -26,36 +22,41 @@ export function endSessionOn(error: unknown, router: AppRouter, queryClient: Que
   const reason = sessionLossIn(error);
   const isPublic = router.state.matches.some(({ staticData }) => staticData.isPublic);
   if (reason === null || session.user() === null || isPublic) return;
-  leave({ router, queryClient }, reason);
+  endOrPause({ router, queryClient }, reason);
 }
 
-function leave({ router, queryClient }: App, reason: SessionLoss): void {
-  const target = toLoginFrom(router.state.location.href);
-  void endSession({ queryClient, toLogin: () => router.navigate(target) }, reason);
+/** Nobody is taken away from work that is not sent: they are asked for their password where they are. */
+function endOrPause(app: SessionApp, reason: SessionLoss): void {
+  if (session.pausedBy() !== null || hasUnsentWork()) session.pause(reason);
+  else void leaveForLogin(app, reason);
 }
 
 /**
  * Another tab logged in, out, or lost the session: this one says why and keeps its own way back, as if the server had
  * told it. Only a log-out by wish leads back to nothing.
  */
-export function followOtherTabs(app: App): void {
+export function followOtherTabs(app: SessionApp): void {
   session.onOtherTab((news) => {
-    if (news.kind === 'logged_in') goOn(app.router, news.user);
+    if (news.kind === 'logged_in') arrive(app.router, news.user);
     else if (news.reason === 'logged_out') followLogOut(app);
-    else leave(app, news.reason);
+    else endOrPause(app, news.reason);
   });
 }
 
 const LOGIN = { to: '/auth/logowanie', replace: true } as const;
 
 /** What becomes of unsent changes is for the tab to say that was logged out in. */
-function followLogOut({ router, queryClient }: App): void {
+function followLogOut({ router, queryClient }: SessionApp): void {
   const toLogin = () => router.navigate(LOGIN);
   void endSession({ queryClient, toLogin }, 'logged_out', { ...UNTIL_LOGIN, keepDrafts: false });
 }
 
-/** A tab that waits at log-in needs no second one. By a page load: whoever was here before leaves nothing in memory. */
-function goOn({ state: { location } }: AppRouter, user: User): void {
+/**
+ * A tab that waits for a log-in needs no second one. From the log-in screen it goes on by a page load: whoever was here
+ * before leaves nothing in memory.
+ */
+function arrive({ state: { location } }: AppRouter, user: User): void {
+  if (session.pausedBy() !== null) session.goOn(user);
   if (location.pathname !== LOGIN.to) return;
   const { powrot } = v.parse(loginSearch, location.search);
   window.location.assign(wayBackFor(user, { asked: powrot, leftBy: location.state.leftBy }));

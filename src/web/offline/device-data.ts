@@ -34,17 +34,22 @@ export function stopWriters(): void {
 
 /** A log-out that has begun and is not known to have ended: a tab may be closed in the middle. */
 const LEAVING_PREFIX = 'zapas.leaving.';
+const leavingKey = (userId: string) => `${LEAVING_PREFIX}${userId}`;
+
+/** Notes that a user has left, for {@link finishLeaving}: where no store is loaded yet that could forget them. */
+export function markLeaving(userId: string, wishes: ForgetWishes): void {
+  put(leavingKey(userId), JSON.stringify(wishes));
+}
 
 /**
  * Removes all that this device keeps of a user; needs no network, never rejects. What could not be removed now is
  * tried again by {@link finishLeaving}.
  */
 export async function forgetUser(userId: string, wishes: ForgetWishes = EVERYTHING): Promise<void> {
-  const key = `${LEAVING_PREFIX}${userId}`;
-  put(key, JSON.stringify(wishes));
+  markLeaving(userId, wishes);
   const all = [...stores.values()].map(async (store) => store.forget(userId, wishes));
   const outcomes = await Promise.allSettled(all);
-  if (outcomes.every(({ status }) => status === 'fulfilled')) put(key, null);
+  if (outcomes.every(({ status }) => status === 'fulfilled')) put(leavingKey(userId), null);
 }
 
 /** Ends what earlier log-outs could not, before anybody's data are opened. */

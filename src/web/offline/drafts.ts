@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
+import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { registerUserStore } from './device-data.ts';
 
 /** A break in typing after which a draft is written, milliseconds. */
@@ -12,6 +13,8 @@ const prefixOf = (userId: string) => `zapas.draft.${userId}.`;
 
 /** What is typed but not written yet, by key of the storage. */
 const unsaved = new Map<string, unknown>();
+/** Keys of what was typed in this tab since it was opened, and neither sent nor given up. */
+const typed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 interface Kept {
@@ -39,6 +42,7 @@ export function writeDraft(name: string, value: unknown): void {
   const key = keyOf(name);
   if (key === null) return;
   unsaved.set(key, value);
+  typed.add(key);
   clearTimeout(timer);
   timer = setTimeout(saveDrafts, SAVE_AFTER_MS);
 }
@@ -48,14 +52,19 @@ export function removeDraft(name: string): void {
   const key = keyOf(name);
   if (key === null) return;
   unsaved.delete(key);
+  typed.delete(key);
   drop(key);
 }
 
-/** Writes now what would be written in a moment; nothing once the user has logged out, in whatever tab. */
+/**
+ * Writes now what would be written in a moment; nothing once the user has logged out, in whatever tab. Of a user who is
+ * asked for their password again it waits until they are back.
+ */
 function saveDrafts(): void {
   clearTimeout(timer);
   const userId = session.user()?.id;
   const isOwner = userId !== undefined && session.isOnDevice(userId);
+  if (!isOwner && session.pausedBy() !== null) return;
   for (const [key, value] of unsaved) {
     unsaved.delete(key);
     if (!isOwner) continue;
@@ -85,6 +94,7 @@ registerUserStore('drafts', {
   stop: () => {
     clearTimeout(timer);
     unsaved.clear();
+    typed.clear();
   },
   forget: (userId, { keepDrafts }) => {
     if (keepDrafts) return;
@@ -92,6 +102,7 @@ registerUserStore('drafts', {
   },
 });
 beforeReload(saveDrafts);
+registerUnsentWork(() => typed.size > 0);
 if (typeof window !== 'undefined') window.addEventListener('pagehide', saveDrafts);
 
 interface DraftOptions<T> {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { cartQuery } from '#web/api/cart.ts';
 import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
 import { hasOverlays } from '#web/state/overlays.ts';
+import { session } from '#web/state/session.ts';
 import { startBackOnline } from './back-online.ts';
 import { replayCartQueue } from './cart-queue/outbox.ts';
 import { connectivity } from './connectivity.ts';
@@ -46,18 +47,36 @@ export function useOutageCare(): void {
 function stepsOn(client: QueryClient) {
   return {
     replay: replayCartQueue,
-    refetchCart: () => client.refetchQueries({ queryKey: cartQuery().queryKey }),
+    refetchCart: async () => {
+      await client.refetchQueries({ queryKey: cartQuery().queryKey });
+      await sessionIsGood();
+    },
     refetchAll: () => client.invalidateQueries(),
     save: saveBeforeReload,
     reload: () => window.location.reload(),
   };
 }
 
+/** An outage may outlast the session: what comes next waits for the password. */
+function sessionIsGood(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (session.pausedBy() !== null) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = session.subscribe(look);
+    look();
+  });
+}
+
 /**
- * An open question and a call under way would not be there after a reload; what the cart queue sends would.
+ * An open question and a call under way would not be there after a reload, nor the screen of whose session is over; what
+ * the cart queue sends would.
  * @throws while there is such work.
  */
 function refuseWhileAtWork(client: QueryClient): void {
   const isMutating = client.isMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
-  if (hasOverlays() || isMutating) throw new Error('There is work that a reload would lose.');
+  if (hasOverlays() || isMutating || session.pausedBy() !== null)
+    throw new Error('There is work that a reload would lose.');
 }

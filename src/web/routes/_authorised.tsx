@@ -2,8 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { currentUserQuery } from '#web/api/auth.ts';
+import { LogInHost } from '#web/features/auth/LogInHost.tsx';
 import { hasUser } from '#web/features/auth/require-user.ts';
-import { logOut } from '#web/features/auth/session-end.ts';
+import { leaveForLogin, logOut } from '#web/features/auth/session-end.ts';
 import { toLoginFrom } from '#web/features/auth/way-back.ts';
 import { CartOverlays } from '#web/features/cart/CartOverlays.tsx';
 import { CategoryMenu } from '#web/features/catalogue/CategoryMenu.tsx';
@@ -46,11 +47,24 @@ function AuthorisedRoute() {
     const wish = unsentCount() === 0 ? 'forget' : await askBeforeLeaving();
     if (wish !== null) await logOut({ queryClient, toLogin }, wish);
   };
+  const goOn = async () => {
+    await openDeviceData(queryClient);
+    await queryClient.invalidateQueries();
+    await router.invalidate();
+  };
   return (
     <AppShell
       search={<ProductSearch />}
       categories={(className) => <CategoryMenu className={className} />}
-      overlays={<CartOverlays />}
+      overlays={
+        <>
+          <CartOverlays />
+          <LogInHost
+            onLeave={() => void leaveForLogin({ router, queryClient }, session.pausedBy() ?? 'expired')}
+            onBack={() => void goOn()}
+          />
+        </>
+      }
       onLogOut={leave}
     >
       <Outlet />

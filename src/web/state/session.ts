@@ -72,10 +72,17 @@ function isOwnOnDevice(): boolean {
   return stored === null || stored.id === current?.id;
 }
 
-/** Told before the user goes from storage: the other tabs hear of the two one after the other. */
-function tellEnd(reason: SessionEnd): void {
+function tellEnd(reason: SessionLoss): void {
+  if (current !== null && isOwnOnDevice()) write(END_KEY, { userId: current.id, reason });
+}
+
+/** The other tabs hear of the two one after the other: the reason is there before the user goes, and goes after them. */
+function leaveDevice(reason: SessionEnd): void {
+  if (!isOwnOnDevice()) return;
   const isLoss = reason === 'expired' || reason === 'other_user';
-  if (isOwnOnDevice()) write(END_KEY, isLoss && current !== null ? { userId: current.id, reason } : null);
+  if (isLoss) tellEnd(reason);
+  write(STORAGE_KEY, null);
+  if (!isLoss) write(END_KEY, null);
 }
 
 /** What storage now says to this tab; null when it is what the tab knows. */
@@ -85,7 +92,7 @@ function newsFor(own: User): OtherTabNews | null {
   const end = v.safeParse(storedEnd, readStored(END_KEY));
   const reason = end.success && end.output.userId === own.id ? end.output.reason : null;
   // Whoever logged out was the other user then: for this one it is only that nobody is there any more.
-  if (stored === null) return { kind: 'ended', reason: reason ?? (paused === null ? 'logged_out' : 'expired') };
+  if (stored === null) return { kind: 'ended', reason: reason ?? (paused === 'other_user' ? 'expired' : 'logged_out') };
   if (reason !== null) return paused === null ? { kind: 'ended', reason } : null;
   return paused === null ? null : { kind: 'logged_in', user: stored };
 }
@@ -107,13 +114,19 @@ export const session = {
 
   /** After log-in: the server knows this user. */
   start(user: User): void {
+    write(LOG_OUT_KEY, null);
+    write(STORAGE_KEY, user);
+    // Last: it means that whoever is in storage now has a good session.
+    write(END_KEY, null);
+    session.goOn(user);
+  },
+
+  /** After a log-in in another tab, which has written it down. */
+  goOn(user: User): void {
     current = user;
     ended = null;
     left = null;
     paused = null;
-    write(LOG_OUT_KEY, null);
-    write(END_KEY, null);
-    write(STORAGE_KEY, user);
     notify();
   },
 
@@ -134,8 +147,7 @@ export const session = {
 
   /** Forgets the user in memory and storage; a user that another tab has logged in meanwhile stays in storage. */
   end(reason: SessionEnd): void {
-    tellEnd(reason);
-    if (isOwnOnDevice()) write(STORAGE_KEY, null);
+    leaveDevice(reason);
     left = current?.id ?? left;
     current = null;
     paused = null;
@@ -169,6 +181,11 @@ function arrivalIn(key: string | null, oldValue: string | null): OtherTabNews | 
   const stored = read();
   const isNew = key === STORAGE_KEY && userIn(parsed(() => oldValue))?.id !== stored?.id;
   return stored !== null && isNew ? { kind: 'logged_in', user: stored } : null;
+}
+
+/** See `session.pausedBy`. */
+export function usePausedBy(): SessionLoss | null {
+  return useSyncExternalStore(session.subscribe, session.pausedBy);
 }
 
 /** The logged-in user, or null. */

@@ -10,7 +10,8 @@ import { focusScreen } from './focus-screen.ts';
 
 interface DialogProps {
   readonly opened: boolean;
-  readonly onClose: () => void;
+  /** Absent when there is no way past it: then neither Escape nor a button closes it. */
+  readonly onClose?: () => void;
   readonly title: ReactNode;
   /** Small words under the title. */
   readonly subtitle?: ReactNode;
@@ -26,6 +27,8 @@ interface DialogProps {
   /** Content to the edges, for tables. */
   readonly flush?: boolean;
 }
+
+const nothing = () => undefined;
 
 /** A modal dialogue: the focus is held in it and goes back to where it came from, Escape closes, the page is inert. */
 export function Dialog({
@@ -44,7 +47,8 @@ export function Dialog({
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={onClose ?? nothing}
+      closeOnEscape={onClose !== undefined}
       closeOnClickOutside={!isQuestion}
       size={size}
       centered
@@ -61,9 +65,11 @@ export function Dialog({
             {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
           </div>
           {aside}
-          <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
-            <IconX size={20} aria-hidden />
-          </ActionIcon>
+          {onClose !== undefined && (
+            <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
+              <IconX size={20} aria-hidden />
+            </ActionIcon>
+          )}
         </div>
         <Modal.Body className={classes.body} data-flush={flush || undefined}>
           {children}

@@ -307,6 +307,32 @@ describe('a replay', () => {
     expect(states(tab)).toEqual(['parked']);
   });
 
+  it('waits for the password when the session is over, and goes on after it', async () => {
+    const tab = await device.openTab('u-1');
+    device.link.set(false);
+    for (const id of [1, 2]) await submit(tab, addOf(id)).kept;
+    api.answer(refusal(401, 'no_session'));
+    device.link.set(true);
+    const replay = tab.queue.replay();
+    await vi.waitFor(() => expect(tab.queue.state.get().record.paused).toBe('session'));
+    expect(await Promise.race([replay, 'not over'])).toBe('not over');
+    api.answer({ body: CART(2) });
+    await tab.queue.resume();
+    expect(await replay).toBe('empty');
+  });
+
+  it('is over when the user leaves instead', async () => {
+    const tab = await device.openTab('u-1');
+    device.link.set(false);
+    await submit(tab, addOf(1)).kept;
+    api.answer(refusal(401, 'no_session'));
+    device.link.set(true);
+    const replay = tab.queue.replay();
+    await vi.waitFor(() => expect(tab.queue.state.get().record.paused).toBe('session'));
+    tab.queue.close();
+    expect(await replay).toBe('left');
+  });
+
   it('does not wait for ever for a server that fails', async () => {
     device = openDevice(100);
     const tab = await device.openTab('u-1');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#tests/support/fake-storage.ts';
-import { finishLeaving, forgetUser, registerUserStore, stopWriters } from '#web/offline/device-data.ts';
+import { finishLeaving, forgetUser, markLeaving, registerUserStore, stopWriters } from '#web/offline/device-data.ts';
 
 let storage: Map<string, string>;
 beforeEach(() => {
@@ -32,6 +32,15 @@ describe('forgetting a user', () => {
     for (const { kept } of [one, two]) kept.set('u-1', 'mine').set('u-2', 'theirs');
     await forgetUser('u-1');
     for (const { kept } of [one, two]) expect([...kept]).toEqual([['u-2', 'theirs']]);
+  });
+
+  it('is done later for somebody who left where no store was loaded', async () => {
+    markLeaving('u-1', { keepQueue: true, keepDrafts: false });
+    const forget = vi.fn();
+    registerUserStore('one', { stop: () => undefined, forget });
+    await finishLeaving();
+    expect(forget).toHaveBeenCalledWith('u-1', { keepQueue: true, keepDrafts: false });
+    expect([...storage.keys()]).toEqual([]);
   });
 
   it('is not undone by a save that was about to happen', async () => {

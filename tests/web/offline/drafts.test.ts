@@ -5,6 +5,7 @@ import { forgetUser, stopWriters } from '#web/offline/device-data.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
+import { hasUnsentWork } from '#web/state/unsent-work.ts';
 
 const DAY = 24 * 60 * 60_000;
 let storage: Map<string, string>;
@@ -121,5 +122,28 @@ describe('whose it is', () => {
     await forgetUser('u-1', { keepQueue: true, keepDrafts: true });
     session.start(aUser('u-1'));
     expect(read('form')).toBe(1);
+  });
+
+  it('is work that a session must not end over, until it is given up', () => {
+    expect(hasUnsentWork()).toBe(false);
+    writeDraft('form', 1);
+    vi.runAllTimers();
+    expect(hasUnsentWork()).toBe(true);
+    removeDraft('form');
+    expect(hasUnsentWork()).toBe(false);
+    writeDraft('form', 2);
+    stopWriters();
+    expect(hasUnsentWork()).toBe(false);
+  });
+
+  it('waits for its user while somebody else is logged in in another tab', async () => {
+    writeDraft('form', 1);
+    storage.set('zapas.user', JSON.stringify(aUser('u-2')));
+    session.pause('other_user');
+    vi.runAllTimers();
+    expect(drafts()).toEqual([]);
+    session.start(aUser('u-1'));
+    await saveBeforeReload();
+    expect(drafts()).toHaveLength(1);
   });
 });

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { loginCheck, type User } from '#shared/contract/auth.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { logIn } from '#web/api/auth.ts';
-import { session } from '#web/state/session.ts';
 import { LoginPasswordField } from './LoginPasswordField.tsx';
 import { LoginProblem, SessionEndNote } from './LoginProblem.tsx';
 import classes from './LoginScreen.module.css';
+import { startSession } from './start-session.ts';
 import { UsernameField } from './UsernameField.tsx';
 
 export interface LoginFormProps {
@@ -28,7 +28,7 @@ export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
   const attempt = useMutation({
     mutationFn: logIn,
     onSuccess: ({ user }) => {
-      session.start(user);
+      startSession(user);
       onLoggedIn(user);
     },
     onError: ({ fieldErrors }) => {

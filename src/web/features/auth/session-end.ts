@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { logOut as logOutOnServer } from '#web/api/auth.ts';
 import { type ForgetWishes, forgetUser, stopWriters } from '#web/offline/device-data.ts';
 import { closeAllOverlays, type LeaveWish } from '#web/state/overlays.ts';
-import { type SessionEnd, session } from '#web/state/session.ts';
+import { type SessionEnd, type SessionLoss, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';
+import { toLoginFrom } from './way-back.ts';
 
 /** What ending a session touches outside this file. */
 export interface SessionTools {
@@ -38,6 +40,18 @@ export async function endSession(
   // After the user's screens are gone, because one still mounted would ask again for what was cleared.
   queryClient.clear();
   await forgotten;
+}
+
+/** The parts of the app that the end of a session reaches. */
+export interface SessionApp {
+  readonly router: RegisteredRouter;
+  readonly queryClient: QueryClient;
+}
+
+/** Ends a session that the server has ended already, and leads to log-in with the way back for its user. */
+export async function leaveForLogin({ router, queryClient }: SessionApp, reason: SessionLoss): Promise<void> {
+  const target = toLoginFrom(router.state.location.href);
+  await endSession({ queryClient, toLogin: () => router.navigate(target) }, reason);
 }
 
 /**

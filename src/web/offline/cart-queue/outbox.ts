@@ -4,6 +4,7 @@ import { cartQuery, keepCart } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity.ts';
 import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
+import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { deleteDeviceStore, openDeviceStore } from './device-store.ts';
 import type { OutboxState } from './mirror.ts';
 import { isSendable, type Operation } from './operations.ts';
@@ -86,7 +87,7 @@ function follow(): void {
   session.subscribe(() => {
     if (open === null) return;
     if (session.user()?.id !== open.queue.owner) close();
-    else void open.queue.resume();
+    else if (session.pausedBy() === null) void open.queue.resume();
   });
   if (typeof document === 'undefined') return;
   document.addEventListener('freeze', () => open?.queue.rest());
@@ -173,6 +174,8 @@ export function unsentCount(): number {
   if (state === null) return 0;
   return state.record.operations.length + state.record.unreadable.length + state.unsaved.length;
 }
+
+registerUnsentWork(() => unsentCount() > 0);
 
 /** "Ponów": the change once more, as a new one. */
 export const retry = async (id: string) => openCartQueue()?.retry(id);

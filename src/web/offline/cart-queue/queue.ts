@@ -148,7 +148,7 @@ export class CartQueue {
 
   /**
    * Sends all that waits now. `empty`: nothing is left at all; `left`: something needs the user, the way has gone bad
-   * again, or the session is over.
+   * again, or the user has left. A session that is over is waited for: the user logs in again, or leaves.
    */
   async replay(): Promise<'empty' | 'left'> {
     await this.#change((record) => (record.holdUntil > 0 ? hurried(record) : record));
@@ -225,5 +225,5 @@ export class CartQueue {
 function outcomeOf(record: QueueRecord, isOffline: boolean): 'empty' | 'left' | null {
   const isDone = record.batch === null && !record.operations.some(isSendable);
   if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
-  return isOffline || record.paused !== null || record.failures >= ENOUGH_FAILURES ? 'left' : null;
+  return isOffline || record.failures >= ENOUGH_FAILURES ? 'left' : null;
 }

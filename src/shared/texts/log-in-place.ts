@@ -1,0 +1,26 @@
+import { type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
+
+const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
+const KEPT: PluralForms = { one: 'jest zapisana', few: 'są zapisane', many: 'jest zapisanych' };
+const THEM: PluralForms = { one: 'ją', few: 'je', many: 'je' };
+const WILL_WAIT: PluralForms = { one: 'zmiana zaczeka', few: 'zmiany zaczekają', many: 'zmiany zaczekają' };
+
+/** The question for the password over a screen whose session is over. */
+export const logInPlaceTexts = {
+  title: 'Zaloguj się ponownie',
+  /** What happened. */
+  expired: 'Sesja wygasła.',
+  otherUser: (pharmacy: string) => `W innym oknie zalogowano się na konto: ${pharmacy}.`,
+  unknownUser: 'Na tym urządzeniu zalogowano się na inne konto.',
+  /** What becomes of it. */
+  changes: (count: number) =>
+    `${plural(count, CHANGES)} w koszyku ${pluralForm(count, KEPT)} na tym urządzeniu. Po zalogowaniu wyślemy ${pluralForm(count, THEM)} i wrócisz do tego ekranu.`,
+  draft: 'Po zalogowaniu wrócisz do tego ekranu. To, co na nim wpisano, nie zginie.',
+  otherLeaves: 'Zalogowanie tutaj wyloguje tamto konto na tym urządzeniu.',
+  leaveChanges: (count: number) =>
+    `Jeśli wolisz stąd wyjść, ${pluralForm(count, WILL_WAIT)} na tym urządzeniu na to konto.`,
+  account: 'Konto',
+  leave: 'Wyjdź do logowania',
+  /** Said when the screen goes on. */
+  back: 'Zalogowano. Możesz pracować dalej.',
+} as const;

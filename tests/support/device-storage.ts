@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Where this browser keeps something with one of the words in it: local storage, every store of every database, every
+ * cache, each read whole, names included. For example `localStorage zapas.user`.
+ */
+export async function placesWith(page: Page, words: readonly string[]): Promise<string[]> {
+  const kept = await page.evaluate(async () => {
+    const found: { readonly place: string; readonly text: string }[] = [];
+    for (const [key, value] of Object.entries(localStorage)) found.push({ place: `localStorage ${key}`, text: value });
+
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const asText = (value: unknown) =>
+      JSON.stringify(value, (_, part) => (ArrayBuffer.isView(part) ? String(part) : part)) ?? '';
+    for (const { name = '' } of await indexedDB.databases()) {
+      found.push({ place: `indexedDB ${name}`, text: '' });
+      const opened = await settled(indexedDB.open(name));
+      for (const store of opened.objectStoreNames) {
+        const reading = opened.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([settled(reading.getAllKeys()), settled(reading.getAll())]);
+        found.push({ place: `indexedDB ${name} ${store}`, text: asText([keys, values]) });
+      }
+      opened.close();
+    }
+
+    for (const name of await caches.keys()) {
+      found.push({ place: `cache ${name}`, text: '' });
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true });
+        const headers = JSON.stringify([...(answer?.headers ?? [])]);
+        found.push({ place: `cache ${name} ${request.url}`, text: headers + ((await answer?.text()) ?? '') });
+      }
+    }
+    return found;
+  });
+  return kept
+    .filter(({ place, text }) => words.some((word) => `${place} ${text}`.includes(word)))
+    .map(({ place }) => place);
+}

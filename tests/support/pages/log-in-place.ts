@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { authTexts } from '#shared/texts/auth.ts';
+import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
+import { PASSWORD } from '#tests/support/accounts.ts';
+
+/** The dialogue that asks for the password over a screen whose session is over. */
+export class LogInPlace {
+  readonly dialog: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+  /** To the log-in page. */
+  readonly leave: Locator;
+  readonly problem: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: logInPlaceTexts.title });
+    this.password = this.dialog.getByLabel('Hasło', { exact: true });
+    this.submit = this.dialog.getByRole('button', { name: authTexts.submit });
+    this.leave = this.dialog.getByRole('button', { name: logInPlaceTexts.leave });
+    this.problem = this.dialog.getByRole('alert');
+  }
+
+  async logIn(password: string = PASSWORD): Promise<void> {
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+}
