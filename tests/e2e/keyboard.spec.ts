@@ -1,7 +1,10 @@
+import { searchTexts } from '#shared/texts/catalogue.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
+import { shortcutTexts } from '#shared/texts/shortcuts.ts';
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts';
-import { tabTo } from '#tests/support/browser.ts';
+import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct } from '#tests/support/goods.ts';
+import { plainProduct, plainProducts } from '#tests/support/goods.ts';
 
 test('the main job by keyboard alone', async ({ app, page, desk, shop }) => {
   const product = await plainProduct(desk);
@@ -41,6 +44,91 @@ test('the main job by keyboard alone', async ({ app, page, desk, shop }) => {
   const [order, ...older] = await shop.ledger.orders(ACCOUNTS.verified);
   expect(older).toHaveLength(before);
   expect(order?.lines).toEqual([{ productId: product.id, count: 4 }]);
+});
+
+test('ten products in a row by keys alone: find, quantity, add, next', async ({ app, page, desk, enter }) => {
+  await enter();
+  const products = await plainProducts(desk, 10);
+  const { keyboard } = page;
+  await app.dashboard.open();
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  await keyboard.press('/');
+  for (const { name } of products) {
+    await expect(app.shell.search).toBeFocused();
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await expect(app.products.counter(name)).toBeFocused();
+    await keyboard.type('7');
+    await keyboard.press('Enter');
+    // Added, or kept for the server when its answer takes long.
+    await expect(app.shell.dialog).toContainText(name);
+    await keyboard.press('Enter');
+    await expect(app.shell.dialog).toBeHidden();
+  }
+  await expect(app.shell.search).toBeFocused();
+  const ordered = async () => {
+    const { cartWarehouses } = await desk.cart();
+    const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+    return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
+  };
+  await expect.poll(ordered).toEqual(Object.fromEntries(products.map(({ id }) => [id, 7])));
+});
+
+test('the first quantity is that of the list that was asked for, however late it comes', async ({
+  app,
+  page,
+  desk,
+  enter,
+  network,
+}) => {
+  await enter();
+  const [first, second] = await plainProducts(desk, 2);
+  await app.products.open(`?name=${encodeURIComponent(first?.name ?? '')}`);
+  await expect(app.products.counter(first?.name ?? '')).toBeVisible();
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.inject(/^\/api\/product\/1\/10/, { kind: 'hold', until }, 1);
+  await page.keyboard.press('/');
+  await page.keyboard.type(second?.name ?? '');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => network.seen.some(({ path }) => path.startsWith('/api/product/1/10'))).toBe(true);
+  await expect(app.shell.search).toBeFocused();
+  release();
+  await expect(app.products.counter(second?.name ?? '')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(app.shell.search).toBeFocused();
+});
+
+test('"?" lists the keys, and so does the account; letters of a scan open nothing', async ({ app, page, enter }) => {
+  await enter();
+  await app.dashboard.open();
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  const list = page.getByRole('dialog', { name: shortcutTexts.title });
+  await page.keyboard.press('?');
+  await expect(list).toContainText(shortcutTexts.groups[2].rows[0].does);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+
+  await app.shell.account.click();
+  await page.getByRole('button', { name: shortcutTexts.title }).click();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: shellTexts.account }).first()).toBeVisible();
+
+  await scanKeys(page, 'WWW.EXAMPLE/A?B');
+  await expect(page.getByText(searchTexts.unknownCode('WWW.EXAMPLE/A?B')).first()).toBeVisible();
+  await expect(list).toBeHidden();
+
+  // In a field of text they are letters.
+  await app.shell.search.fill('');
+  await app.shell.search.press('?');
+  await expect(app.shell.search).toHaveValue('?');
+  await expect(list).toBeHidden();
 });
 
 test('the way past the header leads to the content', async ({ app, page, enter }) => {

@@ -40,6 +40,7 @@ interface Intents {
   confirm: { intent: ConfirmIntent; result: boolean };
   prompt: { intent: PromptIntent; result: string | null };
   leave: { intent: null; result: LeaveWish | null };
+  shortcuts: { intent: null; result: undefined };
 }
 type Kind = keyof Intents;
 
@@ -82,6 +83,9 @@ export const prompt = (intent: PromptIntent) => open('prompt', intent);
 
 /** Asks what becomes of unsent changes of the cart; null when the user stays. */
 export const askBeforeLeaving = () => open('leave', null);
+
+/** Shows what keys do what; resolves when it is closed. */
+export const openShortcuts = () => open('shortcuts', null);
 
 /** For hosts: the open overlays of one kind, oldest first. */
 export function useOverlays<K extends Kind>(kind: K): readonly Overlay<K>[] {

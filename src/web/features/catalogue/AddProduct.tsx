@@ -3,6 +3,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { forgetWantedQuantity, useWantedQuantity } from '#web/state/wanted-quantity.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Counter } from '#web/ui/Counter.tsx';
+import { backFromQuantity, goToQuantity } from './quick-order.ts';
 import { useAddProduct } from './use-add-product.ts';
 
 interface AddProductProps {
@@ -27,7 +28,7 @@ export function AddProduct({ product, place }: AddProductProps) {
       <Counter
         value={count}
         onChange={setCount}
-        onEnter={add}
+        onEnter={(pieces) => add(pieces, backFromQuantity)}
         onFault={(fault) => {
           isWrong.current = fault;
         }}
@@ -57,7 +58,7 @@ function WantedQuantity({ productId, field }: WantedQuantityProps) {
   const wanted = useWantedQuantity();
   useEffect(() => {
     if (wanted !== productId) return;
-    field.current?.focus();
+    if (field.current !== null) goToQuantity(field.current);
     forgetWantedQuantity();
   }, [wanted, productId, field]);
   return null;

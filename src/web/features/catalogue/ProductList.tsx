@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { productList } from '#shared/contract/products.ts';
 import { failureTexts, listTexts } from '#shared/texts/catalogue.ts';
@@ -11,6 +12,7 @@ import type { SearchChange } from './filters.ts';
 import { useCountsInCart } from './in-cart.ts';
 import classes from './ProductList.module.css';
 import { ProductListRow } from './ProductListRow.tsx';
+import { useWantedList } from './quick-order.ts';
 import { moveBetweenCounters } from './row-keys.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
@@ -24,6 +26,8 @@ interface ProductListProps {
 export function ProductList({ search, list, onSearchChange }: ProductListProps) {
   const inCart = useCountsInCart();
   const { data, error } = list;
+  const rows = useRef<HTMLUListElement>(null);
+  useWantedList(search.name ?? '', data !== undefined && !list.isPlaceholderData, rows);
   if (isPhraseTooLong(search.name)) {
     return <EmptyProductList search={search} total={0} onSearchChange={onSearchChange} />;
   }
@@ -47,6 +51,7 @@ export function ProductList({ search, list, onSearchChange }: ProductListProps) 
         {listTexts.keys}
       </p>
       <ul
+        ref={rows}
         className={classes.rows}
         aria-label={listTexts.label}
         aria-describedby="klawisze-listy"

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
-
-const COUNTERS = '[role="spinbutton"]';
+import { focusSearchField } from '#web/state/search-field.ts';
+import { COUNTERS } from './quick-order.ts';
 
 /**
  * Up and down go to the counter of the neighbouring row, so that a list is ordered from without a mouse: type, down,
- * type. Plus and minus still step the quantity. Listens before the counter does.
+ * type; above the first one is the search box. Plus and minus still step the quantity. Listens before the counter does.
  */
 export function moveBetweenCounters(event: KeyboardEvent<HTMLElement>): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -13,5 +13,7 @@ export function moveBetweenCounters(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   event.stopPropagation();
   const counters = [...event.currentTarget.querySelectorAll<HTMLElement>(COUNTERS)];
-  counters[counters.indexOf(event.target as HTMLElement) + by]?.focus();
+  const next = counters.indexOf(event.target as HTMLElement) + by;
+  if (next < 0) focusSearchField();
+  else counters[next]?.focus();
 }

@@ -17,7 +17,8 @@ interface AddProduct {
   readonly keepTyped: (text: string) => void;
   /** An add is under way; another one is not started meanwhile. */
   readonly isSending: boolean;
-  readonly add: (pieces: number) => void;
+  /** `onAdded` runs before it is said: the focus goes back to where it is then. */
+  readonly add: (pieces: number, onAdded?: () => void) => void;
 }
 
 /** Adding one product from a row, a card or its page; its counter goes back to 1 once it is added (SPEC §4 "Counter"). */
@@ -30,12 +31,12 @@ export function useAddProduct(product: Product): AddProduct {
   // Beside the state, because two presses may come before the next render.
   const isBusy = useRef(false);
 
-  const send = async (pieces: number) => {
+  const send = async (pieces: number, onAdded: () => void = () => undefined) => {
     if (isBusy.current) return;
     isBusy.current = true;
     // The queue has it from here on: after a reload it must not stand there to be added once more.
     draft.keep(null);
-    const end = await sendAdd(product, pieces, { actions, client, onSending: setSending });
+    const end = await sendAdd(product, pieces, { actions, client, onSending: setSending, onAdded });
     isBusy.current = false;
     if (end === 'added') setCount(FIRST_COUNT);
     if (end === 'refused') draft.keep(pieces);
@@ -45,7 +46,7 @@ export function useAddProduct(product: Product): AddProduct {
     const typed = readCount(text);
     draft.keep(typed.ok && typed.count !== FIRST_COUNT ? typed.count : null);
   };
-  return { count, setCount, keepTyped, isSending, add: (pieces) => void send(pieces) };
+  return { count, setCount, keepTyped, isSending, add: (pieces, onAdded) => void send(pieces, onAdded) };
 }
 
 /** What is typed for a product, kept for the screen where its counter first stood. */

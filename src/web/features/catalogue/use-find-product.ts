@@ -7,7 +7,7 @@ import { searchTexts } from '#shared/texts/catalogue.ts';
 import { useCartActions } from '#web/offline/cart-actions.ts';
 import { announce } from '#web/state/announcer.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
-import { focusSearchField, isSearchField } from '#web/state/search-field.ts';
+import { focusSearchField, isSearchField, wantSearchField } from '#web/state/search-field.ts';
 import { forgetWantedQuantity, wantQuantity } from '#web/state/wanted-quantity.ts';
 import { phraseOf, productsWith } from './search-code.ts';
 import { sendAdd } from './send-add.ts';
@@ -53,6 +53,7 @@ export function useFindProduct(): FindProduct {
   };
   const openList = (text: string) => {
     cancel();
+    stayInSearch(router.state.location.pathname);
     void router.navigate({ to: '/produkty', search: text === '' ? {} : { name: text } });
   };
   const addProduct = (product: Product, pieces: number) => {
@@ -91,6 +92,22 @@ export function useFindProduct(): FindProduct {
   // It belongs to the screen where it was said.
   const unknown = told?.at === address ? told.code : null;
   return { find, openProduct, addProduct, isLooking, unknown, cancel };
+}
+
+/** Who searches by keys goes on from the box: down to the results, or to the next phrase. */
+function stayInSearch(path: string): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || !isSearchField(activeElement)) return;
+  // The keyboard of a touch screen covers the results.
+  if (isScreenKeyboardUp()) activeElement.blur();
+  else if (path !== '/produkty') wantSearchField();
+}
+
+/** No browser chrome is as high, CSS pixels. */
+const LOWEST_KEYBOARD = 150;
+
+function isScreenKeyboardUp(): boolean {
+  return window.visualViewport !== null && window.innerHeight - window.visualViewport.height > LOWEST_KEYBOARD;
 }
 
 /** Scanners send what has no shape of its own, such as separators. */

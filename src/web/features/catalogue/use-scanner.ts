@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Burst, isFromScanner, isScan, NO_BURST, withKey } from '#shared/rules/scan-burst.ts';
 import { readCode } from '#shared/rules/scanned-code.ts';
 import { isSearchField } from '#web/state/search-field.ts';
-import { isPlain, quantityField, takesText } from './key-targets.ts';
+import { isPlain, quantityField, takesText } from '#web/ui/key-targets.ts';
+
+/** Keys without a pause that no hand presses by accident. */
+const MORE_THAN_HASTE = 4;
 
 /**
  * A scan works wherever the focus is, but in a field of text of its own. Its Enter never reaches what has the focus,
@@ -28,6 +31,8 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
   const hearKey = (event: KeyboardEvent, key: string) => {
     if (withKey(burst, key, event.timeStamp).text === key) before = stateOf(event.target);
     burst = withKey(burst, key, event.timeStamp);
+    // Letters of a scan are no shortcuts.
+    if (burst.text.length >= MORE_THAN_HASTE && !takesText(event.target)) event.stopPropagation();
     if (!isFromScanner(burst) || quantityField(event.target) === null) return;
     take(event);
     if (before !== null) restore(before);

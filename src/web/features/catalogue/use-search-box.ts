@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { splitCount } from '#shared/rules/scanned-code.ts';
+import { readCode, splitCount } from '#shared/rules/scanned-code.ts';
 import { closeAllOverlays, useOverlays } from '#web/state/overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { registerSearchField } from '#web/state/search-field.ts';
+import { goToFirstQuantity, leaveRound } from './quick-order.ts';
 import { phraseOf } from './search-code.ts';
 import { useFindProduct } from './use-find-product.ts';
 import { useScanner } from './use-scanner.ts';
@@ -48,9 +49,15 @@ export function useSearchBox(): SearchBox {
   const phrase = phraseOf(text);
   const suggestions = useSuggestions(phrase, isOpen);
   const { find, openProduct, addProduct, isLooking, unknown, cancel } = useFindProduct();
+  /** The phrase of the list that Enter led to. */
+  const listed = useRef<string | null>(null);
   const isAsking = useIsAsking();
   useSearchShortcut();
   useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), []);
+  useEffect(() => {
+    document.addEventListener('pointerdown', leaveRound);
+    return () => document.removeEventListener('pointerdown', leaveRound);
+  }, []);
 
   const close = () => {
     setOpen(false);
@@ -66,6 +73,8 @@ export function useSearchBox(): SearchBox {
   });
   const change = (value: string) => {
     cancel();
+    leaveRound();
+    listed.current = null;
     suggestions.resetActive();
     setText(value);
     setOpen(true);
@@ -88,7 +97,10 @@ export function useSearchBox(): SearchBox {
     const { count } = splitCount(typed);
     // One more Enter must not add once more.
     if (count !== null) setText(phraseOf(typed));
-    if (active === undefined) return find(typed, { isScan: false });
+    if (active === undefined) {
+      listed.current = readCode(typed) === null ? phraseOf(typed) : null;
+      return find(typed, { isScan: false });
+    }
     if (count === null) openProduct(active.id, { isByKeys: true });
     else addProduct(active, count);
   };
@@ -98,7 +110,8 @@ export function useSearchBox(): SearchBox {
     if (by === undefined) return;
     event.preventDefault();
     if (suggestions.isShown) suggestions.move(by);
-    else setOpen(true);
+    // With nothing to choose from here, down is where the quantities are.
+    else if (isOpen || by === -1 || event.altKey || !goToFirstQuantity(listed.current)) setOpen(true);
   };
   return {
     input,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { focusSearchField } from '#web/state/search-field.ts';
-import { isPlain, takesText } from './key-targets.ts';
+import { isPlain, takesText } from '#web/ui/key-targets.ts';
 
 /** "/" goes to the search box from anywhere but a field of text and a dialogue. */
 export function useSearchShortcut(): void {

@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import IconDeviceTablet from '@tabler/icons-react/icons/IconDeviceTablet';
+import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard';
 import IconLogout from '@tabler/icons-react/icons/IconLogout';
 import IconUser from '@tabler/icons-react/icons/IconUser';
 import { useState } from 'react';
 import { installTexts } from '#shared/texts/installation.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
+import { shortcutTexts } from '#shared/texts/shortcuts.ts';
 import { useInstallPrompt } from '#web/state/install-offer.ts';
+import { openShortcuts } from '#web/state/overlays.ts';
 import { useUser } from '#web/state/session.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
@@ -44,10 +47,29 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
         <DeviceCatalogue />
         <ColorSchemeChoice />
         <ScanSoundChoice />
+        <ShortcutsButton onLeave={() => setOpened(false)} />
         <InstallButton />
         <LogOutButton onLogOut={onLogOut} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** What keys do what, also for those who do not know that "?" tells. */
+function ShortcutsButton({ onLeave }: { readonly onLeave: () => void }) {
+  const open = () => {
+    onLeave();
+    void openShortcuts();
+  };
+  return (
+    <Button
+      variant="outline"
+      fullWidth
+      leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
+      onClick={open}
+    >
+      {shortcutTexts.title}
+    </Button>
   );
 }
 

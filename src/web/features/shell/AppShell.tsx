@@ -11,6 +11,7 @@ import { DialogHost } from './DialogHost.tsx';
 import { NavigationBar, type NavigationBarProps } from './NavigationBar.tsx';
 import { SalesBlockedNotice } from './SalesBlockedNotice.tsx';
 import classes from './Shell.module.css';
+import { ShortcutsHost } from './ShortcutsHost.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { TabBar } from './TabBar.tsx';
 import { ToastHost } from './ToastHost.tsx';
@@ -47,6 +48,7 @@ export function AppShell({ search, categories, overlays, onLogOut, children }: A
       <ScrollToTop />
       {overlays}
       <DialogHost />
+      <ShortcutsHost />
       <ToastHost />
       {isBusy && <LoadingSpinner />}
     </div>

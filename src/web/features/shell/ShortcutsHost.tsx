@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { shortcutTexts } from '#shared/texts/shortcuts.ts';
+import { openShortcuts, useOverlays } from '#web/state/overlays.ts';
+import { isPlain, takesText } from '#web/ui/key-targets.ts';
+
+// Who never asks for it never loads it.
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }));
+
+/** Where the list of keys appears; "?" asks for it from anywhere but a field of text and a dialogue. */
+export function ShortcutsHost() {
+  const [overlay] = useOverlays('shortcuts');
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== shortcutTexts.key || !isPlain(event) || takesText(event.target)) return;
+      if (document.querySelector('[aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      void openShortcuts();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  if (overlay === undefined) return null;
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={() => overlay.close(undefined)} />
+    </Suspense>
+  );
+}
