@@ -11,6 +11,7 @@ import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { favouriteEndpoints } from '#server/http/favourites.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
+import { notificationEndpoints } from '#server/http/notifications.ts';
 import { orderEndpoints } from '#server/http/orders.ts';
 import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -75,6 +76,7 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
     ...catalogueEndpoints,
     ...contentEndpoints,
     ...favouriteEndpoints,
+    ...notificationEndpoints,
     ...cartEndpoints,
     ...orderEndpoints,
     ...(parts.endpoints ?? []),

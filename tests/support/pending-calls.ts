@@ -31,7 +31,6 @@ export const PENDING_CALLS: readonly string[] = [
   'GET /user/agreements/decline/{id}',
   'GET /user/agreements/invoice-issuer/{id}',
   'GET /product/product-type/product-suggestions/{type}',
-  'GET /product/notify-about-product/{id}',
   'GET /extras/admin-suggested-products',
   'GET /extras/information-bar',
   'GET /extras/suggest-something-for-product/{option}/{id}',

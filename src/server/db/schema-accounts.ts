@@ -73,3 +73,18 @@ export const favourites = pgTable(
   },
   (t) => [primaryKey({ columns: [t.pharmacyId, t.productId] })],
 );
+
+/** Who asked to be told when a product is there again; a row goes once the mail is in the outbox. */
+export const stockNotifications = pgTable(
+  'stock_notifications',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    pharmacyId: integer('pharmacy_id')
+      .notNull()
+      .references(() => pharmacies.id),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.pharmacyId] }), index('stock_notifications_pharmacy').on(t.pharmacyId)],
+);

@@ -21,6 +21,7 @@ import { readHeader } from './import-columns.ts';
 import { readCsv } from './import-csv.ts';
 import { ImportFailure } from './import-failure.ts';
 import { type RowNote, Staging } from './import-staging.ts';
+import { notifyOfStock } from './stock-notifications.ts';
 
 export interface ImportOptions {
   /** Counts what would be done and writes nothing. */
@@ -98,7 +99,12 @@ async function stageAndWrite(
   const withdrawn = options.withdrawMissing ? await countMissing(db, staging.skus) : 0;
   const isChange = staging.ranges.length > 0 || withdrawn > 0;
   if (outcome === 'written' && isChange) {
-    await retrying(() => db.transaction((tx) => write(tx, id, staging, version, options)));
+    await retrying(() =>
+      db.transaction(async (tx) => {
+        await write(tx, id, staging, version, options);
+        await notifyOfStock(tx, deps.now());
+      }),
+    );
   }
   return reportOf(staging, withdrawn, outcome);
 }

@@ -68,6 +68,7 @@ export const ERROR_CODES = {
   staleCart: 'stale_cart',
   outOfStock: 'out_of_stock',
   notPermitted: 'not_permitted',
+  inStock: 'in_stock',
   withdrawn: 'withdrawn',
   problems: 'problems',
   narcoticDocuments: 'narcotic_documents',

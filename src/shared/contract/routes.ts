@@ -68,6 +68,19 @@ export const ROUTES = {
     extra: 'how many products each filter would leave',
   },
   productInfo: { ...read, name: 'productInfo', method: 'GET', path: '/product/info/{id}', cache: 'catalogue' },
+  notifyAboutProduct: {
+    ...write,
+    name: 'notifyAboutProduct',
+    method: 'GET',
+    path: '/product/notify-about-product/{id}',
+  },
+  awaitedProducts: {
+    ...read,
+    name: 'awaitedProducts',
+    method: 'GET',
+    path: '/product/notify-about-product',
+    extra: 'about which products the pharmacy has asked already',
+  },
   manufacturers: { ...read, name: 'manufacturers', method: 'GET', path: '/product/manufacturers', cache: 'catalogue' },
   productTypes: { ...read, name: 'productTypes', method: 'GET', path: '/product/product_types', cache: 'catalogue' },
   categories: {

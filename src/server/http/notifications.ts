@@ -1,0 +1,13 @@
+import { askForNotification, getAwaitedIds, notificationAnswer } from '#server/services/stock-notifications.ts';
+import * as calls from '#shared/contract/notifications.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+/** Calls about products that are not there now (SPEC §1 "availability notification"). */
+export const notificationEndpoints: readonly Endpoint[] = [
+  endpoint(
+    calls.notifyAboutProduct,
+    ({ params }, { db, actor, deps }) => askForNotification(db, actor, params.id, deps.now()),
+    { again: async () => notificationAnswer() },
+  ),
+  endpoint(calls.awaitedProducts, (_, { db, actor }) => getAwaitedIds(db, actor)),
+];
