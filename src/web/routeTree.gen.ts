@@ -12,8 +12,10 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthorisedRouteImport } from './routes/_authorised.tsx'
 import { Route as GuestRouteImport } from './routes/_guest.tsx'
 import { Route as AuthorisedIndexRouteImport } from './routes/_authorised/index.tsx'
-import { Route as AuthorisedDashboardRouteImport } from './routes/_authorised/dashboard.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
+import { Route as AuthorisedDashboardIndexRouteImport } from './routes/_authorised/dashboard/index.tsx'
+import { Route as AuthorisedDashboardPromotionsRouteImport } from './routes/_authorised/dashboard/promotions.tsx'
+import { Route as AuthorisedDashboardSearchRouteImport } from './routes/_authorised/dashboard/search.tsx'
 import { Route as AuthorisedKoszykIndexRouteImport } from './routes/_authorised/koszyk/index.tsx'
 import { Route as AuthorisedKoszykOrderIdRouteImport } from './routes/_authorised/koszyk/$orderId.tsx'
 import { Route as AuthorisedPanelUzytkownikaIndexRouteImport } from './routes/_authorised/panelUzytkownika/index.tsx'
@@ -21,6 +23,7 @@ import { Route as AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport } from '
 import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorised/produkty/index.tsx'
 import { Route as AuthorisedProduktyProductIdRouteImport } from './routes/_authorised/produkty/$productId.tsx'
 import { Route as AuthorisedProduktySzukajRouteImport } from './routes/_authorised/produkty/szukaj.tsx'
+import { Route as AuthorisedPromocjeIndexRouteImport } from './routes/_authorised/promocje/index.tsx'
 import { Route as GuestAuthIndexRouteImport } from './routes/_guest/auth/index.tsx'
 import { Route as GuestAuthLogowanieRouteImport } from './routes/_guest/auth/logowanie.tsx'
 
@@ -37,15 +40,28 @@ const AuthorisedIndexRoute = AuthorisedIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthorisedRoute,
 } as any)
-const AuthorisedDashboardRoute = AuthorisedDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => AuthorisedRoute,
-} as any)
 const AuthorisedProduktyUlubioneRoute =
   AuthorisedProduktyUlubioneRouteImport.update({
     id: '/produktyUlubione',
     path: '/produktyUlubione',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedDashboardIndexRoute =
+  AuthorisedDashboardIndexRouteImport.update({
+    id: '/dashboard/',
+    path: '/dashboard/',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedDashboardPromotionsRoute =
+  AuthorisedDashboardPromotionsRouteImport.update({
+    id: '/dashboard/promotions',
+    path: '/dashboard/promotions',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedDashboardSearchRoute =
+  AuthorisedDashboardSearchRouteImport.update({
+    id: '/dashboard/search',
+    path: '/dashboard/search',
     getParentRoute: () => AuthorisedRoute,
   } as any)
 const AuthorisedKoszykIndexRoute = AuthorisedKoszykIndexRouteImport.update({
@@ -87,6 +103,11 @@ const AuthorisedProduktySzukajRoute =
     path: '/produkty/szukaj',
     getParentRoute: () => AuthorisedRoute,
   } as any)
+const AuthorisedPromocjeIndexRoute = AuthorisedPromocjeIndexRouteImport.update({
+  id: '/promocje/',
+  path: '/promocje/',
+  getParentRoute: () => AuthorisedRoute,
+} as any)
 const GuestAuthIndexRoute = GuestAuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
@@ -100,93 +121,111 @@ const GuestAuthLogowanieRoute = GuestAuthLogowanieRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
-  '/dashboard': typeof AuthorisedDashboardRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
+  '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
+  '/dashboard/': typeof AuthorisedDashboardIndexRoute
   '/koszyk/': typeof AuthorisedKoszykIndexRoute
   '/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/produkty/': typeof AuthorisedProduktyIndexRoute
+  '/promocje/': typeof AuthorisedPromocjeIndexRoute
   '/auth/': typeof GuestAuthIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
-  '/dashboard': typeof AuthorisedDashboardRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
+  '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
   '/auth/logowanie': typeof GuestAuthLogowanieRoute
+  '/dashboard': typeof AuthorisedDashboardIndexRoute
   '/koszyk': typeof AuthorisedKoszykIndexRoute
   '/panelUzytkownika': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/produkty': typeof AuthorisedProduktyIndexRoute
+  '/promocje': typeof AuthorisedPromocjeIndexRoute
   '/auth': typeof GuestAuthIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_authorised': typeof AuthorisedRouteWithChildren
   '/_guest': typeof GuestRouteWithChildren
-  '/_authorised/dashboard': typeof AuthorisedDashboardRoute
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/_authorised/': typeof AuthorisedIndexRoute
+  '/_authorised/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
+  '/_authorised/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/_authorised/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/_authorised/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
   '/_guest/auth/logowanie': typeof GuestAuthLogowanieRoute
+  '/_authorised/dashboard/': typeof AuthorisedDashboardIndexRoute
   '/_authorised/koszyk/': typeof AuthorisedKoszykIndexRoute
   '/_authorised/panelUzytkownika/': typeof AuthorisedPanelUzytkownikaIndexRoute
   '/_authorised/produkty/': typeof AuthorisedProduktyIndexRoute
+  '/_authorised/promocje/': typeof AuthorisedPromocjeIndexRoute
   '/_guest/auth/': typeof GuestAuthIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/dashboard'
     | '/produktyUlubione'
+    | '/dashboard/promotions'
+    | '/dashboard/search'
     | '/koszyk/$orderId'
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
     | '/produkty/szukaj'
     | '/auth/logowanie'
+    | '/dashboard/'
     | '/koszyk/'
     | '/panelUzytkownika/'
     | '/produkty/'
+    | '/promocje/'
     | '/auth/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/dashboard'
     | '/produktyUlubione'
+    | '/dashboard/promotions'
+    | '/dashboard/search'
     | '/koszyk/$orderId'
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
     | '/produkty/szukaj'
     | '/auth/logowanie'
+    | '/dashboard'
     | '/koszyk'
     | '/panelUzytkownika'
     | '/produkty'
+    | '/promocje'
     | '/auth'
   id:
     | '__root__'
     | '/_authorised'
     | '/_guest'
-    | '/_authorised/dashboard'
     | '/_authorised/produktyUlubione'
     | '/_authorised/'
+    | '/_authorised/dashboard/promotions'
+    | '/_authorised/dashboard/search'
     | '/_authorised/koszyk/$orderId'
     | '/_authorised/panelUzytkownika/historiaZamowien'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
     | '/_guest/auth/logowanie'
+    | '/_authorised/dashboard/'
     | '/_authorised/koszyk/'
     | '/_authorised/panelUzytkownika/'
     | '/_authorised/produkty/'
+    | '/_authorised/promocje/'
     | '/_guest/auth/'
   fileRoutesById: FileRoutesById
 }
@@ -218,18 +257,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedIndexRouteImport
       parentRoute: typeof AuthorisedRoute
     }
-    '/_authorised/dashboard': {
-      id: '/_authorised/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof AuthorisedDashboardRouteImport
-      parentRoute: typeof AuthorisedRoute
-    }
     '/_authorised/produktyUlubione': {
       id: '/_authorised/produktyUlubione'
       path: '/produktyUlubione'
       fullPath: '/produktyUlubione'
       preLoaderRoute: typeof AuthorisedProduktyUlubioneRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/dashboard/': {
+      id: '/_authorised/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof AuthorisedDashboardIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/dashboard/promotions': {
+      id: '/_authorised/dashboard/promotions'
+      path: '/dashboard/promotions'
+      fullPath: '/dashboard/promotions'
+      preLoaderRoute: typeof AuthorisedDashboardPromotionsRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/dashboard/search': {
+      id: '/_authorised/dashboard/search'
+      path: '/dashboard/search'
+      fullPath: '/dashboard/search'
+      preLoaderRoute: typeof AuthorisedDashboardSearchRouteImport
       parentRoute: typeof AuthorisedRoute
     }
     '/_authorised/koszyk/': {
@@ -281,6 +334,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedProduktySzukajRouteImport
       parentRoute: typeof AuthorisedRoute
     }
+    '/_authorised/promocje/': {
+      id: '/_authorised/promocje/'
+      path: '/promocje'
+      fullPath: '/promocje/'
+      preLoaderRoute: typeof AuthorisedPromocjeIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
     '/_guest/auth/': {
       id: '/_guest/auth/'
       path: '/auth'
@@ -299,30 +359,36 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthorisedRouteChildren {
-  AuthorisedDashboardRoute: typeof AuthorisedDashboardRoute
   AuthorisedProduktyUlubioneRoute: typeof AuthorisedProduktyUlubioneRoute
   AuthorisedIndexRoute: typeof AuthorisedIndexRoute
+  AuthorisedDashboardPromotionsRoute: typeof AuthorisedDashboardPromotionsRoute
+  AuthorisedDashboardSearchRoute: typeof AuthorisedDashboardSearchRoute
   AuthorisedKoszykOrderIdRoute: typeof AuthorisedKoszykOrderIdRoute
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   AuthorisedProduktyProductIdRoute: typeof AuthorisedProduktyProductIdRoute
   AuthorisedProduktySzukajRoute: typeof AuthorisedProduktySzukajRoute
+  AuthorisedDashboardIndexRoute: typeof AuthorisedDashboardIndexRoute
   AuthorisedKoszykIndexRoute: typeof AuthorisedKoszykIndexRoute
   AuthorisedPanelUzytkownikaIndexRoute: typeof AuthorisedPanelUzytkownikaIndexRoute
   AuthorisedProduktyIndexRoute: typeof AuthorisedProduktyIndexRoute
+  AuthorisedPromocjeIndexRoute: typeof AuthorisedPromocjeIndexRoute
 }
 
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
-  AuthorisedDashboardRoute: AuthorisedDashboardRoute,
   AuthorisedProduktyUlubioneRoute: AuthorisedProduktyUlubioneRoute,
   AuthorisedIndexRoute: AuthorisedIndexRoute,
+  AuthorisedDashboardPromotionsRoute: AuthorisedDashboardPromotionsRoute,
+  AuthorisedDashboardSearchRoute: AuthorisedDashboardSearchRoute,
   AuthorisedKoszykOrderIdRoute: AuthorisedKoszykOrderIdRoute,
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute:
     AuthorisedPanelUzytkownikaHistoriaZamowienRoute,
   AuthorisedProduktyProductIdRoute: AuthorisedProduktyProductIdRoute,
   AuthorisedProduktySzukajRoute: AuthorisedProduktySzukajRoute,
+  AuthorisedDashboardIndexRoute: AuthorisedDashboardIndexRoute,
   AuthorisedKoszykIndexRoute: AuthorisedKoszykIndexRoute,
   AuthorisedPanelUzytkownikaIndexRoute: AuthorisedPanelUzytkownikaIndexRoute,
   AuthorisedProduktyIndexRoute: AuthorisedProduktyIndexRoute,
+  AuthorisedPromocjeIndexRoute: AuthorisedPromocjeIndexRoute,
 }
 
 const AuthorisedRouteWithChildren = AuthorisedRoute._addFileChildren(

@@ -37,6 +37,15 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await app.favourites.open();
     await page.getByText(favouriteTexts.empty.title).waitFor();
   },
+  'packages with a product': async ({ app, desk, page }) => {
+    const { id, name } = await productWhere(desk, (product) => product.isInPharmacyPackage);
+    await page.goto(`/dashboard/search?product=${id}&name=${encodeURIComponent(name)}`);
+    await app.products.anyRow.first().waitFor();
+  },
+  promotions: async ({ app, page }) => {
+    await page.goto('/dashboard/promotions');
+    await app.products.anyRow.first().waitFor();
+  },
   'add-to-cart dialogue': async ({ app, desk }) => {
     await app.product.open((await plainProduct(desk)).id);
     await app.product.add.click();

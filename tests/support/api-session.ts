@@ -77,6 +77,10 @@ export class ApiSession {
     return list.items;
   }
 
+  awaitedIds(): Promise<number[]> {
+    return this.call(ROUTES.awaitedProducts, {});
+  }
+
   favouriteIds(): Promise<number[]> {
     return this.call(ROUTES.favouriteIds, {});
   }

@@ -18,6 +18,8 @@ export interface Ledger {
   available(productId: number): Promise<number>;
   /** Products that an account's pharmacy marked, in order of id. */
   favourites(account: Account): Promise<number[]>;
+  /** Products that an account's pharmacy waits for, in order of id. */
+  awaited(account: Account): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,9 @@ const ORDERS = `
 const FAVOURITES = `
   select f.product_id as id from favourites f join users u on u.pharmacy_id = f.pharmacy_id
   where u.login = $1 order by f.product_id`;
+const AWAITED = `
+  select n.product_id as id from stock_notifications n join users u on u.pharmacy_id = n.pharmacy_id
+  where u.login = $1 order by n.product_id`;
 const AVAILABLE = 'select on_hand - reserved as available from stock where product_id = $1';
 
 /** Reads the tables of a PostgreSQL shop. */
@@ -58,6 +63,10 @@ export class SqlLedger implements Ledger {
 
   async favourites(account: Account): Promise<number[]> {
     return (await this.client.query<{ id: number }>(FAVOURITES, [account])).rows.map(({ id }) => id);
+  }
+
+  async awaited(account: Account): Promise<number[]> {
+    return (await this.client.query<{ id: number }>(AWAITED, [account])).rows.map(({ id }) => id);
   }
 
   close(): Promise<void> {
@@ -94,6 +103,10 @@ export class ApiLedger implements Ledger {
 
   async favourites(account: Account): Promise<number[]> {
     return (await (await this.session(account)).favouriteIds()).toSorted((a, b) => a - b);
+  }
+
+  async awaited(account: Account): Promise<number[]> {
+    return (await this.session(account)).awaitedIds();
   }
 
   /** The sessions belong to the shop, which closes them. */

@@ -117,7 +117,7 @@ export const productTexts = {
   inCart: (count: number) => `W koszyku masz ${plural(count, PIECES)}`,
   goToCart: 'Przejdź do koszyka',
   unavailable: 'Produkt niedostępny',
-  unavailableHint: 'Zajrzyj tu później albo poszukaj zamiennika po nazwie międzynarodowej.',
+  unavailableHint: 'Poproś o powiadomienie albo poszukaj zamiennika po nazwie międzynarodowej.',
   sameInn: (inn: string) => `Inne produkty: ${inn}`,
   yes: 'tak',
   no: 'nie',
@@ -139,6 +139,7 @@ export const productTexts = {
     vat: 'Stawka VAT',
     expiry: 'Termin ważności',
     warehouse: 'Magazyn',
+    shelf: 'Miejsce składowania',
   },
   rx: {
     OTC: 'OTC – bez recepty',

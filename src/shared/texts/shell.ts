@@ -8,6 +8,8 @@ export const screenLabels = {
   products: 'Produkty',
   product: 'Produkt',
   favourites: 'Ulubione',
+  packageSearch: 'Pakiety z produktem',
+  promotions: 'Promocje i pakiety',
   cart: 'Koszyk',
   orderSent: 'Podsumowanie zamówienia',
   orders: 'Historia zamówień',

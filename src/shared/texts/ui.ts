@@ -34,6 +34,7 @@ export const uiTexts = {
   list: {
     product: 'Produkt',
     manufacturer: 'Producent',
+    package: 'Pakiet',
     price: 'Netto / brutto',
     count: 'Ilość',
     bloz: (code: string) => `BLOZ ${code}`,
@@ -47,6 +48,7 @@ export const uiTexts = {
     promotionOf: (percent: number) => `promocja −${percent} %`,
     hardToFind: 'trudno dostępny',
     inPackage: 'w pakiecie',
+    hit: 'hit',
   },
   progress: {
     step: (step: number, of: number) => `krok ${step} z ${of}`,

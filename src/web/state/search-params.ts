@@ -33,6 +33,10 @@ export type ProductSearch = v.InferOutput<typeof productSearch>;
 /** Whether a phrase is longer than anybody looks for: it is told to be, and not asked. */
 export const isPhraseTooLong = (phrase = ''): boolean => phrase.trim().length > MAX_QUERY;
 
+/** The product whose packages are looked for, by id and by name. */
+export const packageSearch = v.object(forgiving({ product: v.optional(idParam), name: productQuery.entries.name }));
+export type PackageSearch = v.InferOutput<typeof packageSearch>;
+
 /** Order and paging of the favourites. */
 export const favouriteSearch = v.object({ ...forgiving({ order: favouritesQuery.entries.order }), ...paging });
 export type FavouriteSearch = v.InferOutput<typeof favouriteSearch>;

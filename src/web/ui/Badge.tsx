@@ -6,14 +6,16 @@ export type BadgeTone = 'outline' | 'dashed' | 'neutral' | 'brand' | 'cold' | 'n
 
 interface BadgeProps {
   readonly tone: BadgeTone;
+  /** What it speaks of, for places that say so otherwise. */
+  readonly kind?: string;
   /** A 14 px icon; the word stays, colour and icon never speak alone. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Badge({ tone, icon, children }: BadgeProps) {
+export function Badge({ tone, kind, icon, children }: BadgeProps) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={classes.badge} data-tone={tone} data-kind={kind}>
       {icon}
       {children}
     </span>

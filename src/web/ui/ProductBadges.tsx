@@ -3,6 +3,7 @@ import IconHourglass from '@tabler/icons-react/icons/IconHourglass';
 import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import IconShieldLock from '@tabler/icons-react/icons/IconShieldLock';
 import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
+import IconStar from '@tabler/icons-react/icons/IconStar';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from './Badge.tsx';
 import classes from './ProductBadges.module.css';
@@ -22,6 +23,7 @@ const LOOKS: Record<BadgeKind, { readonly tone: BadgeTone; readonly icon?: React
   promotion: { tone: 'brand', icon: <IconCirclePercentage size={14} aria-hidden /> },
   hardToFind: { tone: 'dashed' },
   package: { tone: 'brand', icon: <IconPackage size={14} aria-hidden /> },
+  hit: { tone: 'neutral', icon: <IconStar size={14} aria-hidden /> },
 };
 
 /** All badges of a product, in the design's order; nothing at all when there is none. */
@@ -31,7 +33,7 @@ export function ProductBadges({ product, omit = [] }: ProductBadgesProps) {
   return (
     <span className={classes.badges}>
       {badges.map(({ kind, text }) => (
-        <Badge key={kind} {...LOOKS[kind]}>
+        <Badge key={kind} kind={kind} {...LOOKS[kind]}>
           {text}
         </Badge>
       ))}

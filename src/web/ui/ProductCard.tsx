@@ -12,7 +12,7 @@ interface ProductCardProps {
   readonly product: ShownProduct;
   /** The name, usually a link to the product page. */
   readonly name: ReactNode;
-  /** Counter and add button, in this order; nothing while the product is unavailable. */
+  /** Counter and add button, in this order; of an unavailable product the way to be told. */
   readonly actions?: ReactNode;
   /** The heart, in the corner. */
   readonly heart?: ReactNode;
@@ -25,7 +25,13 @@ export function ProductCard({ product, name, actions, heart }: ProductCardProps)
   const badged = productBadges(product).length > 0;
   return (
     <article className={classes.card} data-unavailable={gone || undefined}>
-      <ProductTile picture={product.picture} handling={productHandling(product)} size={56} unavailable={gone} />
+      <ProductTile
+        picture={product.picture}
+        imagePath={product.imagePath}
+        handling={productHandling(product)}
+        size={56}
+        unavailable={gone}
+      />
       <div className={classes.about}>
         <h3 className={classes.name}>{name}</h3>
         <p className={classes.details}>{productDetails(product)}</p>
@@ -42,7 +48,8 @@ export function ProductCard({ product, name, actions, heart }: ProductCardProps)
         />
       </div>
       <div className={classes.actions}>
-        {gone ? <p className={classes.unavailable}>{uiTexts.stock.unavailable}</p> : actions}
+        {gone && <p className={classes.unavailable}>{uiTexts.stock.unavailable}</p>}
+        {actions}
       </div>
     </article>
   );

@@ -12,29 +12,40 @@ interface ProductRowProps {
   readonly product: ShownProduct;
   /** The name, usually a link to the product page. */
   readonly name: ReactNode;
-  /** Counter and add button, in this order; nothing while the product is unavailable. */
+  /** Counter and add button, in this order; of an unavailable product the way to be told. */
   readonly actions?: ReactNode;
+  /** The way to its packages. */
+  readonly packageLink?: ReactNode;
   /** The heart, at the end of the row. */
   readonly heart?: ReactNode;
   /** Pieces of it in the cart already. */
   readonly inCart?: number;
 }
 
+/** A row is for ordering, not for praise. */
+const LEFT_OUT = ['hit'] as const;
+
 /**
  * One product of a list: 48 px at 1000, 60 at 1400 with a maker column, 76 below 1000, a card on a phone. The row
  * that holds the focus takes the brand tint and its "Dodaj" turns solid.
  */
-export function ProductRow({ product, name, actions, heart, inCart = 0 }: ProductRowProps) {
+export function ProductRow({ product, name, actions, packageLink, heart, inCart = 0 }: ProductRowProps) {
   const gone = !product.isInStock;
   return (
     <li className={classes.row} data-unavailable={gone || undefined}>
       <span className={classes.tile}>
-        <ProductTile picture={product.picture} handling={productHandling(product)} unavailable={gone} />
+        <ProductTile
+          picture={product.picture}
+          imagePath={product.imagePath}
+          handling={productHandling(product)}
+          unavailable={gone}
+        />
       </span>
       <div className={classes.about}>
         <span className={classes.name}>{name}</span>
         <span className={classes.badges}>
-          <ProductBadges product={product} />
+          <ProductBadges product={product} omit={LEFT_OUT} />
+          {packageLink !== undefined && <span className={classes.inlinePackage}>{packageLink}</span>}
         </span>
         <span className={classes.details}>
           <span className={classes.facts}>{productDetails(product)}</span>
@@ -45,6 +56,7 @@ export function ProductRow({ product, name, actions, heart, inCart = 0 }: Produc
         <span>{product.manufacturerName}</span>
         {product.bloz !== null && <span className={classes.code}>{uiTexts.list.bloz(product.bloz)}</span>}
       </div>
+      <div className={classes.package}>{packageLink}</div>
       <div className={classes.stock}>
         <RowStock count={gone ? 0 : product.count} inCart={inCart} />
       </div>

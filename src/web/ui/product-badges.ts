@@ -15,9 +15,9 @@ export interface BadgeFacts
       | 'isShortExpiry'
       | 'discountPercent'
     >,
-    Partial<Pick<Product, 'isHardToFind'>> {}
+    Partial<Pick<Product, 'isHardToFind' | 'marked'>> {}
 
-const BADGE_KINDS = ['rx', 'cold', 'controlled', 'kdw', 'promotion', 'hardToFind', 'package'] as const;
+const BADGE_KINDS = ['rx', 'cold', 'controlled', 'kdw', 'promotion', 'hardToFind', 'package', 'hit'] as const;
 export type BadgeKind = (typeof BADGE_KINDS)[number];
 
 interface ProductBadge {
@@ -38,6 +38,7 @@ export function productBadges(facts: BadgeFacts, omit: readonly BadgeKind[] = []
     promotion: facts.isInPromotion ? promotionText(facts.discountPercent) : null,
     hardToFind: facts.isHardToFind ? uiTexts.badges.hardToFind : null,
     package: facts.isInPharmacyPackage ? uiTexts.badges.inPackage : null,
+    hit: facts.marked ? uiTexts.badges.hit : null,
   };
   return BADGE_KINDS.flatMap((kind) => {
     const text = texts[kind];

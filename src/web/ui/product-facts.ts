@@ -9,6 +9,8 @@ export type ShownProduct = Pick<
   | 'manufacturerName'
   | 'bloz'
   | 'picture'
+  | 'imagePath'
+  | 'marked'
   | 'priceNet'
   | 'priceGross'
   | 'basicPriceNet'

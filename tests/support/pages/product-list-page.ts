@@ -7,6 +7,8 @@ export class ProductListPage {
   readonly path = '/produkty';
   readonly heading: Locator;
   readonly rows: Locator;
+  /** A product's row on whatever screen. */
+  readonly anyRow: Locator;
   /** "1–10 z 34" above the rows. */
   readonly total: Locator;
   private readonly page: Page;
@@ -15,6 +17,10 @@ export class ProductListPage {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: listTexts.title });
     this.total = page.getByRole('navigation', { name: uiTexts.pager.label }).first().getByRole('status');
+    this.anyRow = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') });
     this.rows = page.getByRole('list', { name: listTexts.label }).getByRole('listitem');
   }
 

@@ -13,6 +13,8 @@ const ordinary: SheetProduct = {
   manufacturerName: 'Wislapharm',
   bloz: '9900003',
   picture: 'coated-tablets',
+  imagePath: '/api/picture/form-coated-tablets',
+  marked: false,
   priceNet: 1840,
   priceGross: 1987,
   basicPriceNet: 1840,

@@ -17,6 +17,7 @@ const plain: BadgeFacts = {
   discountPercent: 0,
 };
 const everything: BadgeFacts = {
+  marked: true,
   rxCategory: 'Rpw',
   controlledGroup: 'I-N',
   isNarcotic: true,
@@ -40,6 +41,7 @@ describe('badges', () => {
       'promocja −12 %',
       'trudno dostępny',
       'w pakiecie',
+      'hit',
     ]);
   });
 
@@ -48,7 +50,7 @@ describe('badges', () => {
   });
 
   it('leave out what the place says already', () => {
-    expect(productBadges(everything, ['cold', 'package']).map((badge) => badge.kind)).toEqual([
+    expect(productBadges(everything, ['cold', 'package', 'hit']).map((badge) => badge.kind)).toEqual([
       'rx',
       'controlled',
       'kdw',

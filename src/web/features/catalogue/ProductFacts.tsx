@@ -49,6 +49,7 @@ function factsOf(product: ProductDetails): [label: string, value: ReactNode][] {
     [facts.vat, `${product.vatRate} %`],
     [facts.expiry, product.expiryDate],
     [facts.warehouse, product.warehouseName],
+    [facts.shelf, product.shelfUsage],
   ];
 }
 

@@ -27,7 +27,12 @@ export function ProductHead({ product }: ProductHeadProps) {
         {product === undefined ? (
           <Skeleton width="var(--tile-size)" height="var(--tile-size)" />
         ) : (
-          <ProductTile picture={product.picture} handling={productHandling(product)} unavailable={!product.isInStock} />
+          <ProductTile
+            picture={product.picture}
+            imagePath={product.imagePath}
+            handling={productHandling(product)}
+            unavailable={!product.isInStock}
+          />
         )}
       </span>
       <div className={classes.about}>

@@ -5,6 +5,8 @@ import { HeartButton } from '#web/ui/HeartButton.tsx';
 import { ProductRow } from '#web/ui/ProductRow.tsx';
 import { AddProduct } from './AddProduct.tsx';
 import { FavouriteHeart } from './FavouriteHeart.tsx';
+import { NotifyMe } from './NotifyMe.tsx';
+import { PackageLink } from './PackageLink.tsx';
 import { ProductLink } from './ProductLink.tsx';
 
 interface ProductListRowProps {
@@ -34,7 +36,10 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
       }
       inCart={inCart}
       heart={heartOf(props)}
-      actions={product.isInStock ? <AddProduct product={product} place="row" /> : undefined}
+      actions={
+        product.isInStock ? <AddProduct product={product} place="row" /> : <NotifyMe product={product} size="sm" />
+      }
+      {...(product.isInPharmacyPackage && { packageLink: <PackageLink product={product} /> })}
     />
   );
 });

@@ -7,6 +7,8 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { StockLevel } from '#web/ui/StockLevel.tsx';
 import { AddProduct } from './AddProduct.tsx';
 import { useCountsInCart } from './in-cart.ts';
+import { NotifyMe } from './NotifyMe.tsx';
+import { PackageLink } from './PackageLink.tsx';
 import classes from './ProductOrder.module.css';
 
 interface ProductOrderProps {
@@ -31,6 +33,11 @@ export function ProductOrder({ product }: ProductOrderProps) {
           </>
         ) : (
           <Unavailable product={product} />
+        )}
+        {product.isInPharmacyPackage && (
+          <p className={classes.package}>
+            <PackageLink product={product} />
+          </p>
         )}
         {inCart > 0 && (
           <p className={classes.inCart}>
@@ -68,13 +75,15 @@ function Price({ product }: ProductOrderProps) {
   );
 }
 
-function Unavailable({ product: { inn } }: ProductOrderProps) {
+function Unavailable({ product }: ProductOrderProps) {
+  const { inn } = product;
   return (
     <div className={classes.unavailable}>
       <p>
         <strong>{productTexts.unavailable}</strong>
       </p>
       <p>{productTexts.unavailableHint}</p>
+      <NotifyMe product={product} size="md" />
       {inn !== '' && (
         <p>
           <Link to="/produkty" search={{ name: inn, inStock: true }}>

@@ -9,6 +9,7 @@ import { AddProduct } from './AddProduct.tsx';
 import { useFirstCards } from './card-columns.ts';
 import classes from './DashboardScreen.module.css';
 import { FavouriteHeart } from './FavouriteHeart.tsx';
+import { NotifyMe } from './NotifyMe.tsx';
 import { ProductLink } from './ProductLink.tsx';
 
 interface ProductSectionProps {
@@ -44,7 +45,13 @@ export function ProductSection({ title, products }: ProductSectionProps) {
               product={product}
               name={<ProductLink productId={product.id}>{product.name}</ProductLink>}
               heart={<FavouriteHeart product={product} />}
-              actions={<AddProduct product={product} place="card" />}
+              actions={
+                product.isInStock ? (
+                  <AddProduct product={product} place="card" />
+                ) : (
+                  <NotifyMe product={product} size="md" />
+                )
+              }
             />
           </li>
         ))}

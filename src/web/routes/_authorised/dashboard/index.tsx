@@ -4,7 +4,7 @@ import { productQueries } from '#web/api/products.ts';
 import { DashboardScreen } from '#web/features/catalogue/DashboardScreen.tsx';
 import { InstallOffer } from '#web/features/installation/InstallOffer.tsx';
 
-export const Route = createFileRoute('/_authorised/dashboard')({
+export const Route = createFileRoute('/_authorised/dashboard/')({
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(productQueries.mainPage());

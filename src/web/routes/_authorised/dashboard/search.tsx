@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { PackageSearchScreen } from '#web/features/catalogue/PackageSearchScreen.tsx';
+import { packageSearch } from '#web/state/search-params.ts';
+
+/** The named target `dashboardSearch` (SPEC §2). */
+export const Route = createFileRoute('/_authorised/dashboard/search')({
+  validateSearch: packageSearch,
+  staticData: { label: screenLabels.packageSearch },
+  component: PackageSearchRoute,
+});
+
+function PackageSearchRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PackageSearchScreen search={search} onSearch={(name) => void navigate({ search: name === '' ? {} : { name } })} />
+  );
+}

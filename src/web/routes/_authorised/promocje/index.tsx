@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** SPEC §2: `/promocje` leads to the dashboard's promotions. */
+export const Route = createFileRoute('/_authorised/promocje/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/promotions', replace: true });
+  },
+});
