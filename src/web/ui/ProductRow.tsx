@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { PriceTag } from './PriceTag.tsx';
-import { ProductBadges } from './ProductBadges.tsx';
 import classes from './ProductRow.module.css';
 import { ProductTile } from './ProductTile.tsx';
-import { productDetails, type ShownProduct } from './product-facts.ts';
+import type { ShownProduct } from './product-facts.ts';
 import { productHandling } from './product-handling.ts';
+import { RowAbout } from './RowAbout.tsx';
 import { RowStock } from './RowStock.tsx';
 
 interface ProductRowProps {
@@ -21,9 +21,6 @@ interface ProductRowProps {
   /** Pieces of it in the cart already. */
   readonly inCart?: number;
 }
-
-/** A row is for ordering, not for praise. */
-const LEFT_OUT = ['hit'] as const;
 
 /**
  * One product of a list: 48 px at 1000, 60 at 1400 with a maker column, 76 below 1000, a card on a phone. The row
@@ -41,17 +38,7 @@ export function ProductRow({ product, name, actions, packageLink, heart, inCart 
           unavailable={gone}
         />
       </span>
-      <div className={classes.about}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.badges}>
-          <ProductBadges product={product} omit={LEFT_OUT} />
-          {packageLink !== undefined && <span className={classes.inlinePackage}>{packageLink}</span>}
-        </span>
-        <span className={classes.details}>
-          <span className={classes.facts}>{productDetails(product)}</span>
-          <span className={classes.inlineMaker}>{product.manufacturerName}</span>
-        </span>
-      </div>
+      <RowAbout product={product} name={name} packageLink={packageLink} />
       <div className={classes.maker}>
         <span>{product.manufacturerName}</span>
         {product.bloz !== null && <span className={classes.code}>{uiTexts.list.bloz(product.bloz)}</span>}

@@ -8,7 +8,7 @@ export function ProductRowSkeleton() {
       <span className={rows.tile}>
         <Skeleton width="var(--tile-size)" height="var(--tile-size)" />
       </span>
-      <div className={rows.about}>
+      <div className={rows.waitingAbout}>
         <span className={rows.waitingLines}>
           <Skeleton width="38%" height="14px" />
           <Skeleton width="62%" height="12px" />
