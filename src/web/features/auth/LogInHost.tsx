@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
-import { forgetAnswers } from '#web/offline/user-data.ts';
 import { announce } from '#web/state/announcer.ts';
 import { session, usePausedBy, useUser } from '#web/state/session.ts';
 
@@ -40,13 +39,19 @@ function useReturn(isPaused: boolean, onBack: () => void): void {
   }, [isPaused]);
 }
 
+/** By the name under which the guard of these screens has fetched it: a chunk of its own. */
+async function forgetAnswersTo(userId: string): Promise<void> {
+  const { forgetAnswers } = await import('#web/offline/user-data.ts');
+  await forgetAnswers(userId);
+}
+
 /** Somebody else uses the device now: what it keeps of the server's answers to this user goes, as at a log-out. */
 function useOthersArrival(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
     const look = () => {
       const other = session.pausedBy() === null ? null : session.onDevice();
-      if (other !== null && other.id !== userId) void forgetAnswers(userId);
+      if (other !== null && other.id !== userId) void forgetAnswersTo(userId);
     };
     look();
     return session.subscribe(look);
