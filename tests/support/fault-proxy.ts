@@ -26,8 +26,8 @@ export interface FaultProxy {
   readonly url: string;
   /** Requests since the last `reset`, in the order they came. */
   readonly seen: readonly SeenRequest[];
-  /** Applies to requests whose path matches, `times` times. */
-  inject(path: RegExp, fault: Fault, times?: number): void;
+  /** Applies to requests whose path matches, `times` times; with `when`, only to those for which it says so. */
+  inject(path: RegExp, fault: Fault, times?: number, when?: () => boolean): void;
   /** Breaks every connection that is open, answers under way with them: the server may have done what was asked. */
   dropConnections(): void;
   /** Takes all faults away; what was seen stays to be looked at. */
@@ -40,6 +40,7 @@ export interface FaultProxy {
 interface Injected {
   readonly path: RegExp;
   readonly fault: Fault;
+  readonly when: () => boolean;
   left: number;
 }
 
@@ -70,7 +71,8 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
-    inject: (path, fault, times = Number.POSITIVE_INFINITY) => injected.push({ path, fault, left: times }),
+    inject: (path, fault, times = Number.POSITIVE_INFINITY, when = () => true) =>
+      injected.push({ path, fault, when, left: times }),
     dropConnections,
     restore: () => {
       injected.length = 0;
@@ -87,7 +89,7 @@ export async function openFaultProxy(target: number): Promise<FaultProxy> {
 }
 
 function takeFault(injected: Injected[], path: string): Fault | undefined {
-  const found = injected.find((entry) => entry.left > 0 && entry.path.test(path));
+  const found = injected.find((entry) => entry.left > 0 && entry.path.test(path) && entry.when());
   if (found) found.left -= 1;
   return found?.fault;
 }

@@ -18,6 +18,13 @@ export async function plainProducts(session: ApiSession, count: number): Promise
   return plain.slice(0, count);
 }
 
+/** Products that any pharmacy may order as well, whatever their names, in the order of the list of products. */
+export async function orderableProducts(session: ApiSession, count: number): Promise<Product[]> {
+  const plain = (await session.allProducts()).filter(isPlain);
+  if (plain.length < count) throw new Error(`The demo offer has only ${plain.length} such products.`);
+  return plain.slice(0, count);
+}
+
 function isPlain(product: Product): boolean {
   const { isNarcotic, isCoolerRequired, rxCategory, warehouse } = product;
   return (

@@ -23,12 +23,17 @@ export const cartQueueTexts = {
   waiting: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, AWAIT)} na wysłanie`,
   waitingText: 'Są zapisane na tym urządzeniu. Wyślemy je, gdy wróci połączenie.',
   sendingText: 'Wysyłamy je po kolei. Możesz dalej pracować.',
+  /** Of the changes that waited; also said aloud, now and then. */
+  sendingOf: (done: number, total: number) => `Wysyłanie: ${formatCount(done)} z ${formatCount(total)}`,
+  sendingLabel: 'Wysłane zmiany',
   pausedText: 'Sesja wygasła. Zaloguj się ponownie, a je wyślemy.',
   stuck:
     'Urządzenie nie może zapisywać: brak miejsca albo pamięć przeglądarki jest niedostępna. Zwolnij miejsce; zmiany wyślemy potem.',
   sendNow: 'Wyślij teraz',
   show: 'Pokaż zmiany',
   hide: 'Ukryj zmiany',
+  /** Below the first of many. */
+  showMore: (count: number, left: number) => `Pokaż następne ${formatCount(count)} z ${formatCount(left)}`,
   list: 'Zmiany w koszyku',
   unreadable: (count: number) =>
     `${plural(count, CHANGES)} ${pluralForm(count, { one: 'pochodzi', few: 'pochodzą', many: 'pochodzi' })} z innej wersji aplikacji`,

@@ -1,11 +1,18 @@
 import type { Page } from 'playwright';
 
+/** How long the page's main thread was blocked, again and again, over its reloads. */
+const tasks = new WeakMap<Page, number[]>();
+
 /** Begins to note how long the page's main thread is blocked; before the page loads, so that nothing is missed. */
 export async function watchTasks(page: Page): Promise<void> {
+  const noted: number[] = [];
+  tasks.set(page, noted);
+  await page.exposeFunction('noteTask', (duration: number) => noted.push(duration));
   await page.addInitScript(() => {
-    const tasks: PerformanceEntry[] = [];
-    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
-    Object.assign(window, { takeTasks: () => tasks.splice(0).map(({ duration }) => duration) });
+    const { noteTask } = window as unknown as { noteTask: (duration: number) => void };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) noteTask(duration);
+    }).observe({ type: 'longtask', buffered: true });
   });
 }
 
@@ -17,10 +24,10 @@ export async function longestTask(page: Page, work: () => Promise<void>): Promis
 }
 
 /** Entries come to the observer some time after their task: two frames and an idle moment are enough. */
-async function takeTasks(page: Page): Promise<number[]> {
-  return page.evaluate(async () => {
+export async function takeTasks(page: Page): Promise<number[]> {
+  await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     await new Promise((resolve) => requestIdleCallback(resolve));
-    return (window as unknown as { takeTasks: () => number[] }).takeTasks();
   });
+  return tasks.get(page)?.splice(0) ?? [];
 }

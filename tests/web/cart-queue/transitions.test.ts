@@ -74,7 +74,7 @@ describe('an answer', () => {
 
   it('that never came keeps operation and order, and holds all back', () => {
     const record = recordWith([addOf(7), addOf(8)], CART);
-    const after = answeredWith(record, { kind: 'again', retryAfter: null });
+    const after = answeredWith(record, { kind: 'again', isLost: true, retryAfter: null });
     expect(changesOf(after)).toEqual([addOf(7), addOf(8)]);
     expect(operationAt(after, 0)).toMatchObject({
       id: operationAt(record, 0).id,
@@ -212,16 +212,20 @@ describe('the user', () => {
 });
 
 describe('back-off', () => {
-  it('grows, is spread, and ends somewhere', () => {
+  it.each([
+    ['a server in trouble', false, 375, 37_500],
+    ['an answer that was lost', true, 75, 12_500],
+  ])('after %s grows, is spread, and ends somewhere', (_, isLost, least, most) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-        const ms = backoff(failures, random, null);
-        expect(ms).toBeGreaterThanOrEqual(375);
-        expect(ms).toBeLessThanOrEqual(37_500);
-        expect(backoff(failures + 1, random, null)).toBeGreaterThanOrEqual(ms);
+        const after = (tries: number) => backoff({ failures: tries, random, isLost, retryAfter: null });
+        expect(after(failures)).toBeGreaterThanOrEqual(least);
+        expect(after(failures)).toBeLessThanOrEqual(most);
+        expect(after(failures + 1)).toBeGreaterThanOrEqual(after(failures));
       }),
     );
-    expect(backoff(2, 0, null)).not.toBe(backoff(2, 1, null));
+    const spread = [0, 1].map((random) => backoff({ failures: 2, random, isLost, retryAfter: null }));
+    expect(new Set(spread).size).toBe(2);
   });
 
   it.each([
@@ -229,7 +233,7 @@ describe('back-off', () => {
     ['longer', 20, 20_000],
     ['absurd', 86_400, LONGEST_HOLD_MS],
   ])('heeds a Retry-After that is %s', (_, seconds, ms) => {
-    expect(backoff(1, 0.5, seconds)).toBe(ms);
+    expect(backoff({ failures: 1, random: 0.5, isLost: false, retryAfter: seconds })).toBe(ms);
   });
 
   it('does not outlast a clock that is set back', () => {
@@ -241,7 +245,7 @@ describe('back-off', () => {
 
 it('any answers in any order lose no operation and repeat none under another key', () => {
   const answer = fc.constantFrom<Answer>(
-    { kind: 'again', retryAfter: null },
+    { kind: 'again', isLost: true, retryAfter: null },
     { kind: 'pause', by: 'session' },
     { kind: 'refused', refused },
     { kind: 'accepted', cart: CART },

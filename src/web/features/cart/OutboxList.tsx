@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { memo, useState } from 'react';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { isSendable } from '#web/offline/cart-queue/operations.ts';
 import { ChangeDecision } from './ChangeDecision.tsx';
@@ -10,22 +12,41 @@ interface OutboxListProps {
   readonly rows: readonly OutboxRow[];
 }
 
+/** Hundreds of rows would make the screen wait for them, and nobody reads that many. */
+const AT_ONCE = 30;
+
 /** Changes one below the other: whose, what, where it is or why it is not sent, and what can be done. */
 export function OutboxList({ rows }: OutboxListProps) {
+  const [limit, setLimit] = useState(AT_ONCE);
+  const left = rows.length - limit;
   return (
     <ul className={classes.list} aria-label={cartQueueTexts.list}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.row}>
-          <div className={classes.what}>
-            <p className={classes.subject}>{subjectOf(row)}</p>
-            <State row={row} />
-          </div>
-          <Decision row={row} />
-        </li>
+      {rows.slice(0, limit).map((row) => (
+        <Row key={row.id} row={row} />
       ))}
+      {left > 0 && (
+        <li className={classes.more}>
+          <Button variant="ghost" onClick={() => setLimit(limit + AT_ONCE)}>
+            {cartQueueTexts.showMore(Math.min(AT_ONCE, left), left)}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
+
+/** Drawn anew only when its own change is another one: while many are sent, the others stand still. */
+const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.subject}>{subjectOf(row)}</p>
+        <State row={row} />
+      </div>
+      <Decision row={row} />
+    </li>
+  );
+});
 
 function State({ row }: { readonly row: OutboxRow }) {
   const words = changeWords(row.change);

@@ -4,9 +4,11 @@ import { useId, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { replayCartQueue } from '#web/offline/cart-queue/outbox.ts';
+import { sendingProgress } from '#web/offline/cart-queue/progress.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { discardUnreadable } from '#web/offline/cart-queue/use-outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
+import { CountBar } from '#web/ui/CountBar.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { OutboxList } from './OutboxList.tsx';
 import classes from './OutboxPanel.module.css';
@@ -43,15 +45,21 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
   const listId = useId();
   const { waiting, pausedBy } = outbox;
   const isOnline = useConnectivity() === 'online';
-  const isSending = waiting.some(({ state }) => state.name === 'sending');
+  const progress = isOnline && pausedBy === null ? sendingProgress(outbox) : null;
+  const isSending = progress !== null || waiting.some(({ state }) => state.name === 'sending');
   const text = pausedBy === null ? waitingText(isSending) : cartQueueTexts.pausedText;
   return (
     <div>
       <Notice
         tone="wait"
-        role="status"
+        // A count that runs would be said aloud each time: OutboxNews says it now and then.
+        {...(progress === null && { role: 'status' as const })}
         icon={<IconCloudUp size={20} aria-hidden />}
-        title={cartQueueTexts.waiting(waiting.length)}
+        title={
+          progress === null
+            ? cartQueueTexts.waiting(waiting.length)
+            : cartQueueTexts.sendingOf(progress.done, progress.total)
+        }
         action={
           <>
             <Button variant="ghost" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
@@ -67,6 +75,11 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
         }
       >
         {text}
+        {progress !== null && (
+          <span className={classes.count}>
+            <CountBar label={cartQueueTexts.sendingLabel} {...progress} />
+          </span>
+        )}
       </Notice>
       <div id={listId}>{isOpen && <OutboxList rows={waiting} />}</div>
     </div>

@@ -13,7 +13,9 @@ import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { useDataAge } from '#web/api/data-age.ts';
-import { useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
+import { sendingProgress } from '#web/offline/cart-queue/progress.ts';
+import { type Outbox, useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
+import { CountBar } from '#web/ui/CountBar.tsx';
 import { focusScreen } from '#web/ui/focus-screen.ts';
 import { CheckButton } from './CheckButton.tsx';
 import classes from './ConnectionStrip.module.css';
@@ -96,10 +98,9 @@ function Age() {
 }
 
 function Rest({ notice }: ConnectionStripProps) {
-  const { sendable } = useOutbox();
-  const changes = sendable.length;
-  if (notice === 'returning')
-    return <span>{changes > 0 ? connectionTexts.sending(changes) : connectionTexts.refreshing}</span>;
+  const outbox = useOutbox();
+  const changes = outbox.sendable.length;
+  if (notice === 'returning') return <Returning outbox={outbox} />;
   if (notice === 'offered') return <span>{connectionTexts.offered}</span>;
   return (
     <>
@@ -114,6 +115,21 @@ function Rest({ notice }: ConnectionStripProps) {
         <IconPhone size={16} aria-hidden />
         {BRAND.servicePhone.label}
       </a>
+    </>
+  );
+}
+
+function Returning({ outbox }: { readonly outbox: Outbox }) {
+  const progress = sendingProgress(outbox);
+  const changes = outbox.sendable.length;
+  if (progress === null)
+    return <span>{changes > 0 ? connectionTexts.sending(changes) : connectionTexts.refreshing}</span>;
+  return (
+    <>
+      <span>{cartQueueTexts.sendingOf(progress.done, progress.total)}</span>
+      <span className={classes.count}>
+        <CountBar label={cartQueueTexts.sendingLabel} {...progress} />
+      </span>
     </>
   );
 }

@@ -7,14 +7,15 @@ type Refused = Extract<ParkReason, { kind: 'refused' }>;
 
 /**
  * What one try came to (OFFLINE.md "Cart queue"):
- * - `again`: nobody knows whether it landed, or it could not be looked at: the same key once more, later.
+ * - `again`: nobody knows whether it landed, or it could not be looked at: the same key once more, later. `isLost` when
+ *   nothing at all was heard.
  * - `pause`: the session is over or another user's; nothing at all is sent.
  * - `stale`: the cart has changed since; nothing happened.
  * - `unreadable`: the server took it, but in words that this version does not know.
  */
 export type Answer =
   | { readonly kind: 'accepted'; readonly cart: Cart }
-  | { readonly kind: 'again'; readonly retryAfter: number | null }
+  | { readonly kind: 'again'; readonly isLost: boolean; readonly retryAfter: number | null }
   | { readonly kind: 'pause'; readonly by: 'session' | 'other_user' }
   | { readonly kind: 'stale'; readonly refused: Refused }
   | { readonly kind: 'refused'; readonly refused: Refused }
@@ -24,7 +25,7 @@ export type Answer =
 export function answerOf(error: ApiError): Answer {
   const { kind, status, code, retryAfter } = error;
   if (kind === 'invalid') return { kind: 'unreadable' };
-  if (kind === 'network' || isPassing(status)) return { kind: 'again', retryAfter };
+  if (kind === 'network' || isPassing(status)) return { kind: 'again', isLost: status === 0, retryAfter };
   if (status === 401) return { kind: 'pause', by: 'session' };
   if (code === ERROR_CODES.otherUser) return { kind: 'pause', by: 'other_user' };
   return { kind: status === 412 ? 'stale' : 'refused', refused: refusedBy(error) };

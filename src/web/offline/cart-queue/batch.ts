@@ -28,7 +28,7 @@ export function shortLines({ cartWarehouses }: Cart): ShortLines {
 /** A batch that begins with the cart that the user sees; nothing waits before it. */
 export function openBatch(cart: Cart | undefined): Batch {
   const before = cart === undefined ? null : shortLines(cart);
-  return { before, wanted: { ...before }, accepted: {}, reasons: {}, hasWaited: false };
+  return { before, wanted: { ...before }, accepted: {}, reasons: {}, hasWaited: false, decided: 0 };
 }
 
 /** The batch with one more change, as the user sees it. */

@@ -25,6 +25,8 @@ const batch = v.object({
   reasons: v.record(itemKey, v.string()),
   /** Some change was told to the user as waiting: the end of the batch is news. */
   hasWaited: v.boolean(),
+  /** Operations of the batch that do not wait to be sent any more: how far the sending has come. */
+  decided: v.optional(count, 0),
 });
 export type Batch = v.InferOutput<typeof batch>;
 

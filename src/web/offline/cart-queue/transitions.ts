@@ -67,8 +67,8 @@ export function attempted(record: QueueRecord, id: string, cartVersion: number |
 export function held(record: QueueRecord, answer: Answer, now: number, random: number): QueueRecord {
   if (answer.kind === 'pause') return { ...record, paused: answer.by };
   const failures = record.failures + 1;
-  const retryAfter = answer.kind === 'again' ? answer.retryAfter : null;
-  return { ...record, failures, holdUntil: now + backoff(failures, random, retryAfter) };
+  const { isLost, retryAfter } = answer.kind === 'again' ? answer : { isLost: false, retryAfter: null };
+  return { ...record, failures, holdUntil: now + backoff({ failures, random, isLost, retryAfter }) };
 }
 
 export interface Settling {
@@ -116,7 +116,11 @@ function answered(record: QueueRecord, operation: Operation, cart: Cart, now: nu
     failures: 0,
     holdUntil: 0,
     answeredVersion: Math.max(answeredVersion, cart.version),
-    batch: batch && { ...accepting(batch, operation.change, cart, now), hasWaited: hasWaited(batch, operation, now) },
+    batch: batch && {
+      ...accepting(batch, operation.change, cart, now),
+      hasWaited: hasWaited(batch, operation, now),
+      decided: batch.decided + 1,
+    },
   };
 }
 
@@ -135,7 +139,11 @@ export function parked(record: QueueRecord, id: string, reason: ParkReason, now:
     return { ...operation, state: { name: 'parked', reason: { kind: 'blocked', by: id }, at: now } };
   });
   const { batch } = record;
-  const hasNews = batch && { ...batch, hasWaited: hasWaited(batch, target, now) };
+  const hasNews = batch && {
+    ...batch,
+    hasWaited: hasWaited(batch, target, now),
+    decided: batch.decided + 1 + following.size,
+  };
   return { ...record, operations, failures: 0, holdUntil: 0, batch: hasNews };
 }
 

@@ -1,0 +1,264 @@
+// `npm run bench -- queue [CHANGES=500] [PRODUCTS=60]`: so many changes of the cart made offline in a real Chromium,
+// then sent over a way that loses 30 % of the answers after the server has committed: the server's cart and its notes
+// of what it did, how long the sending took, and the longest task of the page's main thread. Exit 1 when a limit is missed.
+import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { statement } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { connectionTexts } from '#shared/texts/connection.ts';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { logIn } from '#tests/support/api-session.ts';
+import { openShop, type Shop } from '#tests/support/e2e-shop.ts';
+import { orderableProducts } from '#tests/support/goods.ts';
+import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/postgres.ts';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { longestTask, takeTasks, watchTasks } from './lib/longest-task.ts';
+import { longestProcessorTask } from './lib/main-thread.ts';
+
+const changes = Number(process.argv[2] ?? 500);
+const width = Number(process.argv[3] ?? 60);
+const LOST_SHARE = 0.3;
+/** Limits of the issue "Offline core", milliseconds. */
+const TASK_GOAL_MS = 50;
+const TASK_MS = 100;
+/** No more than this for each change, losses and pauses with them. */
+const CHANGE_MS = 500;
+const PATIENCE_MS = 60_000;
+const WRITES = /cart\/(add|set)/;
+
+let isGood = true;
+function say(what: string, value: string, isMet = true): void {
+  isGood &&= isMet;
+  console.log(`  ${what.padEnd(56)}${value.padStart(14)}${isMet ? '' : '   MISSED'}`);
+}
+
+/** The same losses each time. */
+function seeded(): () => number {
+  let state = 20_261_128;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** One change of one product, and what its line has after it. */
+interface Made {
+  readonly kind: 'add' | 'set';
+  readonly product: Product;
+  readonly count: number;
+}
+
+/** Turn by turn over all products, so that no two changes of one product stand together and become one. */
+function plan(products: readonly Product[]): Made[] {
+  return Array.from({ length: changes }, (_, index) => {
+    const product = products[index % products.length];
+    if (product === undefined) throw new Error('No products.');
+    const turn = Math.floor(index / products.length);
+    if (turn % 2 === 0) return { kind: 'add', product, count: 1 + (index % 3) };
+    // Never what the line has already, which would be no change.
+    return { kind: 'set', product, count: turn % 4 === 1 ? 10 : 20 };
+  });
+}
+
+/** What the cart holds once each change has had its effect, in order: pieces by product. */
+function expected(made: readonly Made[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { kind, product, count } of made)
+    counts[product.id] = kind === 'add' ? (counts[product.id] ?? 0) + count : count;
+  return counts;
+}
+
+function countsOf({ cartWarehouses }: Cart): Record<number, number> {
+  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+  return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
+}
+
+const rowOf = (page: Page, { id }: Product) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/produkty/${id}"]`) });
+
+/** Makes the changes by hand, as a user would, one round after the other on the list and in the cart. */
+async function makeChanges(page: Page, made: readonly Made[]): Promise<void> {
+  let kind: Made['kind'] | null = null;
+  for (const change of made) {
+    if (change.kind !== kind) await openScreen(page, change.kind);
+    kind = change.kind;
+    const row = rowOf(page, change.product);
+    await row.getByRole('spinbutton').fill(String(change.count));
+    if (change.kind === 'set') await row.getByRole('spinbutton').press('Enter');
+    else {
+      await row.getByRole('button', { name: /^Dodaj do koszyka/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+  }
+}
+
+async function openScreen(page: Page, kind: Made['kind']): Promise<void> {
+  await page.goto(kind === 'add' ? `/produkty?perPage=100` : '/koszyk');
+  await page.getByRole('main').getByRole('spinbutton').first().waitFor();
+}
+
+/** The keys of the changes in the order in which the device keeps them. */
+async function keptKeys(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('zapas-cart-queue:'));
+    const opening = indexedDB.open(found?.name ?? '');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const asked = opening.result.transaction('queue').objectStore('queue').get('record');
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    opening.result.close();
+    return (asked.result.operations as { id: string }[]).map(({ id }) => id);
+  });
+}
+
+/** What the server notes of writes that it did, in order. */
+async function doneKeys(url: string): Promise<string[]> {
+  const db = await openDatabase({ databaseUrl: url });
+  const rows = await db.run(
+    statement<{ key: string }>('', 'select key from idempotency_keys where status = 200 order by created_at'),
+  );
+  await db.close();
+  return rows.map(({ key }) => key);
+}
+
+/** The words of the count that the user sees, one after another, until it is gone. */
+async function watchCount(page: Page, signal: AbortSignal): Promise<number[]> {
+  const seen: number[] = [];
+  const words = new RegExp(cartQueueTexts.sendingOf(0, changes).replace('0', '(\\d+)'));
+  while (!signal.aborted) {
+    const text = await page
+      .getByRole('region', { name: connectionTexts.label })
+      .textContent({ timeout: 500 })
+      .catch(() => '');
+    const done = Number(words.exec(text ?? '')?.[1] ?? Number.NaN);
+    if (!Number.isNaN(done) && seen.at(-1) !== done) seen.push(done);
+  }
+  return seen;
+}
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  // The compiler of the bench names the functions that it hands to the page by this helper of its own.
+  await page.addInitScript('globalThis.__name ??= (named) => named');
+  await watchTasks(page);
+  return page;
+}
+
+/** Lets the changes go until the last one is answered, before the page is read anew; answers seconds. */
+async function sendAll(page: Page, { proxy }: Shop): Promise<number> {
+  proxy.reset();
+  const random = seeded();
+  proxy.inject(WRITES, { kind: 'lose-answer' }, Number.POSITIVE_INFINITY, () => random() < LOST_SHARE);
+  // After the last change the cart is read once more, and then the page is: it has to wait until all is measured.
+  const keys = () => new Set(proxy.seen.flatMap(({ path, key }) => (WRITES.test(path) && key ? [key] : [])));
+  const hold = { kind: 'hold', until: new Promise(() => undefined) } as const;
+  proxy.inject(/^\/api\/cart\/$/, hold, Number.POSITIVE_INFINITY, () => keys().size >= changes);
+  const startedAt = performance.now();
+  await page.getByRole('button', { name: connectionTexts.check }).click();
+  const refreshing = page.getByRole('region', { name: connectionTexts.label }).getByText(connectionTexts.refreshing);
+  await refreshing.waitFor({ timeout: changes * CHANGE_MS + PATIENCE_MS });
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function run(browser: Browser, shop: Shop, url: string): Promise<void> {
+  const desk = await shop.session(ACCOUNTS.verified);
+  await desk.emptyCart();
+  const made = plan(await orderableProducts(desk, width));
+  const before = (await desk.cart()).version;
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    locale: 'pl-PL',
+    reducedMotion: 'reduce',
+    viewport: { width: 1024, height: 768 },
+  });
+  await logIn(context.request, ACCOUNTS.verified);
+  const page = await openPage(context);
+  await page.goto('/dashboard');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  for (const kind of ['set', 'add'] as const) await openScreen(page, kind).catch(() => undefined);
+  const strip = page.getByRole('region', { name: connectionTexts.label });
+
+  shop.proxy.inject(/./, { kind: 'cut' });
+  await strip.waitFor({ timeout: PATIENCE_MS });
+  const making = await longestTask(page, () => makeChanges(page, made));
+  const keys = await keptKeys(page);
+  say('changes kept on the device', String(keys.length), keys.length === changes);
+  say('longest task while they are made', `${making.toFixed(0)} ms`);
+
+  await page.goto('/koszyk');
+  const open = page.getByRole('button', { name: cartQueueTexts.show });
+  await open.waitFor();
+  const opening = await longestTask(page, () => open.click());
+  say('longest task when the list of changes opens', `${opening.toFixed(0)} ms`, opening <= TASK_MS);
+
+  const over = new AbortController();
+  const counted = watchCount(page, over.signal);
+  await takeTasks(page);
+  let seconds = 0;
+  const processor = await longestProcessorTask(browser, page, async () => {
+    seconds = await sendAll(page, shop);
+  });
+  const tasks = await takeTasks(page);
+  over.abort();
+  const writes = shop.proxy.seen.filter(({ path }) => WRITES.test(path)).length;
+  say('requests for them, browser and app together', String(writes));
+  say('time', `${seconds.toFixed(1)} s`, seconds * 1000 <= changes * CHANGE_MS);
+  say('tasks over 50 ms while they are sent', String(tasks.length));
+  say('longest of them by the clock on the wall', `${Math.max(0, ...tasks).toFixed(0)} ms`);
+  say(`longest task, processor time (goal ${TASK_GOAL_MS} ms)`, `${processor.toFixed(0)} ms`, processor <= TASK_MS);
+  const counts = await counted;
+  const rises = counts.every((done, index) => index === 0 || done >= (counts[index - 1] ?? 0));
+  say(
+    'different counts that the user saw',
+    String(counts.length),
+    rises && counts.length >= Math.min(10, changes / 10),
+  );
+
+  const cart = await desk.cart();
+  say('the cart is the exact one', '', JSON.stringify(countsOf(cart)) === JSON.stringify(expected(made)));
+  say('each change had its effect once', String(cart.version - before), cart.version - before === changes);
+  const done = await doneKeys(url);
+  const own = done.filter((key) => keys.includes(key));
+  say('in the order in which they were made', '', JSON.stringify(own) === JSON.stringify(keys));
+  await context.close();
+}
+
+async function main(): Promise<void> {
+  const postgres = await startPostgres({ fsync: true });
+  if (!postgres) throw new Error(NO_POSTGRES);
+  const name = `zapas_bench_${randomUUID().slice(0, 8)}`;
+  const admin = await openDatabase({ databaseUrl: postgres.url });
+  await admin.run(statement('', `create database ${name}`));
+  const url = databaseUrl(postgres.url, name);
+  const executablePath = findChromium();
+  const shop = await openShop({ name: 'bench-queue', databaseUrl: url });
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const [load = 0] = loadavg();
+    console.log(
+      `\nqueue, ${changes} changes over ${width} products, ${LOST_SHARE * 100} % of answers lost; load ${load.toFixed(1)}`,
+    );
+    await run(browser, shop, url);
+  } finally {
+    await browser.close();
+    await shop.close();
+    await admin.run(statement('', `drop database ${name} with (force)`));
+    await admin.close();
+    await postgres.stop();
+  }
+}
+
+await main();
+process.exitCode = isGood ? 0 : 1;
