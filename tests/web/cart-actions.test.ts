@@ -7,6 +7,7 @@ import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts'
 import { cartQuery } from '#web/api/cart.ts';
 import { type CartActions, createCartActions } from '#web/offline/cart-actions.ts';
 import { forget, keepFor, outboxState, unsentCount } from '#web/offline/cart-queue/outbox.ts';
+import { cartView } from '#web/offline/cart-queue/view.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -93,6 +94,27 @@ describe('failures', () => {
     const adds = api.requests.filter(({ url }) => url.includes('add-to-cart'));
     expect(new Set(adds.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
     expect(shown()).toBe(2);
+  });
+
+  it('without an answer do not show a change twice, though a cart that is read meanwhile holds it', async () => {
+    show(aFilledCart({ warm: [aLine(7)] }, { version: 3 }));
+    const landed = aFilledCart({ warm: [aLine(7, { count: 5 })] }, { version: 4 });
+    let isLost = true;
+    api.answer(({ url }) => {
+      if (url.includes('add-to-cart') && isLost) throw new TypeError('Failed to fetch');
+      return { body: url.includes('health') ? { status: 'ok' } : landed };
+    });
+    void actions.add(7, 3);
+    await vi.waitFor(() => expect(kept()).toMatchObject([{ attempts: 1, state: { name: 'waiting' } }]));
+    const seen = (cart: Cart | undefined) => cart && cartView(cart, kept()).itemCount;
+    expect(seen(await client.fetchQuery({ ...cartQuery(), staleTime: 0 }))).toBe(5);
+    expect(shown()).toBe(3);
+    isLost = false;
+    await vi.waitFor(() => expect(kept()).toEqual([]), 4_000);
+    expect(shown()).toBe(4);
+    expect(seen(client.getQueryData<Cart>(cartQuery().queryKey))).toBe(5);
+    await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
+    expect(shown()).toBe(4);
   });
 
   it.each([403, 422])('refused with %i are told, and leave nothing waiting', async (status) => {

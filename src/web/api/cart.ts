@@ -10,6 +10,7 @@ import {
   removeProductFromCart,
   setProductCount,
 } from '#shared/contract/cart.ts';
+import { isCartInDoubt } from '#web/state/cart-doubt.ts';
 import { type CallOptions, callApi } from './client.ts';
 import { KEPT_FOR_MS } from './kept-for.ts';
 
@@ -17,13 +18,17 @@ import { KEPT_FOR_MS } from './kept-for.ts';
 const CART_STALE_MS = 30_000;
 const CART_KEY = ['cart'] as const;
 
-/** The pharmacy's cart. An answer older than what is already shown is dropped. */
+/**
+ * The pharmacy's cart. An answer older than what is already shown is dropped, and so is one that may hold a change that
+ * the screen shows as waiting.
+ */
 export const cartQuery = () =>
   queryOptions({
     queryKey: CART_KEY,
     queryFn: async ({ signal, client }) => {
       const answer = await callApi(cart, {}, { signal });
-      return newerCart(client.getQueryData<Cart>(CART_KEY), answer);
+      const shown = client.getQueryData<Cart>(CART_KEY);
+      return shown !== undefined && isCartInDoubt() ? shown : newerCart(shown, answer);
     },
     staleTime: CART_STALE_MS,
     gcTime: KEPT_FOR_MS,

@@ -16,6 +16,9 @@ import {
 import { ApiError } from '#web/api/api-error.ts';
 import { type Answer, answerOf } from '#web/offline/cart-queue/answers.ts';
 import { backoff, LONGEST_HOLD_MS } from '#web/offline/cart-queue/backoff.ts';
+import { isInDoubt } from '#web/offline/cart-queue/merge.ts';
+import { isSendable } from '#web/offline/cart-queue/operations.ts';
+import { sendingProgress } from '#web/offline/cart-queue/progress.ts';
 import { emptyRecord, type QueueRecord } from '#web/offline/cart-queue/record.ts';
 import {
   attempted,
@@ -81,9 +84,51 @@ describe('an answer', () => {
       attempts: 1,
       state: { name: 'waiting' },
     });
-    expect(nextStep(after, NOW)).toEqual({ kind: 'wait', ms: 500 });
-    expect(nextStep(after, NOW + 500)).toMatchObject({ kind: 'send', operation: { change: addOf(7) } });
+    expect(nextStep(after, NOW)).toEqual({ kind: 'wait', ms: 100 });
+    expect(nextStep(after, NOW + 100)).toMatchObject({ kind: 'send', operation: { change: addOf(7) } });
     expect(nextStep(hurried(after), NOW)).toMatchObject({ kind: 'send' });
+  });
+
+  it('of a server in trouble is waited for longer than one that got lost', () => {
+    const after = answeredWith(recordWith([addOf(7)], CART), { kind: 'again', isLost: false, retryAfter: null });
+    expect(nextStep(after, NOW)).toEqual({ kind: 'wait', ms: 500 });
+    expect(answerOf(new ApiError({ kind: 'network' }))).toMatchObject({ isLost: true });
+    expect(answerOf(new ApiError({ kind: 'network', status: 502 }))).toMatchObject({ isLost: false });
+    expect(answerOf(httpError(503))).toMatchObject({ isLost: false });
+  });
+
+  it('of any kind moves the count of what is decided, and what is tried again is not decided', () => {
+    const counts = (record: QueueRecord) =>
+      sendingProgress({ batch: record.batch, sendable: record.operations.filter(isSendable) });
+    const record = recordWith([addOf(7), addOf(8), setOf(7, 4), addOf(9), setOf(8, 3)], CART);
+    expect(counts(record)).toEqual({ done: 0, total: 5 });
+    expect(counts(answeredWith(record, { kind: 'again', isLost: true, retryAfter: null }))).toEqual({
+      done: 0,
+      total: 5,
+    });
+    expect(counts(answeredWith(record, { kind: 'accepted', cart: CART }))).toEqual({ done: 1, total: 5 });
+    // The quantity of the same product is blocked by it.
+    const blocked = answeredWith(record, { kind: 'refused', refused });
+    expect(counts(blocked)).toEqual({ done: 2, total: 5 });
+    expect(counts(retried(blocked, operationAt(blocked, 0).id, crypto.randomUUID(), CART))).toEqual({
+      done: 2,
+      total: 7,
+    });
+    expect(counts(recordWith([addOf(7), addOf(8)], CART))).toBeNull();
+  });
+
+  it('that is not here leaves in doubt whether a newer cart holds the change', () => {
+    const record = { ...recordWith([addOf(7), addOf(8)], CART), answeredVersion: CART.version };
+    const under = attempted(record, operationAt(record, 0).id, null, NOW);
+    expect(isInDoubt(record, CART)).toBe(false);
+    expect(isInDoubt(under, CART)).toBe(true);
+    expect(isInDoubt({ ...under, answeredVersion: CART.version + 1 }, CART)).toBe(false);
+    expect(isInDoubt(answeredWith(record, { kind: 'again', isLost: true, retryAfter: null }), CART)).toBe(true);
+    for (const answer of [
+      { kind: 'accepted', cart: CART },
+      { kind: 'refused', refused },
+    ] as const)
+      expect(isInDoubt(answeredWith(record, answer), CART)).toBe(false);
   });
 
   it('of a session that is over pauses all until somebody logs in', () => {
@@ -218,10 +263,10 @@ describe('back-off', () => {
   ])('after %s grows, is spread, and ends somewhere', (_, isLost, least, most) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-        const after = (tries: number) => backoff({ failures: tries, random, isLost, retryAfter: null });
-        expect(after(failures)).toBeGreaterThanOrEqual(least);
-        expect(after(failures)).toBeLessThanOrEqual(most);
-        expect(after(failures + 1)).toBeGreaterThanOrEqual(after(failures));
+        const pause = (tries: number) => backoff({ failures: tries, random, isLost, retryAfter: null });
+        expect(pause(failures)).toBeGreaterThanOrEqual(least);
+        expect(pause(failures)).toBeLessThanOrEqual(most);
+        expect(pause(failures + 1)).toBeGreaterThanOrEqual(pause(failures));
       }),
     );
     const spread = [0, 1].map((random) => backoff({ failures: 2, random, isLost, retryAfter: null }));

@@ -154,6 +154,15 @@ export function isOutdated({ answeredVersion }: QueueRecord, { version }: Cart):
   return version < answeredVersion;
 }
 
+/**
+ * Whether a change was tried and its answer is not here: a cart newer than `cart` may hold it or not. One that lacks
+ * what was answered before it is no better, so it does not count.
+ */
+export function isInDoubt(record: QueueRecord, cart: Cart): boolean {
+  const next = record.operations.find(isSendable);
+  return next !== undefined && next.attempts > 0 && !isOutdated(record, cart);
+}
+
 /** Whether the server's cart holds a line. */
 export function isInCart({ cartWarehouses }: Cart, key: ItemKey): boolean {
   return cartWarehouses.some(

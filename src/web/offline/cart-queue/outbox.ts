@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQuery, keepCart } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity.ts';
+import { watchCartDoubt } from '#web/state/cart-doubt.ts';
 import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { deleteDeviceStore, openDeviceStore } from './device-store.ts';
+import { isInDoubt } from './merge.ts';
 import type { OutboxState } from './mirror.ts';
 import { isSendable, type Operation } from './operations.ts';
 import type { Channel, Message, QueueParts } from './parts.ts';
@@ -37,6 +39,10 @@ export function cartQueueOn(client: QueryClient): CartQueue | null {
   close();
   const queue = new CartQueue(partsFor(owner, client));
   const show = () => outboxState.set(queue.state.get());
+  watchCartDoubt(() => {
+    const known = client.getQueryData<Cart>(cartQuery().queryKey);
+    return open?.queue === queue && known !== undefined && isInDoubt(queue.state.get().record, known);
+  });
   open = { queue, client, unwatch: queue.state.subscribe(show) };
   show();
   void queue.start(() => void discardFor(owner));
