@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthorisedRouteImport } from './routes/_authorised.tsx'
 import { Route as GuestRouteImport } from './routes/_guest.tsx'
 import { Route as AuthorisedIndexRouteImport } from './routes/_authorised/index.tsx'
+import { Route as AuthorisedKdwRouteImport } from './routes/_authorised/kdw.tsx'
+import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/low-prices.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
 import { Route as AuthorisedDashboardIndexRouteImport } from './routes/_authorised/dashboard/index.tsx'
 import { Route as AuthorisedDashboardPromotionsRouteImport } from './routes/_authorised/dashboard/promotions.tsx'
@@ -38,6 +40,16 @@ const GuestRoute = GuestRouteImport.update({
 const AuthorisedIndexRoute = AuthorisedIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AuthorisedRoute,
+} as any)
+const AuthorisedKdwRoute = AuthorisedKdwRouteImport.update({
+  id: '/kdw',
+  path: '/kdw',
+  getParentRoute: () => AuthorisedRoute,
+} as any)
+const AuthorisedLowPricesRoute = AuthorisedLowPricesRouteImport.update({
+  id: '/low-prices',
+  path: '/low-prices',
   getParentRoute: () => AuthorisedRoute,
 } as any)
 const AuthorisedProduktyUlubioneRoute =
@@ -121,6 +133,8 @@ const GuestAuthLogowanieRoute = GuestAuthLogowanieRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
+  '/kdw': typeof AuthorisedKdwRoute
+  '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
@@ -138,6 +152,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
+  '/kdw': typeof AuthorisedKdwRoute
+  '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
@@ -157,6 +173,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_authorised': typeof AuthorisedRouteWithChildren
   '/_guest': typeof GuestRouteWithChildren
+  '/_authorised/kdw': typeof AuthorisedKdwRoute
+  '/_authorised/low-prices': typeof AuthorisedLowPricesRoute
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/_authorised/': typeof AuthorisedIndexRoute
   '/_authorised/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
@@ -177,6 +195,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/kdw'
+    | '/low-prices'
     | '/produktyUlubione'
     | '/dashboard/promotions'
     | '/dashboard/search'
@@ -194,6 +214,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/kdw'
+    | '/low-prices'
     | '/produktyUlubione'
     | '/dashboard/promotions'
     | '/dashboard/search'
@@ -212,6 +234,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_authorised'
     | '/_guest'
+    | '/_authorised/kdw'
+    | '/_authorised/low-prices'
     | '/_authorised/produktyUlubione'
     | '/_authorised/'
     | '/_authorised/dashboard/promotions'
@@ -255,6 +279,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AuthorisedIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/kdw': {
+      id: '/_authorised/kdw'
+      path: '/kdw'
+      fullPath: '/kdw'
+      preLoaderRoute: typeof AuthorisedKdwRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/low-prices': {
+      id: '/_authorised/low-prices'
+      path: '/low-prices'
+      fullPath: '/low-prices'
+      preLoaderRoute: typeof AuthorisedLowPricesRouteImport
       parentRoute: typeof AuthorisedRoute
     }
     '/_authorised/produktyUlubione': {
@@ -359,6 +397,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthorisedRouteChildren {
+  AuthorisedKdwRoute: typeof AuthorisedKdwRoute
+  AuthorisedLowPricesRoute: typeof AuthorisedLowPricesRoute
   AuthorisedProduktyUlubioneRoute: typeof AuthorisedProduktyUlubioneRoute
   AuthorisedIndexRoute: typeof AuthorisedIndexRoute
   AuthorisedDashboardPromotionsRoute: typeof AuthorisedDashboardPromotionsRoute
@@ -375,6 +415,8 @@ interface AuthorisedRouteChildren {
 }
 
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
+  AuthorisedKdwRoute: AuthorisedKdwRoute,
+  AuthorisedLowPricesRoute: AuthorisedLowPricesRoute,
   AuthorisedProduktyUlubioneRoute: AuthorisedProduktyUlubioneRoute,
   AuthorisedIndexRoute: AuthorisedIndexRoute,
   AuthorisedDashboardPromotionsRoute: AuthorisedDashboardPromotionsRoute,

@@ -46,6 +46,14 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto('/dashboard/promotions');
     await app.products.anyRow.first().waitFor();
   },
+  'low prices': async ({ app }) => {
+    await app.lowPrices.open();
+    await app.lowPrices.cells.first().waitFor();
+  },
+  'short dates': async ({ app }) => {
+    await app.shortExpiry.open();
+    await app.shortExpiry.cells.first().waitFor();
+  },
   'add-to-cart dialogue': async ({ app, desk }) => {
     await app.product.open((await plainProduct(desk)).id);
     await app.product.add.click();

@@ -10,6 +10,7 @@ import { OrderSummaryPage } from './pages/order-summary-page.ts';
 import { ProductListPage } from './pages/product-list-page.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { Shell } from './pages/shell.ts';
+import { ZonePage } from './pages/zone-page.ts';
 
 /** One object a screen; tests say what a user does and sees, the objects know how. */
 export function appOn(page: Page) {
@@ -22,6 +23,8 @@ export function appOn(page: Page) {
     products: new ProductListPage(page),
     product: new ProductPage(page),
     favourites: new FavouritesPage(page),
+    lowPrices: new ZonePage(page, 'lowPrices'),
+    shortExpiry: new ZonePage(page, 'shortExpiry'),
     cart: new CartPage(page),
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),

@@ -50,20 +50,20 @@ describe('filters', () => {
 
 describe('sorting', () => {
   it('offers relevance for a phrase alone, and as its default', () => {
-    expect(sortChoices(false).map(({ value }) => value)).not.toContain('relevance');
-    expect(chosenSort(undefined, true).value).toBe('relevance');
-    expect(chosenSort(undefined, false).value).toBe('name:asc');
+    expect(sortChoices({}).map(({ value }) => value)).not.toContain('relevance');
+    expect(chosenSort({ name: 'apap', order: undefined }).value).toBe('relevance');
+    expect(chosenSort({ order: undefined }).value).toBe('name:asc');
   });
 
   it('keeps the default out of the address', () => {
-    expect(sortChoices(false).find(({ value }) => value === 'name:asc')?.order).toBeUndefined();
-    expect(sortChoices(true).find(({ value }) => value === 'name:asc')?.order).toBe('name:asc');
+    expect(sortChoices({}).find(({ value }) => value === 'name:asc')?.order).toBeUndefined();
+    expect(sortChoices({ name: 'apap' }).find(({ value }) => value === 'name:asc')?.order).toBe('name:asc');
   });
 
   it('reads an order that makes no sense as the default', () => {
-    expect(chosenSort('relevance:asc', false).value).toBe('name:asc');
-    expect(chosenSort('relevance:desc', true).value).toBe('relevance');
-    expect(chosenSort('price:desc', true).value).toBe('price:desc');
+    expect(chosenSort({ order: 'relevance:asc' }).value).toBe('name:asc');
+    expect(chosenSort({ name: 'apap', order: 'relevance:desc' }).value).toBe('relevance');
+    expect(chosenSort({ name: 'apap', order: 'price:desc' }).value).toBe('price:desc');
   });
 });
 

@@ -23,13 +23,13 @@ const LOW_PRICES = {
   picture: 'niskie-ceny',
   title: 'Niskie ceny na każdy dzień',
   text: 'Produkty poniżej ceny bazowej, bez progów i pakietów.',
-  link: '/produkty?lowPricesAreaPromotion=1',
+  link: '/low-prices',
 };
 const SHORT_EXPIRY = {
   picture: 'krotkie-daty',
   title: 'Krótka data, niższa cena',
   text: 'Przy każdej pozycji widać termin ważności.',
-  link: '/produkty?shortTimePromotion=1',
+  link: '/kdw',
 };
 const OFFER = {
   picture: 'oferta',

@@ -73,6 +73,8 @@ export const sortTexts = {
   'name:desc': { label: 'Nazwa Z–A', short: 'Z–A' },
   'price:asc': { label: 'Cena rosnąco', short: 'Cena ↑' },
   'price:desc': { label: 'Cena malejąco', short: 'Cena ↓' },
+  'expiry:asc': { label: 'Termin od najbliższego', short: 'Termin ↑' },
+  'expiry:desc': { label: 'Termin od najdalszego', short: 'Termin ↓' },
 } as const;
 
 /** Header search with its suggestions. */

@@ -7,6 +7,8 @@ export const screenLabels = {
   dashboard: 'Start',
   products: 'Produkty',
   product: 'Produkt',
+  lowPrices: 'Niskie ceny',
+  shortExpiry: 'Krótka data (KDW)',
   favourites: 'Ulubione',
   packageSearch: 'Pakiety z produktem',
   promotions: 'Promocje i pakiety',
@@ -20,6 +22,7 @@ export const screenLabels = {
 export const shellTexts = {
   title: (label: string, shop: string) => `${label} – ${shop}`,
   navigation: 'Główna nawigacja',
+  shortExpiry: 'KDW',
   tabs: 'Nawigacja na dole ekranu',
   contact: 'Kontakt',
   home: (shop: string) => `${shop} – strona główna`,

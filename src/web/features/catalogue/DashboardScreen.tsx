@@ -10,6 +10,7 @@ import { useCardDelay } from './card-delay.ts';
 import classes from './DashboardScreen.module.css';
 import { EntryTiles } from './EntryTiles.tsx';
 import { ProductSection, WaitingSection } from './ProductSection.tsx';
+import { ZoneLink, ZoneStrip } from './ZoneStrip.tsx';
 
 /** Start: the ways into the offer and the main-page products (SPEC §2 dashboard). */
 export function DashboardScreen() {
@@ -20,6 +21,8 @@ export function DashboardScreen() {
       </h1>
       <AreaBanners area="default" size="hero" />
       <EntryTiles />
+      <ZoneStrip zone="lowPrices" more={<ZoneLink zone="lowPrices" />} />
+      <ZoneStrip zone="shortExpiry" more={<ZoneLink zone="shortExpiry" />} />
       <Sections />
     </div>
   );

@@ -6,6 +6,7 @@ import type { FavouriteSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { SortSelect } from '#web/ui/SortSelect.tsx';
+import { AreaBanners } from './Banners.tsx';
 import { FavouriteList } from './FavouriteList.tsx';
 import classes from './FavouritesScreen.module.css';
 
@@ -55,6 +56,9 @@ export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenPro
         onSearchChange={onSearchChange}
         onGone={() => heading.current?.focus()}
       />
+      <div className={classes.banners}>
+        <AreaBanners area="favorite-products-area" size="strip" />
+      </div>
     </>
   );
 }

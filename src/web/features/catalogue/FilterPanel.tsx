@@ -4,7 +4,7 @@ import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterCheckbox } from '#web/ui/FilterCheckbox.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import classes from './FilterPanel.module.css';
-import { FLAG_SECTIONS, type OnSearchChange, toggledFlag } from './filters.ts';
+import { FLAG_SECTIONS, type Flag, type OnSearchChange, toggledFlag } from './filters.ts';
 import { ManufacturerFilter } from './ManufacturerFilter.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 import { useFacets } from './use-facets.ts';
@@ -14,11 +14,13 @@ interface FilterPanelProps {
   readonly onChange: OnSearchChange;
   /** The list is there: its own request goes before those for the figures beside the filters. */
   readonly withCounts: boolean;
+  /** What all products of the screen have in common. */
+  readonly flag: Flag | undefined;
 }
 
 /** Every filter of the list, for the sidebar and for the sheet. */
-export function FilterPanel({ search, onChange, withCounts }: FilterPanelProps) {
-  const counts = useFacets(search, withCounts);
+export function FilterPanel({ search, onChange, withCounts, flag: common }: FilterPanelProps) {
+  const counts = useFacets({ ...search, ...(common && { [common]: true }) }, withCounts);
   return (
     <>
       <FilterSection title={listTexts.sections.category}>
@@ -26,16 +28,18 @@ export function FilterPanel({ search, onChange, withCounts }: FilterPanelProps) 
       </FilterSection>
       {FLAG_SECTIONS.map(({ section, flags }) => (
         <FilterSection key={section} title={listTexts.sections[section]}>
-          {flags.map((flag) => (
-            <FilterCheckbox
-              key={flag}
-              checked={search[flag] === true}
-              onChange={() => onChange(toggledFlag(search, flag))}
-              count={counts.flag(flag)}
-            >
-              {listTexts.filter[flag].label}
-            </FilterCheckbox>
-          ))}
+          {flags
+            .filter((flag) => flag !== common)
+            .map((flag) => (
+              <FilterCheckbox
+                key={flag}
+                checked={search[flag] === true}
+                onChange={() => onChange(toggledFlag(search, flag))}
+                count={counts.flag(flag)}
+              >
+                {listTexts.filter[flag].label}
+              </FilterCheckbox>
+            ))}
         </FilterSection>
       ))}
       <FilterSection title={listTexts.sections.manufacturer}>

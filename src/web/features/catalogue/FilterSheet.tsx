@@ -9,7 +9,7 @@ import { commonTexts } from '#shared/texts/common.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './FilterSheet.module.css';
-import { activeFilters, clearedFilters, type OnSearchChange, type SearchChange } from './filters.ts';
+import { activeFilters, clearedFilters, type Flag, type OnSearchChange, type SearchChange } from './filters.ts';
 import { PerPageSelect } from './PerPageSelect.tsx';
 
 interface FilterSheetProps {
@@ -18,11 +18,13 @@ interface FilterSheetProps {
   readonly search: ProductSearch;
   /** Products found with what is chosen; undefined while unknown. */
   readonly total: number | undefined;
+  /** What all products of the screen have in common. */
+  readonly flag: Flag | undefined;
   readonly onSearchChange: OnSearchChange;
 }
 
 /** All filters where there is no room for a sidebar. They work at once; the button says how many products are left. */
-export function FilterSheet({ opened, onClose, search, total, onSearchChange }: FilterSheetProps) {
+export function FilterSheet({ opened, onClose, search, total, flag, onSearchChange }: FilterSheetProps) {
   const change = useOneStep(opened, onSearchChange);
   const canClear = activeFilters(search, {}).some(({ key }) => key !== 'name');
   return (
@@ -43,7 +45,7 @@ export function FilterSheet({ opened, onClose, search, total, onSearchChange }: 
           </ActionIcon>
         </div>
         <Drawer.Body className={classes.body}>
-          <FilterPanel search={search} onChange={change} withCounts={opened} />
+          <FilterPanel search={search} onChange={change} withCounts={opened} flag={flag} />
           <PerPageSelect search={search} onSearchChange={change} />
         </Drawer.Body>
         <div className={classes.footer}>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { productList } from '#shared/contract/products.ts';
@@ -10,6 +11,7 @@ import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { EmptyProductList } from './EmptyProductList.tsx';
 import type { SearchChange } from './filters.ts';
 import { useCountsInCart } from './in-cart.ts';
+import type { ListPlace } from './list-place.ts';
 import classes from './ProductList.module.css';
 import { ProductListRow } from './ProductListRow.tsx';
 import { useWantedList } from './quick-order.ts';
@@ -17,14 +19,17 @@ import { moveBetweenCounters } from './row-keys.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
 interface ProductListProps {
+  readonly place: ListPlace;
   readonly search: ProductSearch;
   readonly list: UseQueryResult<CallResponse<typeof productList>>;
   readonly onSearchChange: (change: SearchChange) => void;
 }
 
 /** The rows, or what stands in their place: skeletons of the same height, nothing found, a failure. */
-export function ProductList({ search, list, onSearchChange }: ProductListProps) {
+export function ProductList({ place, search, list, onSearchChange }: ProductListProps) {
   const inCart = useCountsInCart();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  const back = place.back === undefined ? { search } : { href, back: place.back };
   const { data, error } = list;
   const rows = useRef<HTMLUListElement>(null);
   useWantedList(search.name ?? '', data !== undefined && !list.isPlaceholderData, rows);
@@ -60,7 +65,7 @@ export function ProductList({ search, list, onSearchChange }: ProductListProps) 
         onKeyDownCapture={moveBetweenCounters}
       >
         {data.items.map((product) => (
-          <ProductListRow key={product.id} product={product} search={search} inCart={inCart[product.id] ?? 0} />
+          <ProductListRow key={product.id} product={product} {...back} inCart={inCart[product.id] ?? 0} />
         ))}
       </ul>
       <div className={classes.foot}>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
@@ -8,26 +8,31 @@ import { BREAKPOINTS } from '#web/ui/theme.ts';
 import { AreaBanners } from './Banners.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
-import type { SearchChange } from './filters.ts';
+import type { OnSearchChange, SearchChange } from './filters.ts';
+import { ALL_PRODUCTS, type ListPlace } from './list-place.ts';
 import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
 import { ProductToolbar } from './ProductToolbar.tsx';
+import { placeSearch } from './place-query.ts';
 import { type GoToSearch, useChosenSearch } from './use-chosen-search.ts';
 
 interface ProductListScreenProps {
+  readonly place?: ListPlace;
+  /** What stands above the list, narrowed as the list is. */
+  readonly head?: (search: ProductSearch, onChange: OnSearchChange) => ReactNode;
   /** As it stands in the address. */
   readonly address: ProductSearch;
   readonly goTo: GoToSearch;
 }
 
-/** The product list; everything chosen stands in the address. */
-export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
+/** The product list, or a part of the offer on a screen of its own; everything chosen stands in the address. */
+export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
   const [search, onSearchChange] = useChosenSearch(address, goTo);
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isAsked = !isPhraseTooLong(search.name);
-  const list = useQuery({ ...catalogueQueries.list(search), enabled: isAsked });
+  const list = useQuery({ ...catalogueQueries.list(placeSearch(place, search)), enabled: isAsked });
   const total = isAsked ? list.data?.total : undefined;
   // What had the focus may go with the filter; the heading is where the result is said.
   const removeFilter = (removal: SearchChange) => {
@@ -39,12 +44,19 @@ export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
       {isWide && (
         <aside className={classes.aside} aria-label={listTexts.filters}>
           <div className={classes.sidebar}>
-            <FilterPanel search={search} onChange={onSearchChange} withCounts={isAsked && !list.isPending} />
+            <FilterPanel
+              search={search}
+              onChange={onSearchChange}
+              withCounts={isAsked && !list.isPending}
+              flag={place.flag}
+            />
           </div>
         </aside>
       )}
       <div className={classes.content}>
+        {head?.(search, onSearchChange)}
         <ProductToolbar
+          place={place}
           search={search}
           total={total}
           isWide={isWide}
@@ -53,9 +65,9 @@ export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
           onRemoveFilter={removeFilter}
           onOpenFilters={() => setSheetOpen(true)}
         />
-        <ProductList search={search} list={list} onSearchChange={removeFilter} />
+        <ProductList place={place} search={search} list={list} onSearchChange={removeFilter} />
         <div className={classes.banners}>
-          <AreaBanners area="products-area" size="strip" />
+          {place.banners !== undefined && <AreaBanners area={place.banners} size="strip" />}
         </div>
       </div>
       {!isWide && (
@@ -63,6 +75,7 @@ export function ProductListScreen({ address, goTo }: ProductListScreenProps) {
           opened={isSheetOpen}
           onClose={() => setSheetOpen(false)}
           search={search}
+          flag={place.flag}
           total={list.isPlaceholderData ? undefined : total}
           onSearchChange={onSearchChange}
         />

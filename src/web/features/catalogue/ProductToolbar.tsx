@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import { listTexts } from '#shared/texts/catalogue.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -7,12 +6,14 @@ import { ProductListHead } from '#web/ui/ProductListHead.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { OnSearchChange, SearchChange } from './filters.ts';
+import type { ListPlace } from './list-place.ts';
 import { PerPageSelect } from './PerPageSelect.tsx';
 import classes from './ProductToolbar.module.css';
 import { SortChoice } from './SortChoice.tsx';
 import { chosenSort } from './sorting.ts';
 
 interface ProductToolbarProps {
+  readonly place: ListPlace;
   readonly search: ProductSearch;
   /** Products found; undefined while unknown. */
   readonly total: number | undefined;
@@ -27,6 +28,7 @@ interface ProductToolbarProps {
 
 /** Filters, sorting and paging above the rows; it stays under the header while the list scrolls. */
 export function ProductToolbar({
+  place,
   search,
   total,
   isWide,
@@ -35,13 +37,13 @@ export function ProductToolbar({
   onRemoveFilter,
   onOpenFilters,
 }: ProductToolbarProps) {
-  const sort = chosenSort(search.order, search.name !== undefined);
+  const sort = chosenSort(search, place);
   return (
     <div className={classes.sticky}>
       <div className={classes.toolbar}>
         <div className={classes.title}>
           <PageTitle size="bar" ref={headingRef}>
-            {listTexts.title}
+            {place.title}
           </PageTitle>
         </div>
         {isWide ? (
@@ -51,7 +53,7 @@ export function ProductToolbar({
         )}
         <div className={classes.end}>
           {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}
-          <SortChoice search={search} onSearchChange={onSearchChange} />
+          <SortChoice place={place} search={search} onSearchChange={onSearchChange} />
           <div className={classes.pager}>
             {total !== undefined && total > 0 && (
               <Pager

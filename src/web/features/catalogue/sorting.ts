@@ -9,32 +9,40 @@ export interface SortChoice {
   readonly order: Order | undefined;
   readonly label: string;
   readonly short: string;
-  /** The column it sorts by; relevance is none. */
+  /** The column it sorts by; relevance and expiry are none. */
   readonly column: 'product' | 'price' | null;
   readonly isDescending: boolean;
 }
 
-const COLUMNS = { relevance: null, name: 'product', price: 'price' } as const;
+const COLUMNS = { relevance: null, name: 'product', price: 'price', expiry: null } as const;
 
 function choice(value: SortChoice['value'], order: Order | undefined): SortChoice {
   const [key, direction] = value.split(':') as [keyof typeof COLUMNS, string?];
   return { value, order, ...sortTexts[value], column: COLUMNS[key], isDescending: direction === 'desc' };
 }
 
-/** What can be chosen: relevance only makes sense for a phrase, and then it comes first. */
-export function sortChoices(hasPhrase: boolean): SortChoice[] {
-  return [
-    ...(hasPhrase ? [choice('relevance', undefined)] : []),
-    choice('name:asc', hasPhrase ? 'name:asc' : undefined),
-    choice('name:desc', 'name:desc'),
-    choice('price:asc', 'price:asc'),
-    choice('price:desc', 'price:desc'),
+/** What decides about the choices: whether there is a phrase, and how the place is sorted by itself. */
+interface Sorted {
+  readonly name?: string | undefined;
+  readonly order?: Order | undefined;
+}
+
+/** What can be chosen: relevance only makes sense for a phrase, dates where all have one; the default comes first. */
+export function sortChoices({ name }: Sorted, place: Sorted = {}): SortChoice[] {
+  const own = name === undefined ? (place.order ?? 'name:asc') : 'relevance';
+  const values: SortChoice['value'][] = [
+    ...(name === undefined ? [] : (['relevance'] as const)),
+    ...(place.order === 'expiry:asc' ? (['expiry:asc', 'expiry:desc'] as const) : []),
+    'name:asc',
+    'name:desc',
+    'price:asc',
+    'price:desc',
   ];
+  return values.map((value) => choice(value, value === own || value === 'relevance' ? undefined : value));
 }
 
 /** The choice that an address means; what makes no sense for it is the default. */
-export function chosenSort(order: Order | undefined, hasPhrase: boolean): SortChoice {
-  const choices = sortChoices(hasPhrase);
-  const fallback = choice(hasPhrase ? 'relevance' : 'name:asc', undefined);
-  return choices.find((candidate) => candidate.value === order) ?? choices[0] ?? fallback;
+export function chosenSort(search: Sorted, place: Sorted = {}): SortChoice {
+  const [first, ...others] = sortChoices(search, place);
+  return others.find((candidate) => candidate.value === search.order) ?? first ?? choice('name:asc', undefined);
 }

@@ -24,6 +24,16 @@ export function NavigationBar({ categories }: NavigationBarProps) {
             {screenLabels.products}
           </Link>
         </li>
+        <li>
+          <Link to="/low-prices" className={classes.link}>
+            {screenLabels.lowPrices}
+          </Link>
+        </li>
+        <li>
+          <Link to="/kdw" className={classes.link}>
+            {shellTexts.shortExpiry}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

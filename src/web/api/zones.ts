@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  lowPriceCells,
+  lowPriceForm,
+  shortExpiryCells,
+  shortExpiryForm,
+  type Zone,
+  type ZoneFilter,
+} from '#shared/contract/zones.ts';
+import { callApi } from './client.ts';
+
+const CELLS_STALE_MS = 30_000;
+/** What a zone can be narrowed to changes with an import, not by the minute. */
+const FORM_STALE_MS = 5 * 60_000;
+
+const CELLS = { lowPrices: lowPriceCells, shortExpiry: shortExpiryCells } as const;
+const FORMS = { lowPrices: lowPriceForm, shortExpiry: shortExpiryForm } as const;
+
+/** Reads of the zones' cells and of what they can be narrowed to. */
+export const zoneQueries = {
+  cells: (zone: Zone, filter: ZoneFilter = {}) =>
+    queryOptions({
+      queryKey: ['products', 'zone', zone, filter],
+      queryFn: ({ signal }) => callApi(CELLS[zone], { body: filter }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: CELLS_STALE_MS,
+      meta: { kept: 'prices' },
+    }),
+  form: (zone: Zone) =>
+    queryOptions({
+      queryKey: ['products', 'zone-form', zone],
+      queryFn: ({ signal }) => callApi(FORMS[zone], { query: { form: true } }, { signal }),
+      staleTime: FORM_STALE_MS,
+      meta: { kept: 'other' },
+    }),
+};

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { Product } from '#shared/contract/products.ts';
+import type { Zone, ZoneCells, ZoneFilter } from '#shared/contract/zones.ts';
+import { formatZl } from '#shared/rules/money.ts';
+import { zoneTexts } from '#shared/texts/zones.ts';
+import { zoneQueries } from '#web/api/zones.ts';
+import { ProductTile } from '#web/ui/ProductTile.tsx';
+import { productDetails } from '#web/ui/product-facts.ts';
+import { productHandling } from '#web/ui/product-handling.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useCardDelay } from './card-delay.ts';
+import { ProductLink } from './ProductLink.tsx';
+import classes from './ZoneStrip.module.css';
+
+interface ZoneStripProps {
+  readonly zone: Zone;
+  readonly filter?: ZoneFilter;
+  /** The screen of the cells, for the way back from a product. */
+  readonly screen?: { readonly href: string; readonly back: string };
+  /** At the end of the title's line. */
+  readonly more?: ReactNode;
+}
+
+/** The first products of a zone as small cells in one row (SPEC §7 Products); nothing while there are none. */
+export function ZoneStrip({ zone, filter = {}, screen, more }: ZoneStripProps) {
+  const titleId = useId();
+  const { data, isError } = useQuery(zoneQueries.cells(zone, filter));
+  const isWaiting = useCardDelay(data);
+  if (data === undefined && isError) return null;
+  if (data === undefined || isWaiting) return <WaitingStrip zone={zone} />;
+  if (data.cells.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={classes.strip}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {zoneTexts[zone].cells}
+        </h2>
+        <span className={classes.facts}>{zoneFacts(zone, data)}</span>
+        {more}
+      </div>
+      <ul className={`${classes.cells} fading-edges`}>
+        {data.cells.map(({ product }) => (
+          <li key={product.id} className={classes.cell}>
+            <Cell zone={zone} product={product} {...(screen && { screen })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a zone promises: how much cheaper, or how soon it ends. */
+export function zoneFacts(zone: Zone, { discountFrom, discountTo, nearestExpiry }: ZoneCells): string {
+  if (zone === 'shortExpiry') return nearestExpiry === null ? '' : zoneTexts.nearest(nearestExpiry);
+  return discountFrom === null || discountTo === null ? '' : zoneTexts.discounts(discountFrom, discountTo);
+}
+
+/** The way from the start screen into a zone. */
+export function ZoneLink({ zone }: { readonly zone: Zone }) {
+  return (
+    <Link
+      to={zone === 'lowPrices' ? '/low-prices' : '/kdw'}
+      className={classes.more}
+      aria-label={zoneTexts.seeAllOf(zoneTexts[zone].title)}
+    >
+      {zoneTexts.seeAll}
+    </Link>
+  );
+}
+
+interface CellProps {
+  readonly zone: Zone;
+  readonly product: Product;
+  readonly screen?: { readonly href: string; readonly back: string };
+}
+
+function Cell({ zone, product, screen }: CellProps) {
+  return (
+    <>
+      <ProductTile picture={product.picture} handling={productHandling(product)} size={40} />
+      <div className={classes.about}>
+        <span className={classes.name}>
+          <ProductLink productId={product.id} {...(screen && { screen })}>
+            {product.name}
+          </ProductLink>
+        </span>
+        <span className={classes.details}>{productDetails(product)}</span>
+        <span className={classes.price}>
+          <span className={classes.mark} data-zone={zone}>
+            {markOf(zone, product)}
+          </span>
+          <span className={classes.sum}>
+            <span className={classes.net}>{formatZl(product.priceNet)}</span> {zoneTexts.net}
+          </span>
+        </span>
+      </div>
+    </>
+  );
+}
+
+function markOf(zone: Zone, { discountPercent, expiryDate }: Product): string | null {
+  if (zone === 'shortExpiry') return expiryDate === null ? null : zoneTexts.expires(expiryDate);
+  return discountPercent > 0 ? zoneTexts.discount(discountPercent) : null;
+}
+
+const WAITING_CELLS = 6;
+
+function WaitingStrip({ zone }: { readonly zone: Zone }) {
+  return (
+    <div className={classes.strip} role="status">
+      <p className={classes.head}>
+        <span className={classes.title}>{zoneTexts[zone].cells}</span>
+        <span className="visually-hidden">{zoneTexts.loading}</span>
+      </p>
+      <div className={classes.cells} aria-hidden="true">
+        {Array.from({ length: WAITING_CELLS }, (_, cell) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+          <div key={cell} className={classes.cell}>
+            <Skeleton width="40px" height="40px" />
+            <div className={classes.about}>
+              <Skeleton width="80%" height="15px" />
+              <Skeleton width="60%" height="13px" />
+              <Skeleton width="50%" height="17px" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import { zoneTexts } from '#shared/texts/zones.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { underWorker } from '#tests/support/worker.ts';
+
+const dateIn = (text: string) => /KDW (\d{4}-\d\d-\d\d)/.exec(text)?.[1] ?? '';
+
+test('the bar leads to the low prices: all of them cheaper, the largest discount first in the cells', async ({
+  app,
+  page,
+  enter,
+  desk,
+}) => {
+  await enter();
+  await app.dashboard.open();
+  await page.getByRole('navigation', { name: shellTexts.navigation }).getByText(screenLabels.lowPrices).click();
+  await expect(page).toHaveURL(/\/low-prices$/);
+  await expect(app.lowPrices.heading).toBeVisible();
+  const low = (await desk.allProducts()).filter((product) => product.isLowPrice);
+  await expect(page.getByRole('main')).toContainText(`z ${low.length}`);
+  await app.lowPrices.cells.first().waitFor();
+  for (const row of await app.lowPrices.rows.all()) await expect(row).toContainText(/promocja −\d+/);
+  const percents = (await app.lowPrices.cells.allTextContents()).map((text) => Number(/−(\d+) %/.exec(text)?.[1]));
+  expect(percents).toEqual(percents.toSorted((a, b) => b - a));
+  const most = low.filter(({ isInStock }) => isInStock).map(({ discountPercent }) => discountPercent);
+  expect(percents[0]).toBe(Math.max(...most));
+});
+
+test('a category of the zone narrows its cells and its list alike, and "back" takes it off', async ({
+  app,
+  page,
+  enter,
+}) => {
+  await enter();
+  await app.lowPrices.open();
+  const all = await app.lowPrices.cells.count();
+  const chip = app.lowPrices.categories.nth(1);
+  const [name, count] = ((await chip.textContent()) ?? '').split(/\s+(?=\d+$)/);
+  await chip.click();
+  await expect(page).toHaveURL(/category=\d+/);
+  await expect(app.lowPrices.rows).toHaveCount(Number(count));
+  await expect.poll(() => app.lowPrices.cells.count()).toBeLessThan(all);
+  await expect(page.getByRole('button', { name: listTexts.remove(name ?? '') })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/category/);
+  await expect(app.lowPrices.cells).toHaveCount(all);
+});
+
+test('the zone is no filter of its own screen, and the way back from a product leads to it', async ({
+  app,
+  page,
+  enter,
+}) => {
+  await enter();
+  await app.lowPrices.open('?perPage=20');
+  await page.getByRole('button', { name: listTexts.filters }).click();
+  const sheet = page.getByRole('dialog', { name: listTexts.filters });
+  await expect(sheet.getByText(listTexts.filter.promotion.label, { exact: true })).toBeVisible();
+  await expect(sheet.getByText(listTexts.filter.lowPricesAreaPromotion.label, { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await app.lowPrices.cells.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/produkty\/\d+/);
+  await page.getByRole('link', { name: zoneTexts.lowPrices.back }).click();
+  await expect(page).toHaveURL(/\/low-prices\?perPage=20/);
+});
+
+test('short dates are shown with their dates, the nearest first, and sort by price as well', async ({
+  app,
+  page,
+  enter,
+}) => {
+  await enter();
+  await app.shortExpiry.open();
+  const dates = () => app.shortExpiry.rows.allTextContents().then((rows) => rows.map(dateIn));
+  const shown = await dates();
+  expect(shown.length).toBeGreaterThan(5);
+  for (const date of shown) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(shown).toEqual(shown.toSorted());
+  expect((await app.shortExpiry.cells.allTextContents()).map(dateIn)[0]).toBe(shown[0]);
+  await page.getByRole('combobox', { name: /Sort/ }).selectOption('expiry:desc');
+  await expect(page).toHaveURL(/order=expiry/);
+  await expect.poll(async () => (await dates())[0]).not.toBe(shown[0]);
+  const latest = await dates();
+  expect(latest).toEqual(latest.toSorted().toReversed());
+});
+
+test('the start screen shows what the zones promise and leads into them', async ({ app, page, enter }) => {
+  await enter();
+  await app.dashboard.open();
+  const cells = page.getByRole('region', { name: zoneTexts.shortExpiry.cells }).getByRole('listitem');
+  await cells.first().waitFor();
+  const nearest = dateIn((await cells.first().textContent()) ?? '');
+  await expect(page.getByRole('navigation', { name: /skróty/ })).toContainText(zoneTexts.nearest(nearest));
+  await page.getByRole('link', { name: zoneTexts.seeAllOf(zoneTexts.shortExpiry.title) }).click();
+  await expect(app.shortExpiry.heading).toBeVisible();
+  await expect(app.shortExpiry.rows.first()).toContainText(nearest);
+});
+
+test('what an operator puts into a zone is what it shows; a refunded product is refused with the reason', async ({
+  app,
+  enter,
+  shop,
+  desk,
+}) => {
+  const all = await desk.allProducts();
+  const before = all.filter(({ isLowPrice }) => isLowPrice).map(({ sku }) => sku);
+  const refunded = all.find(({ isRefunded }) => isRefunded)?.sku ?? '';
+  await expect(shop.ops('zone', 'set', 'low-price', refunded)).rejects.toThrow(/lek refundowany ma cenę urzędową/);
+  await shop.ops('zone', 'set', 'low-price', ...before.slice(0, 3));
+  try {
+    await expect.poll(async () => (await desk.allProducts()).filter(({ isLowPrice }) => isLowPrice).length).toBe(3);
+    await enter();
+    await app.lowPrices.open();
+    await expect(app.lowPrices.rows).toHaveCount(3);
+    await expect(app.lowPrices.cells).toHaveCount(3);
+  } finally {
+    await shop.ops('zone', 'set', 'low-price', ...before);
+  }
+});
+
+test('without network a zone’s list goes on from the catalogue on the device, by date', async ({
+  app,
+  page,
+  enter,
+  network,
+}) => {
+  await enter();
+  const last = page.waitForResponse(/\/api\/product\?part=stock/);
+  await app.dashboard.open();
+  await last;
+  await app.deviceCatalogue.held();
+  await underWorker(page);
+  network.inject(/./, { kind: 'cut' });
+  await page.getByRole('navigation', { name: shellTexts.navigation }).getByText(shellTexts.shortExpiry).click();
+  await expect(app.shortExpiry.rows).toHaveCount(10);
+  const dates = (await app.shortExpiry.rows.allTextContents()).map(dateIn);
+  expect(dates).toEqual(dates.toSorted());
+  for (const date of dates) expect(date).not.toBe('');
+});

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Zone } from '#shared/contract/zones.ts';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { zoneTexts } from '#shared/texts/zones.ts';
+
+const PATHS: Readonly<Record<Zone, string>> = { lowPrices: '/low-prices', shortExpiry: '/kdw' };
+
+/** `/low-prices` or `/kdw`: the zone's first products as cells, and all of them as a list. */
+export class ZonePage {
+  readonly path: string;
+  readonly heading: Locator;
+  readonly cells: Locator;
+  readonly rows: Locator;
+  /** Categories one press away. */
+  readonly categories: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page, zone: Zone) {
+    this.page = page;
+    this.path = PATHS[zone];
+    this.heading = page.getByRole('heading', { level: 1, name: zoneTexts[zone].title });
+    this.cells = page.getByRole('region', { name: zoneTexts[zone].cells }).getByRole('listitem');
+    this.rows = page.getByRole('list', { name: listTexts.label }).getByRole('listitem');
+    this.categories = page.getByRole('list', { name: zoneTexts.categories }).getByRole('button');
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`${this.path}${search}`);
+    await this.rows.first().waitFor();
+    await this.cells.first().waitFor();
+  }
+}
