@@ -1,14 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { favouriteTexts } from '#shared/texts/favourites.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { type App, appOn } from '#tests/support/app.ts';
 import { expectAccessible, expectNoSidewaysScroll, SCHEMES, SIZES, type Size } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import type { Shop } from '#tests/support/e2e-shop.ts';
+import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { plainProduct, productWhere } from '#tests/support/goods.ts';
 
 interface Scene {
   readonly app: App;
+  readonly context: BrowserContext;
+  readonly network: FaultProxy;
+  readonly shop: Shop;
   readonly page: Page;
   readonly desk: ApiSession;
 }
@@ -92,6 +97,25 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
       .waitFor();
     await page.getByRole('dialog').getByRole('table').waitFor();
   },
+  'question for the password': async ({ app, context, desk, shop }) => {
+    await app.product.open((await plainProduct(desk)).id);
+    await app.shell.cart.waitFor();
+    await shop.endSession(context);
+    await app.product.add.click();
+    await app.logInPlace.logIn('nie-to-haslo');
+    await app.logInPlace.problem.waitFor();
+  },
+  'question before a log-out': async ({ app, desk, network }) => {
+    await app.product.open((await plainProduct(desk)).id);
+    network.inject(/add-to-cart/, { kind: 'hold', until: new Promise(() => {}) });
+    await app.product.add.click();
+    // The dialogue that says where the change is, for now.
+    await app.shell.dialog.waitFor();
+    await app.page.keyboard.press('Escape');
+    await app.shell.dialog.waitFor({ state: 'hidden' });
+    await app.shell.logOut();
+    await app.shell.leaving.waitFor();
+  },
   'unknown address': async ({ page }) => {
     await page.goto('/nie-ma-takiej-strony');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -118,10 +142,18 @@ test.describe('log-in', () => {
 
 for (const [name, show] of Object.entries(SCREENS)) {
   for (const scheme of SCHEMES) {
-    test(`${name} is accessible and fits every size, ${scheme}`, async ({ app, page, desk, enter }) => {
+    test(`${name} is accessible and fits every size, ${scheme}`, async ({
+      app,
+      context,
+      desk,
+      enter,
+      network,
+      page,
+      shop,
+    }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await enter();
-      await show({ app, page, desk });
+      await show({ app, context, desk, network, page, shop });
       for (const size of Object.keys(SIZES) as Size[]) await expectGoodAt(page, size);
     });
   }

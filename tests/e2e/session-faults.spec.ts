@@ -1,12 +1,16 @@
+import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { authTexts } from '#shared/texts/auth.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
-import { screenLabels } from '#shared/texts/shell.ts';
+import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
 import { type App, appOn } from '#tests/support/app.ts';
+import { placesWith } from '#tests/support/device-storage.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { plainProducts } from '#tests/support/goods.ts';
@@ -204,4 +208,147 @@ test('a log-out in one tab is told in the other one', async ({ app, context }) =
   await app.shell.logOut();
   await expect(other.page).toHaveURL(/\/auth\/logowanie$/);
   await expect(other.page.getByText(authTexts.loggedOutElsewhere)).toBeVisible();
+});
+
+/** What tells this user from others, wherever it is kept. */
+async function wordsOf(desk: ApiSession): Promise<string[]> {
+  const { id: userId, login, email, pharmacyName } = await desk.user();
+  return [userId, login, email, pharmacyName];
+}
+
+/** 3 s after the log-in screen has come: later than every save that was put off. */
+async function expectCleanAfter3s(tabs: readonly Page[], words: readonly string[], kept?: RegExp): Promise<void> {
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/auth\/logowanie/);
+  const at = Date.now() + 3_000;
+  await expect.poll(() => Date.now() >= at).toBe(true);
+  for (const tab of tabs) {
+    const places = await placesWith(tab, words);
+    expect(kept === undefined ? places : places.filter((place) => !kept.test(place))).toEqual([]);
+  }
+}
+
+test.describe('fault 11: a log-out while saves are pending leaves nothing of the user', () => {
+  let words: string[];
+  let other: App;
+
+  test.beforeEach(async ({ app, context, desk, page }) => {
+    words = await wordsOf(desk);
+    await app.dashboard.open();
+    await underWorker(page);
+    other = appOn(await context.newPage());
+    await other.cart.open();
+    await app.products.open();
+    // There is something to forget: in local storage, in a database and in a cache.
+    for (const kind of [/^localStorage zapas.queries/, /^indexedDB zapas-cart-queue/, /^cache zapas-api/])
+      await expect.poll(async () => (await placesWith(page, words)).some((place) => kind.test(place))).toBe(true);
+  });
+
+  /** Types beside one product, adds another and logs out, all in one instant: no save has come yet. */
+  async function logOutAmidWork({ page, products, shell }: App): Promise<void> {
+    await shell.account.click();
+    const leave = page.getByRole('button', { name: shellTexts.logOut });
+    await leave.waitFor();
+    const typed = products.rows.nth(0).getByRole('spinbutton');
+    const add = products.rows.nth(1).getByRole('button', { name: /^Dodaj/ });
+    const parts = [await typed.elementHandle(), await add.elementHandle(), await leave.elementHandle()] as const;
+    await page.evaluate(([field, adding, leaving]) => {
+      if (!(field instanceof HTMLInputElement)) throw new Error('No field.');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '7');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      (adding as HTMLElement).click();
+      (leaving as HTMLElement).click();
+    }, parts);
+  }
+
+  test('online', async ({ app, context, page }) => {
+    await logOutAmidWork(app);
+    await expectCleanAfter3s([page, other.page], words);
+    expect((await context.request.get('/api/current_user')).status()).toBe(401);
+  });
+
+  test('offline, and the server hears of it when it can', async ({ app, context, network, page, shop }) => {
+    network.inject(/./, { kind: 'cut' });
+    await expect(page.getByText(errorTexts.offline, { exact: true })).toBeVisible({ timeout: 20_000 });
+    await logOutAmidWork(app);
+    await expectCleanAfter3s([page, other.page], words);
+    network.reset();
+    await page.goto(shop.url);
+    await expect(page).toHaveURL(/\/auth\/logowanie/);
+    await expect.poll(async () => (await context.request.get('/api/current_user')).status()).toBe(401);
+    expect(await placesWith(page, words)).toEqual([]);
+  });
+});
+
+test.describe('fault 11: a log-out asks what becomes of a change that is not sent', () => {
+  let words: string[];
+  let other: App;
+  let release: () => void;
+
+  test.beforeEach(async ({ app, context, desk, network }) => {
+    words = await wordsOf(desk);
+    other = appOn(await context.newPage());
+    await other.cart.open();
+    ({ release } = await addSlowly(app, network, 0));
+    await app.shell.logOut();
+    await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.text(1));
+  });
+
+  const answer = async ({ shell }: App, name: string) => shell.leaving.getByRole('button', { name }).click();
+
+  test('sent first: it is in the cart, and nothing of the user is left', async ({ app, desk, network, page }) => {
+    await answer(app, cartQueueTexts.leave.send);
+    await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.sending);
+    expect(countsOf(await desk.cart())).toEqual({});
+    release();
+    await expectCleanAfter3s([page, other.page], words);
+    expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+    expect(writesOn(network)).toHaveLength(1);
+  });
+
+  test('arrived meanwhile: there is nothing to decide any more', async ({ app, desk, page }) => {
+    release();
+    await expect(app.shell.leaving).toContainText(cartQueueTexts.leave.allSent);
+    await answer(app, shellTexts.logOut);
+    await expectCleanAfter3s([page, other.page], words);
+    expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+  });
+
+  test('kept: only its owner finds it, and it is sent once', async ({ app, desk, network, page, shop }) => {
+    const stranger = await shop.session(ACCOUNTS.other);
+    await stranger.emptyCart();
+    // The try on its way never arrives.
+    network.reset();
+    network.inject(/add-to-cart/, { kind: 'cut' });
+    await answer(app, cartQueueTexts.leave.keep);
+    const queue = new RegExp(`^indexedDB zapas-(cart-queue|order-attempts):${words[0]}`);
+    await expectCleanAfter3s([page, other.page], words, queue);
+    expect(await placesWith(page, words)).toContain(`indexedDB zapas-cart-queue:${words[0]} queue`);
+
+    network.reset();
+    await app.login.logIn(ACCOUNTS.other);
+    await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
+    await app.cart.open();
+    await expect(app.cart.lines).toHaveCount(0);
+    await app.shell.logOut();
+    await expectCleanAfter3s([page], await wordsOf(stranger));
+    expect([(await stranger.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
+    expect(writesOn(network)).toEqual([]);
+
+    await app.login.logIn(ACCOUNTS.verified);
+    await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+    expect((await stranger.cart()).itemCount).toBe(0);
+    expect(writesOn(network)).toHaveLength(1);
+    release();
+  });
+
+  test('deleted: nothing of it is left, and nothing is sent', async ({ app, desk, network, page }) => {
+    network.reset();
+    await answer(app, cartQueueTexts.leave.forget);
+    await expectCleanAfter3s([page, other.page], words);
+    await app.login.logIn(ACCOUNTS.verified);
+    await expect(app.shell.cart).toHaveAccessibleName(/pusty$/);
+    expect(writesOn(network)).toEqual([]);
+    expect(countsOf(await desk.cart())).toEqual({});
+    release();
+  });
 });

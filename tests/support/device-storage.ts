@@ -18,7 +18,11 @@ export async function placesWith(page: Page, words: readonly string[]): Promise<
       JSON.stringify(value, (_, part) => (ArrayBuffer.isView(part) ? String(part) : part)) ?? '';
     for (const { name = '' } of await indexedDB.databases()) {
       found.push({ place: `indexedDB ${name}`, text: '' });
-      const opened = await settled(indexedDB.open(name));
+      const opening = indexedDB.open(name);
+      // Deleted meanwhile: looking must not make it anew.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      const opened = await settled(opening).catch(() => null);
+      if (opened === null) continue;
       for (const store of opened.objectStoreNames) {
         const reading = opened.transaction(store).objectStore(store);
         const [keys, values] = await Promise.all([settled(reading.getAllKeys()), settled(reading.getAll())]);

@@ -12,6 +12,9 @@ export const authTexts = {
   heading: 'Zaloguj się',
   username: 'Login lub e-mail',
   password: 'Hasło',
+  // Without the word "hasło": the field alone is to be found by its label.
+  showPassword: 'Pokaż wpisane znaki',
+  hidePassword: 'Ukryj wpisane znaki',
   capsLock: 'Włączony Caps Lock.',
   submit: 'Zaloguj się',
   badCredentialsAdvice: 'Sprawdź pisownię i klawisz Caps Lock, a potem wpisz hasło jeszcze raz.',

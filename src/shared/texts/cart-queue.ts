@@ -124,7 +124,7 @@ export const cartQueueTexts = {
   leave: {
     title: 'Niewysłane zmiany w koszyku',
     text: (count: number) =>
-      `${plural(count, CHANGES)} ${pluralForm(count, { one: 'nie jest wysłana', few: 'nie są wysłane', many: 'nie jest wysłanych' })} do hurtowni. Co z nimi zrobić?`,
+      `${plural(count, CHANGES)} ${pluralForm(count, { one: 'nie jest wysłana', few: 'nie są wysłane', many: 'nie jest wysłanych' })} do hurtowni. Co z ${count === 1 ? 'nią' : 'nimi'} zrobić?`,
     send: 'Wyślij teraz i wyloguj',
     sending: 'Wysyłanie…',
     sendText: 'Trafią do koszyka w hurtowni.',
@@ -133,6 +133,7 @@ export const cartQueueTexts = {
     keepText: 'Wyślemy je, gdy zalogujesz się tu ponownie na to konto. Nikt inny ich nie zobaczy.',
     forget: 'Usuń zmiany i wyloguj',
     forgetText: 'Koszyk w hurtowni zostanie bez nich.',
+    allSent: 'Wszystkie zmiany są już wysłane.',
     left: 'Nie wszystko udało się wysłać. Zachowaj zmiany dla tego konta albo je usuń.',
     stay: 'Nie wylogowuj',
   },

@@ -21,6 +21,7 @@ export const screenLabels = {
 /** What surrounds every screen. */
 export const shellTexts = {
   title: (label: string, shop: string) => `${label} – ${shop}`,
+  skipToContent: 'Przejdź do treści',
   navigation: 'Główna nawigacja',
   shortExpiry: 'KDW',
   tabs: 'Nawigacja na dole ekranu',

@@ -1,6 +1,5 @@
 /** Words of the data-less pieces in `web/ui`. Functions take what the sentence is about. */
 export const uiTexts = {
-  skipToContent: 'Przejdź do treści',
   scrollToTop: 'Wróć na górę strony',
   toasts: 'Ostatnie zmiany',
   net: 'netto',
@@ -73,6 +72,4 @@ export const uiTexts = {
     missing: (amount: string) => `brakuje ${amount}`,
     met: (amount: string) => `Minimum ${amount} netto osiągnięte`,
   },
-  // Without the word "hasło": the field alone is to be found by its label.
-  password: { show: 'Pokaż wpisane znaki', hide: 'Ukryj wpisane znaki' },
 } as const;

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import IconEye from '@tabler/icons-react/icons/IconEye';
 import IconEyeOff from '@tabler/icons-react/icons/IconEyeOff';
 import { useState } from 'react';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { authTexts } from '#shared/texts/auth.ts';
 import { fieldError } from './field-error.tsx';
 import classes from './PasswordField.module.css';
 
@@ -25,7 +25,7 @@ export function PasswordField({ error, ...rest }: PasswordFieldProps) {
         <button
           type="button"
           className={classes.eye}
-          aria-label={visible ? uiTexts.password.hide : uiTexts.password.show}
+          aria-label={visible ? authTexts.hidePassword : authTexts.showPassword}
           onClick={() => setVisible(!visible)}
         >
           <Icon size={20} aria-hidden />

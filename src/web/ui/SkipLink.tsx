@@ -1,4 +1,4 @@
-import { uiTexts } from '#shared/texts/ui.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
 import classes from './SkipLink.module.css';
 
 interface SkipLinkProps {
@@ -10,7 +10,7 @@ interface SkipLinkProps {
 export function SkipLink({ target }: SkipLinkProps) {
   return (
     <a className={classes.skip} href={`#${target}`}>
-      {uiTexts.skipToContent}
+      {shellTexts.skipToContent}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { updateTexts } from '#shared/texts/installation.ts';
@@ -20,6 +21,8 @@ export class Shell {
   readonly update: Locator;
   /** The version in the footer. */
   readonly version: Locator;
+  /** The dialogue before a log-out with changes that are not sent. */
+  readonly leaving: Locator;
   /** The dialogue that says what was added. */
   readonly added: Locator;
   private readonly page: Page;
@@ -38,6 +41,7 @@ export class Shell {
     this.update = page.getByRole('button', { name: updateTexts.accept });
     this.version = page.getByText(/wersja \d/);
     this.dialog = page.getByRole('dialog');
+    this.leaving = page.getByRole('dialog', { name: cartQueueTexts.leave.title });
     this.added = page.getByRole('dialog', { name: addTexts.added });
   }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
 import { replayCartQueue, unsentCount } from '#web/offline/cart-queue/outbox.ts';
 import { useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
@@ -19,8 +20,7 @@ interface LeaveDialogProps {
 /** Somebody logs out with changes that are not sent: send them now, keep them for this account, or delete them. */
 export function LeaveDialog({ onDecide }: LeaveDialogProps) {
   const { sendable, parked, unsaved, unreadable } = useOutbox();
-  const isOnline = useConnectivity() === 'online';
-  const { send, isSending, hasLeft } = useSendAll(() => onDecide('forget'));
+  const count = sendable.length + parked.length + unsaved.length + unreadable;
   return (
     <Dialog
       opened
@@ -34,7 +34,38 @@ export function LeaveDialog({ onDecide }: LeaveDialogProps) {
         </Button>
       }
     >
-      <p>{texts.text(sendable.length + parked.length + unsaved.length + unreadable)}</p>
+      {/* A change on its way may arrive while the question stands. */}
+      {count === 0 ? <NothingLeft onDecide={onDecide} /> : <Choices count={count} onDecide={onDecide} />}
+    </Dialog>
+  );
+}
+
+function NothingLeft({ onDecide }: LeaveDialogProps) {
+  return (
+    <>
+      <p>{texts.allSent}</p>
+      <ul className={classes.choices}>
+        <li>
+          <Button fullWidth data-autofocus onClick={() => onDecide('forget')}>
+            {shellTexts.logOut}
+          </Button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+interface ChoicesProps extends LeaveDialogProps {
+  /** How many changes are not sent. */
+  readonly count: number;
+}
+
+function Choices({ count, onDecide }: ChoicesProps) {
+  const isOnline = useConnectivity() === 'online';
+  const { send, isSending, hasLeft } = useSendAll(() => onDecide('forget'));
+  return (
+    <>
+      <p>{texts.text(count)}</p>
       {hasLeft && (
         <div className={classes.left}>
           <Notice tone="bad" role="alert">
@@ -77,7 +108,7 @@ export function LeaveDialog({ onDecide }: LeaveDialogProps) {
           )}
         </Choice>
       </ul>
-    </Dialog>
+    </>
   );
 }
 
