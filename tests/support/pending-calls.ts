@@ -18,8 +18,6 @@ export const PENDING_CALLS: readonly string[] = [
   'GET /user/pharmacyData/edit',
   'POST /user/pharmacyData/edit',
   'POST /change_password',
-  'GET /order/reply-order/{id}',
-  'POST /order/reply-order/{id}',
   'GET /invoices/',
   'GET /invoices/{id}/{format}',
   'GET /proform/',

@@ -118,6 +118,29 @@ export const orderStatuses = pgTable('order_statuses', {
   position: integer('position').notNull(),
 });
 
+/** Why an order is sent again; an operator's own wording is kept (API.md "Orders"). */
+export const replyReasons = pgTable('reply_reasons', {
+  id: text('id').primaryKey(),
+  label: text('label').notNull(),
+  position: integer('position').notNull(),
+});
+
+/** That goods of an order were put into the cart once more, and why. */
+export const orderReplies = pgTable(
+  'order_replies',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    reasonId: text('reason_id')
+      .notNull()
+      .references(() => replyReasons.id),
+    createdAt,
+  },
+  (t) => [index('order_replies_order').on(t.orderId)],
+);
+
 /** The last number of `ZA/YYYY/MM/NNNNN` given in a month (Europe/Warsaw). */
 export const orderCounters = pgTable('order_counters', {
   month: text('month').primaryKey(),

@@ -14,7 +14,8 @@ import { finalizedOrder } from '#server/services/finalized-order.ts';
 import * as calls from '#shared/contract/cart.ts';
 import { type Context, type Endpoint, endpoint } from './endpoint.ts';
 
-function scope({ db, actor, cartVersion, deps }: Context): CartScope {
+/** What a change of the cart runs in. */
+export function cartScope({ db, actor, cartVersion, deps }: Context): CartScope {
   return { db, actor: requireActor(actor), cartVersion, now: deps.now() };
 }
 
@@ -25,7 +26,7 @@ function requireKey({ key }: Context): string {
 }
 
 /** A repeated write whose stored answer is gone answers the cart as it is now (API.md "Writes"). */
-const cartAgain = {
+export const cartAgain = {
   again: ({ db, actor }: Context) => getCart(db, requireActor(actor)),
 };
 
@@ -34,19 +35,23 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint(calls.cart, (_, context) => getCart(context.db, requireActor(context.actor))),
   endpoint(
     calls.addToCart,
-    ({ params }, context) => addToCart(scope(context), params.id, params.count, params.shelf),
+    ({ params }, context) => addToCart(cartScope(context), params.id, params.count, params.shelf),
     cartAgain,
   ),
   endpoint(
     calls.setProductCount,
-    ({ params }, context) => setProductCount(scope(context), params.id, params.count),
+    ({ params }, context) => setProductCount(cartScope(context), params.id, params.count),
     cartAgain,
   ),
-  endpoint(calls.removeProductFromCart, ({ params }, context) => removeProduct(scope(context), params.id), cartAgain),
-  endpoint(calls.removeAllProductsFromCart, (_, context) => removeAllProducts(scope(context)), cartAgain),
-  endpoint(calls.addProductsList, ({ body }, context) => addProductsList(scope(context), body.products), cartAgain),
-  endpoint(calls.acceptProblems, ({ body }, context) => acceptProblems(scope(context), body.ids), cartAgain),
-  endpoint(calls.cartFinalize, (_, context) => finalizeCart(scope(context), requireKey(context)), {
+  endpoint(
+    calls.removeProductFromCart,
+    ({ params }, context) => removeProduct(cartScope(context), params.id),
+    cartAgain,
+  ),
+  endpoint(calls.removeAllProductsFromCart, (_, context) => removeAllProducts(cartScope(context)), cartAgain),
+  endpoint(calls.addProductsList, ({ body }, context) => addProductsList(cartScope(context), body.products), cartAgain),
+  endpoint(calls.acceptProblems, ({ body }, context) => acceptProblems(cartScope(context), body.ids), cartAgain),
+  endpoint(calls.cartFinalize, (_, context) => finalizeCart(cartScope(context), requireKey(context)), {
     again: (context) => finalizedOrder(context.db, requireActor(context.actor), requireKey(context)),
   }),
 ];

@@ -1,7 +1,10 @@
 import { requireActor } from '#server/services/actor.ts';
 import { cancelledAnswer, cancelOrder } from '#server/services/order-cancel.ts';
+import { getReplyOrder, replyToOrder } from '#server/services/order-reply.ts';
 import { getOrder, getOrderByKey, getOrderStatuses, getOrders } from '#server/services/orders.ts';
+import * as replyCalls from '#shared/contract/order-reply.ts';
 import * as calls from '#shared/contract/orders.ts';
+import { cartAgain, cartScope } from './cart.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** Calls of the order history (API.md "Orders"). */
@@ -16,6 +19,12 @@ export const orderEndpoints: readonly Endpoint[] = [
     calls.cancelOrder,
     ({ params }, { db, actor, deps }) => cancelOrder(db, requireActor(actor), params.id, deps.now()),
     { again: async () => cancelledAnswer() },
+  ),
+  endpoint(replyCalls.replyOrder, ({ params }, { db, actor }) => getReplyOrder(db, requireActor(actor), params.id)),
+  endpoint(
+    replyCalls.sendReplyOrder,
+    ({ params, body }, context) => replyToOrder(cartScope(context), params.id, body),
+    cartAgain,
   ),
   endpoint(calls.orderByKey, ({ params: { key } }, { db, actor, writeEnded }) =>
     getOrderByKey(db, requireActor(actor), key, () => writeEnded(key)),

@@ -23,11 +23,10 @@ export function planList(
   const receipt = rows.map(({ id, count }): ReceiptRow => {
     const offer = byId.get(id);
     if (!offer) return refused(id, null, count, errorTexts.unknownProduct);
-    const refusal = refusalOf(offer, forbidden);
-    if (refusal) return refused(id, offer.name, count, refusal);
     const planned = counts.get(id) ?? 0;
+    const refusal = nothingOf({ ...offer, inCart: offer.inCart + planned }, forbidden);
+    if (refusal) return refused(id, offer.name, count, refusal);
     const added = Math.min(count, offer.available - offer.inCart - planned);
-    if (added <= 0) return refused(id, offer.name, count, cartServerTexts.receipt.nothingLeft);
     counts.set(id, planned + added);
     return taken(id, offer.name, count, added);
   });
@@ -38,10 +37,15 @@ export function planList(
   return { receipt, added };
 }
 
-function refusalOf(offer: Offer, forbidden: readonly string[]): string | null {
+/** Why not a single piece can be added now; null when some can. */
+export function nothingOf(
+  offer: Pick<Offer, 'isWithdrawn' | 'rxCategory' | 'available' | 'inCart'>,
+  forbidden: readonly string[],
+): string | null {
   if (offer.isWithdrawn) return cartServerTexts.withdrawn;
   if (forbidden.includes(offer.rxCategory)) return cartServerTexts.notPermitted;
-  return offer.available === 0 ? cartServerTexts.receipt.outOfStock : null;
+  if (offer.available === 0) return cartServerTexts.receipt.outOfStock;
+  return offer.available <= offer.inCart ? cartServerTexts.receipt.nothingLeft : null;
 }
 
 function refused(productId: number, productName: string | null, requested: number, reason: string): ReceiptRow {

@@ -138,24 +138,24 @@ export const setProductCount = defineCall('setProductCount', {
 });
 /** Most rows of one list: a year's assortment of a pharmacy. */
 const MAX_LIST_ROWS = 2000;
-export const addProductsList = defineCall('addProductsList', {
-  body: v.object({
-    products: v.pipe(
-      v.array(
-        v.object({
-          id: idParam,
-          count: v.pipe(
-            v.number(errorTexts.badCount),
-            v.integer(errorTexts.badCount),
-            v.minValue(1, errorTexts.badCount),
-            v.maxValue(MAX_COUNT, errorTexts.badCount),
-          ),
-        }),
+/** Rows of a list that is added to the cart; counts as anywhere. */
+export const listedProducts = v.pipe(
+  v.array(
+    v.object({
+      id: idParam,
+      count: v.pipe(
+        v.number(errorTexts.badCount),
+        v.integer(errorTexts.badCount),
+        v.minValue(1, errorTexts.badCount),
+        v.maxValue(MAX_COUNT, errorTexts.badCount),
       ),
-      v.minLength(1, errorTexts.required),
-      v.maxLength(MAX_LIST_ROWS, errorTexts.longList(MAX_LIST_ROWS)),
-    ),
-  }),
+    }),
+  ),
+  v.minLength(1, errorTexts.required),
+  v.maxLength(MAX_LIST_ROWS, errorTexts.longList(MAX_LIST_ROWS)),
+);
+export const addProductsList = defineCall('addProductsList', {
+  body: v.object({ products: listedProducts }),
   response: cartView,
   errors: [ERROR_CODES.staleCart],
 });

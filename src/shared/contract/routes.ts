@@ -217,6 +217,15 @@ export const ROUTES = {
   },
   order: { ...read, name: 'order', method: 'GET', path: '/order/get-order/{id}', cache: 'orders' },
   cancelOrder: { ...write, name: 'cancelOrder', method: 'GET', path: '/order/cancel/{id}' },
+  replyOrder: { ...read, name: 'replyOrder', method: 'GET', path: '/order/reply-order/{id}' },
+  sendReplyOrder: {
+    ...cartWrite,
+    name: 'sendReplyOrder',
+    method: 'POST',
+    path: '/order/reply-order/{id}',
+    encoding: 'json',
+    bodyLimit: 256 * KB,
+  },
   orderByKey: {
     ...read,
     name: 'orderByKey',

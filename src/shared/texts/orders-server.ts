@@ -21,6 +21,8 @@ export const orderServerTexts = {
   alreadyCancelled: 'To zamówienie jest już anulowane.',
   notCancellable: (label: string) =>
     `Zamówienia w stanie „${label}” nie można już anulować. Zadzwoń do nas: ${BRAND.servicePhone.label}.`,
+  notInOrder: 'Na liście jest produkt, którego nie było w tym zamówieniu.',
+  unknownReason: 'Wybierz powód z listy.',
   mailSubject: (number: string) => `${BRAND.name}: przyjęliśmy zamówienie ${number}`,
   mailBody: (order: OrderedGoods) =>
     [

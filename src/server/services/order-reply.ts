@@ -1,0 +1,89 @@
+import type { Executor } from '#server/db/db.ts';
+import { noteReply, type ReplyLineRow, readReplyLines, readReplyReasons } from '#server/repositories/order-reply.ts';
+import { findOrder } from '#server/repositories/orders-history.ts';
+import type { CallBody, CallResponse } from '#shared/contract/call.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { ReplyRow, replyOrder, sendReplyOrder } from '#shared/contract/order-reply.ts';
+import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
+import { grossOf } from '#shared/rules/money.ts';
+import { withFormat } from '#shared/rules/product-format.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { orderServerTexts } from '#shared/texts/orders-server.ts';
+import type { Actor } from './actor.ts';
+import { addProductsList, type CartScope } from './cart.ts';
+import { nothingOf } from './cart-list.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * What of an earlier order could be ordered again, in any status of it (SPEC §4 "Retry order"): every line with today's
+ * price and stock, also those that nobody can have now.
+ * @throws Refusal 404 also for another pharmacy's order
+ */
+export async function getReplyOrder(
+  db: Executor,
+  actor: Actor,
+  orderId: number,
+): Promise<CallResponse<typeof replyOrder>> {
+  const order = await findOrder(db, actor.pharmacyId, orderId);
+  if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  const lines = await readReplyLines(db, actor.pharmacyId, orderId);
+  const forbidden = forbiddenCategories(actor.pharmacyKind);
+  return {
+    orderId,
+    orderNumber: order.number,
+    initialValues: { products: lines.map((line) => replyRow(line, forbidden)) },
+    reasons: await readReplyReasons(db),
+  };
+}
+
+/**
+ * Adds goods of an earlier order to the cart and notes why, in the caller's transaction. What cannot be had is refused
+ * or reduced row by row in the cart's `receipt`.
+ * @throws Refusal 404 also for another pharmacy's order, 422 by field for a product that was not in it or an unknown
+ * reason, 412 stale
+ */
+export async function replyToOrder(
+  scope: CartScope,
+  orderId: number,
+  { products, reason }: CallBody<typeof sendReplyOrder>,
+): Promise<Cart> {
+  const { db, actor, now } = scope;
+  const lines = await readReplyLines(db, actor.pharmacyId, orderId);
+  if (lines.length === 0) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  const ordered = new Set(lines.map(({ productId }) => productId));
+  const reasons = await readReplyReasons(db);
+  refuseFields({
+    products: products.every(({ id }) => ordered.has(id)) ? [] : [orderServerTexts.notInOrder],
+    reason: reasons.some(({ id }) => id === reason) ? [] : [orderServerTexts.unknownReason],
+  });
+  const cart = await addProductsList(scope, products);
+  await noteReply(db, orderId, reason, now);
+  return cart;
+}
+
+function refuseFields(all: Record<string, string[]>): void {
+  const errors = Object.fromEntries(Object.entries(all).filter(([, messages]) => messages.length > 0));
+  if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}
+
+function replyRow(line: ReplyLineRow, forbidden: readonly string[]): ReplyRow {
+  return {
+    count: line.count,
+    product: {
+      id: line.productId,
+      name: line.name,
+      manufacturerName: line.manufacturerName,
+      withFormat: withFormat(line),
+      picture: line.picture,
+      isCoolerRequired: line.isCold,
+      controlledGroup: line.controlledGroup,
+      priceNet: line.priceNet,
+      priceGross: grossOf(line.priceNet, line.vatRate),
+      orderedPriceNet: line.orderedPriceNet,
+      available: line.available,
+      inCart: line.inCart,
+      refusal: nothingOf(line, forbidden),
+    },
+  };
+}
