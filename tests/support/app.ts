@@ -6,6 +6,7 @@ import { FavouritesPage } from './pages/favourites-page.ts';
 import { LogInPlace } from './pages/log-in-place.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { OrderHistoryPage } from './pages/order-history-page.ts';
+import { OrderRetryDialog } from './pages/order-retry-dialog.ts';
 import { OrderSummaryPage } from './pages/order-summary-page.ts';
 import { ProductListPage } from './pages/product-list-page.ts';
 import { ProductPage } from './pages/product-page.ts';
@@ -28,6 +29,7 @@ export function appOn(page: Page) {
     cart: new CartPage(page),
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),
+    retry: new OrderRetryDialog(page),
     deviceCatalogue: new DeviceCatalogue(page),
   };
 }

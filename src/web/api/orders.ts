@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import { replyOrder, sendReplyOrder } from '#shared/contract/order-reply.ts';
 import { cancelOrder as cancelOrderCall, order, orderByKey, orderStatuses, orders } from '#shared/contract/orders.ts';
 import type { ordersQuery } from '#shared/contract/orders-query.ts';
 import { callApi } from './client.ts';
@@ -40,6 +41,13 @@ export const orderQueries = {
       staleTime: ORDERS_STALE_MS,
       meta: { kept: 'orders' },
     }),
+  /** What of an order could be ordered again now; prices and stock are asked anew each time it is opened. */
+  retry: (id: number) =>
+    queryOptions({
+      queryKey: ['orders', 'retry', id],
+      queryFn: ({ signal }) => callApi(replyOrder, { params: { id } }, { signal }),
+      staleTime: 0,
+    }),
   /** The order that a finalize key made; 404 when there is none (yet), 409 while it is being made: who asks decides. */
   byKey: (key: string) =>
     queryOptions({
@@ -53,3 +61,13 @@ export const orderQueries = {
 /** Cancels a new order; one key for one decision of the user. @throws {ApiError} 404, 422 `not_cancellable`. */
 export const cancelOrder = (id: number, idempotencyKey: string) =>
   callApi(cancelOrderCall, { params: { id } }, { idempotencyKey });
+
+/** The pieces of an earlier order that the user wants again, and why. */
+export interface RetryWish {
+  readonly products: readonly { readonly id: number; readonly count: number }[];
+  readonly reason: string;
+}
+
+/** Puts them into the cart and answers it with its `receipt`; one key for one decision. @throws {ApiError} 404, 422. */
+export const retryOrder = (id: number, { products, reason }: RetryWish, idempotencyKey: string) =>
+  callApi(sendReplyOrder, { params: { id }, body: { products: [...products], reason } }, { idempotencyKey });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_PER_PAGE, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
+import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
 import { favouritesQuery } from '#shared/contract/favourites-query.ts';
 import { ordersQuery } from '#shared/contract/orders-query.ts';
 import { MAX_QUERY, productQuery } from '#shared/contract/product-query.ts';
@@ -41,9 +41,9 @@ export type PackageSearch = v.InferOutput<typeof packageSearch>;
 export const favouriteSearch = v.object({ ...forgiving({ order: favouritesQuery.entries.order }), ...paging });
 export type FavouriteSearch = v.InferOutput<typeof favouriteSearch>;
 
-/** Filters and paging of the order history; `orderId` is the order whose details are open. */
+/** Filters and paging of the order history; `orderId` is the order whose details are open, or its retry with `ponow`. */
 export const orderSearch = v.object({
-  ...forgiving({ ...ordersQuery.entries, orderId: v.optional(idParam) }),
+  ...forgiving({ ...ordersQuery.entries, orderId: v.optional(idParam), ponow: v.optional(flagParam) }),
   ...paging,
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
+import IconRepeat from '@tabler/icons-react/icons/IconRepeat';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/rules/dates.ts';
 import { canCancel } from '#shared/rules/order-status.ts';
+import { orderRetryTexts } from '#shared/texts/order-retry.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
@@ -25,11 +28,12 @@ interface OrderDetailsDialogProps {
   readonly orderId: number | undefined;
   /** What the list already knows of it, shown until the details are here. */
   readonly summary: OrderSummary | undefined;
+  readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 /** SPEC §2 "Order details modal": progress, lines ordered and realized, sums. */
-export function OrderDetailsDialog({ orderId, summary, onClose }: OrderDetailsDialogProps) {
+export function OrderDetailsDialog({ orderId, summary, onRetry, onClose }: OrderDetailsDialogProps) {
   const shownId = useLast(orderId);
   const details = useQuery({ ...orderQueries.details(shownId ?? 0), enabled: orderId !== undefined });
   const head = details.data ?? summary;
@@ -42,12 +46,23 @@ export function OrderDetailsDialog({ orderId, summary, onClose }: OrderDetailsDi
       title={head === undefined ? orderTexts.order : orderTexts.dialog(head.orderNumber)}
       subtitle={head && subtitleOf(head, details.data)}
       aside={head && <StatusBadge status={head.orderStatus.code} label={head.orderStatus.label} />}
-      footer={details.data && <OrderTotals order={details.data} />}
+      footer={details.data && <DetailsFoot order={details.data} onRetry={onRetry} />}
     >
       {details.data && <DetailsBody order={details.data} isStale={details.error !== null} />}
       {!details.data && details.error === null && <WaitingLines rows={summary?.lineCount ?? 4} />}
       {!details.data && details.error && <Failed error={details.error} onRetry={() => void details.refetch()} />}
     </Dialog>
+  );
+}
+
+function DetailsFoot({ order, onRetry }: { readonly order: OrderDetails; readonly onRetry: () => void }) {
+  return (
+    <>
+      <OrderTotals order={order} />
+      <Button leftSection={<IconRepeat size={18} aria-hidden />} onClick={onRetry}>
+        {orderRetryTexts.openLong}
+      </Button>
+    </>
   );
 }
 

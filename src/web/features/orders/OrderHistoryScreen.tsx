@@ -10,18 +10,22 @@ import { OrderFilters } from './OrderFilters.tsx';
 import classes from './OrderHistoryScreen.module.css';
 import { OrderList } from './OrderList.tsx';
 import { ORDER_SORT_OPTIONS } from './order-filters.ts';
+import { RetryOrderDialog } from './RetryOrderDialog.tsx';
 
 interface OrderHistoryScreenProps {
   readonly search: OrderSearch;
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
   /** Shuts the details; "back" must not open them again. */
   readonly onCloseDetails: () => void;
+  /** From the details to ordering the same again. */
+  readonly onRetry: () => void;
 }
 
-/** The order history; `search.orderId` is the order whose details are open. */
-export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails }: OrderHistoryScreenProps) {
-  const { orderId, ...request } = search;
+/** The order history; `search.orderId` is the order whose details are open, or its retry. */
+export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onRetry }: OrderHistoryScreenProps) {
+  const { orderId, ponow, ...request } = search;
   const list = useQuery(orderQueries.list(request));
+  const opened = list.data?.items.find((order) => order.orderId === orderId);
   return (
     <div className={classes.screen}>
       <PageTitle action={<ListTools search={search} total={totalOf(list.data)} onSearchChange={onSearchChange} />}>
@@ -30,10 +34,14 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails }: O
       <OrderFilters search={search} onSearchChange={onSearchChange} />
       <OrderList search={search} list={list} onSearchChange={onSearchChange} />
       <OrderDetailsDialog
-        orderId={orderId}
-        summary={list.data?.items.find((order) => order.orderId === orderId)}
+        orderId={ponow === true ? undefined : orderId}
+        summary={opened}
+        onRetry={onRetry}
         onClose={onCloseDetails}
       />
+      {ponow === true && orderId !== undefined && (
+        <RetryOrderDialog key={orderId} orderId={orderId} lineCount={opened?.lineCount ?? 4} onClose={onCloseDetails} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
+import IconRepeat from '@tabler/icons-react/icons/IconRepeat';
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '#shared/contract/orders.ts';
 import { warsawDate } from '#shared/rules/dates.ts';
 import { formatCount } from '#shared/rules/plural.ts';
+import { orderRetryTexts } from '#shared/texts/order-retry.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { PriceTag } from '#web/ui/PriceTag.tsx';
@@ -66,6 +68,17 @@ function OrderRow({ order, search }: { readonly order: OrderSummary; readonly se
         <PriceTag net={order.priceNet} gross={order.priceGross} layout="cell" />
       </td>
       <td role="cell" className={classes.actions}>
+        <Link
+          className={classes.retry}
+          to="/panelUzytkownika/historiaZamowien"
+          search={{ ...search, orderId: order.orderId, ponow: true }}
+          state={{ isOverList: true }}
+          resetScroll={false}
+          aria-label={orderRetryTexts.openOf(order.orderNumber)}
+        >
+          <IconRepeat size={18} aria-hidden />
+          {orderRetryTexts.open}
+        </Link>
         <Link
           className={classes.details}
           to="/panelUzytkownika/historiaZamowien"

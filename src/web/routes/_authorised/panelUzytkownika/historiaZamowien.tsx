@@ -8,7 +8,7 @@ import { type OrderSearch, orderSearch, PAGING_DEFAULTS } from '#web/state/searc
 export const Route = createFileRoute('/_authorised/panelUzytkownika/historiaZamowien')({
   validateSearch: orderSearch,
   search: { middlewares: [stripSearchParams(PAGING_DEFAULTS)] },
-  loaderDeps: ({ search: { orderId: _, ...request } }) => request,
+  loaderDeps: ({ search: { orderId: _, ponow: __, ...request } }) => request,
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeleton.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchQuery(orderQueries.list(deps));
@@ -30,7 +30,26 @@ function OrderHistoryRoute() {
     isClosing.current = true;
     // Opened from the list, they are a step of the history that closing takes back; from a link, there is none.
     if (router.state.location.state.isOverList) router.history.back();
-    else void navigate({ search: (before) => ({ ...before, orderId: undefined }), replace: true, resetScroll: false });
+    else
+      void navigate({
+        search: (before) => ({ ...before, orderId: undefined, ponow: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
   };
-  return <OrderHistoryScreen search={search} onSearchChange={change} onCloseDetails={closeDetails} />;
+  const retry = () =>
+    navigate({
+      search: (before) => ({ ...before, ponow: true }),
+      state: (before) => before,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <OrderHistoryScreen
+      search={search}
+      onSearchChange={change}
+      onCloseDetails={closeDetails}
+      onRetry={() => void retry()}
+    />
+  );
 }

@@ -1,0 +1,56 @@
+import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
+import { PIECES, POSITIONS } from './units.ts';
+
+const GONE: PluralForms = {
+  one: 'pozycji nie można teraz zamówić',
+  few: 'pozycji nie można teraz zamówić',
+  many: 'pozycji nie można teraz zamówić',
+};
+
+/** Ordering the goods of an earlier order again (SPEC §4 "Retry order"). */
+export const orderRetryTexts = {
+  open: 'Ponów',
+  openOf: (number: string) => `Ponów zamówienie ${number}`,
+  openLong: 'Ponów zamówienie',
+  title: (number: string) => `Ponów zamówienie ${number}`,
+  anyTitle: 'Ponów zamówienie',
+  subtitle: 'Wybrane pozycje trafią do koszyka po dzisiejszych cenach.',
+  loading: 'Wczytywanie pozycji zamówienia',
+  list: 'Pozycje do ponowienia',
+  product: 'Produkt',
+  ordered: 'Było',
+  orderedThen: (pieces: number) => `Poprzednio: ${plural(pieces, PIECES)}`,
+  count: 'Zamawiam',
+  prices: 'Netto za sztukę',
+  dearer: (before: string) => `drożej, było ${before}`,
+  cheaper: (before: string) => `taniej, było ${before}`,
+  available: (pieces: number) => `dostępne: ${formatCount(pieces)}`,
+  inCart: (pieces: number) => `w koszyku: ${formatCount(pieces)}`,
+  tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES)}.`,
+  drop: 'Pomiń',
+  dropOf: (name: string) => `Pomiń ${name}`,
+  bringBack: 'Przywróć',
+  bringBackOf: (name: string) => `Przywróć ${name}`,
+  dropped: 'pominięte',
+  gone: (rows: number) => plural(rows, GONE),
+  reason: 'Powód ponowienia',
+  noReason: 'Wybierz powód',
+  chosen: (positions: number, pieces: number) => `${plural(positions, POSITIONS)} · ${plural(pieces, PIECES)}`,
+  total: 'Razem netto',
+  send: 'Dodaj do koszyka',
+  sending: 'Dodawanie…',
+  whyLocked: {
+    reason: 'Najpierw wybierz powód ponowienia.',
+    empty: 'Zostaw na liście co najmniej jedną pozycję, którą można zamówić.',
+    offline: 'Ponowienie wymaga połączenia z serwerem. Lista zostaje na tym urządzeniu.',
+  },
+  nothing: 'Żadnej pozycji nie można teraz zamówić',
+  nothingText: 'Powód stoi przy każdej pozycji. Poszukaj zamienników w katalogu.',
+  refused: 'Nie udało się ponowić zamówienia',
+  unknown: 'Nie wiadomo, czy pozycje są w koszyku',
+  unknownText:
+    'Nie dotarła do nas odpowiedź serwera. Gdy połączenie wróci, spróbuj ponownie: nic nie doda się podwójnie.',
+  whole: (positions: number) => `Dodano do koszyka: ${plural(positions, POSITIONS)}`,
+  partly: 'Nie wszystko trafiło do koszyka',
+  row: (name: string, reason: string) => `${name}: ${reason}`,
+} as const;

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { orderRetryTexts as texts } from '#shared/texts/order-retry.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { orderQueries } from '#web/api/orders.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { RetryFoot } from './RetryFoot.tsx';
+import classes from './RetryOrder.module.css';
+import { RetryRow } from './RetryRow.tsx';
+import { useRetryForm } from './use-retry-form.ts';
+import { WaitingLines } from './WaitingLines.tsx';
+
+interface RetryOrderDialogProps {
+  /** The order that is to be ordered again; mounted anew for each. */
+  readonly orderId: number;
+  /** Lines that the list knows of, for the skeletons. */
+  readonly lineCount: number;
+  readonly onClose: () => void;
+}
+
+/** SPEC §2 "order retry modal": the goods of an earlier order at today's prices, on their way to the cart. */
+export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDialogProps) {
+  const { data, error, refetch } = useQuery(orderQueries.retry(orderId));
+  const offered = data?.initialValues.products ?? [];
+  const form = useRetryForm(orderId, offered);
+  const gone = form.rows.filter(({ isGone }) => isGone).length;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="xl"
+      flush
+      title={data === undefined ? texts.anyTitle : texts.title(data.orderNumber)}
+      subtitle={texts.subtitle}
+      footer={data && <RetryFoot orderId={orderId} reasons={data.reasons} form={form} />}
+    >
+      {data === undefined && error === null && <WaitingLines rows={lineCount} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={error.code === ERROR_CODES.notFound ? orderTexts.missing : error.message}
+          requestId={error.code === ERROR_CODES.notFound ? null : error.requestId}
+          onRetry={error.code === ERROR_CODES.notFound ? undefined : () => void refetch()}
+        >
+          {error.code === ERROR_CODES.notFound ? orderTexts.missingText : orderTexts.failed}
+        </ErrorState>
+      )}
+      {gone > 0 && (
+        <div className={classes.notice}>
+          <Notice tone="wait" role="status">
+            {gone === offered.length ? `${texts.nothing}. ${texts.nothingText}` : texts.gone(gone)}
+          </Notice>
+        </div>
+      )}
+      {data !== undefined && (
+        <ul className={classes.rows} aria-label={texts.list}>
+          {form.rows.map((row, index) => (
+            <RetryRow
+              key={row.product.id}
+              row={row}
+              ordered={offered[index]?.count ?? row.count}
+              onCount={(count) => form.setCount(row.product.id, count)}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

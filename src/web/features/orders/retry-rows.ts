@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { MAX_COUNT } from '#shared/contract/common.ts';
+import type { ReplyRow } from '#shared/contract/order-reply.ts';
+
+const retryDraft = v.object({
+  /** Pieces by product id where they differ from what was ordered; 0 leaves the product out. */
+  counts: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT))),
+  /** Id of the chosen reason; empty until one is chosen. */
+  reason: v.string(),
+});
+/** What the user changed of the offered list. */
+export type RetryDraft = v.InferOutput<typeof retryDraft>;
+
+export const EMPTY_DRAFT: RetryDraft = { counts: {}, reason: '' };
+export const isRetryDraft = (kept: unknown): kept is RetryDraft => v.is(retryDraft, kept);
+
+/** A row as it will be sent; `count` is 0 for what is left out or cannot be had. */
+export interface ChosenRow extends ReplyRow {
+  readonly isGone: boolean;
+}
+
+/** The list with the user's counts. */
+export function chosenRows(rows: readonly ReplyRow[], { counts }: RetryDraft): ChosenRow[] {
+  return rows.map((row) => {
+    const isGone = row.product.refusal !== null;
+    return { ...row, isGone, count: isGone ? 0 : (counts[row.product.id] ?? row.count) };
+  });
+}
+
+/** What is sent: lines with a count of 0 are dropped (SPEC §4 "Retry order"). */
+export function rowsToSend(rows: readonly ChosenRow[]): { id: number; count: number }[] {
+  return rows.filter(({ count }) => count > 0).map(({ product, count }) => ({ id: product.id, count }));
+}
+
+/** Pieces that can be added of a row: stock less what is in the cart already. */
+export function roomOf({ product: { available, inCart } }: Pick<ReplyRow, 'product'>): number {
+  return Math.max(0, available - inCart);
+}
+
+/** Positions, pieces and net sum (grosz) of what will come, as far as stock goes. */
+export function retryTotals(rows: readonly ChosenRow[]) {
+  const coming = rows
+    .map((row) => ({ row, pieces: Math.min(row.count, roomOf(row)) }))
+    .filter(({ pieces }) => pieces > 0);
+  return {
+    positions: coming.length,
+    pieces: coming.reduce((sum, { pieces }) => sum + pieces, 0),
+    net: coming.reduce((sum, { row, pieces }) => sum + pieces * row.product.priceNet, 0),
+  };
+}

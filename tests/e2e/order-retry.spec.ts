@@ -1,0 +1,96 @@
+import { orderRetryTexts } from '#shared/texts/order-retry.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
+import { expectAccessible, SCHEMES, SIZES } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProducts } from '#tests/support/goods.ts';
+
+test.beforeEach(({ enter }) => enter());
+
+/** An order of 2 and 3 pieces, made at the other device; its cart is empty then. */
+async function earlierOrder(desk: ApiSession) {
+  const [first, second] = await plainProducts(desk, 2);
+  if (!first || !second) throw new Error('The demo offer has too few plain products.');
+  await desk.add(first.id, 2);
+  await desk.add(second.id, 3);
+  return { ...(await desk.finalize()), first, second };
+}
+
+async function inCart(desk: ApiSession): Promise<Record<number, number>> {
+  const { cartWarehouses } = await desk.cart();
+  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+  return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
+}
+
+test('an earlier order is ordered again, edited: the cart holds exactly that', async ({ app, desk }) => {
+  const { orderNumber, first, second } = await earlierOrder(desk);
+  await app.orders.open();
+  await app.retry.linkOf(orderNumber).click();
+  await expect(app.retry.rows).toHaveCount(2);
+  await app.retry.count(first.name).fill('5');
+  await app.retry.drop(second.name).click();
+  await expect(app.retry.count(second.name)).toBeHidden();
+  await expect(app.retry.dialog.getByText(orderRetryTexts.chosen(1, 5))).toBeVisible();
+
+  await expect(app.retry.send).toHaveAccessibleDescription(orderRetryTexts.whyLocked.reason);
+  await expect(app.retry.send).toBeDisabled();
+  await app.retry.send.click({ force: true });
+  expect(await inCart(desk)).toEqual({});
+  await app.retry.reason.selectOption({ label: 'Uzupełnienie stałego asortymentu' });
+  await app.retry.send.dblclick();
+  await expect(app.cart.line(first.name)).toBeVisible();
+  expect(await inCart(desk)).toEqual({ [first.id]: 5 });
+});
+
+test('the details lead there, and "back" leads to the list', async ({ app, desk, page }) => {
+  const { orderNumber, second } = await earlierOrder(desk);
+  await app.orders.open();
+  await app.orders.details(orderNumber).click();
+  await app.retry.fromDetails.click();
+  await app.retry.drop(second.name).click();
+  await app.retry.bringBack(second.name).click();
+  await expect(app.retry.count(second.name)).toHaveValue('3');
+  await page.goBack();
+  await expect(app.retry.dialog).toBeHidden();
+  await expect(app.retry.linkOf(orderNumber)).toBeVisible();
+});
+
+test('what was edited is there after a reload', async ({ app, desk, page }) => {
+  const { orderId, first, second } = await earlierOrder(desk);
+  await app.retry.open(orderId);
+  await app.retry.count(first.name).fill('7');
+  await app.retry.count(first.name).press('Enter');
+  await app.retry.drop(second.name).click();
+  await app.retry.reason.selectOption({ label: 'Inny powód' });
+  await page.reload();
+  await expect(app.retry.count(first.name)).toHaveValue('7');
+  await expect(app.retry.bringBack(second.name)).toBeVisible();
+  await expect(app.retry.reason).toHaveValue('other');
+});
+
+test('a lost answer is asked for again under the same key: nothing is added twice', async ({ app, desk, network }) => {
+  const { orderId, first, second } = await earlierOrder(desk);
+  await app.retry.open(orderId);
+  await app.retry.reason.selectOption({ label: 'Inny powód' });
+  network.inject(/\/order\/reply-order\//, { kind: 'lose-answer' }, 1);
+  await app.retry.send.click();
+  await expect(app.cart.line(first.name)).toBeVisible();
+  expect(await inCart(desk)).toEqual({ [first.id]: 2, [second.id]: 3 });
+});
+
+test('an order that is not ours is not there', async ({ app, page }) => {
+  await page.goto('/panelUzytkownika/historiaZamowien?orderId=2000000000&ponow=1');
+  await expect(app.retry.dialog.getByText('Nie ma takiego zamówienia')).toBeVisible();
+});
+
+for (const scheme of SCHEMES) {
+  test(`the list to order again is accessible, ${scheme}`, async ({ app, desk, page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const { orderId } = await earlierOrder(desk);
+    await app.retry.open(orderId);
+    for (const [name, size] of Object.entries(SIZES)) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/retry-${scheme}-${name}.png` });
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { orderRetryTexts } from '#shared/texts/order-retry.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+
+/** Ordering the goods of an earlier order again, over the order history. */
+export class OrderRetryDialog {
+  readonly dialog: Locator;
+  readonly rows: Locator;
+  readonly reason: Locator;
+  readonly send: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog', { name: orderRetryTexts.anyTitle });
+    this.rows = this.dialog.getByRole('list', { name: orderRetryTexts.list }).getByRole('listitem');
+    this.reason = this.dialog.getByRole('combobox', { name: orderRetryTexts.reason });
+    this.send = this.dialog.getByRole('button', { name: orderRetryTexts.send });
+  }
+
+  /** By its address. */
+  async open(orderId: number): Promise<void> {
+    await this.page.goto(`/panelUzytkownika/historiaZamowien?orderId=${orderId}&ponow=1`);
+    await this.rows.first().waitFor();
+  }
+
+  count(productName: string): Locator {
+    return this.dialog.getByRole('spinbutton', { name: uiTexts.counter.label(productName) });
+  }
+
+  drop(productName: string): Locator {
+    return this.dialog.getByRole('button', { name: orderRetryTexts.dropOf(productName) });
+  }
+
+  bringBack(productName: string): Locator {
+    return this.dialog.getByRole('button', { name: orderRetryTexts.bringBackOf(productName) });
+  }
+
+  /** From the list of orders. */
+  linkOf(orderNumber: string): Locator {
+    return this.page.getByRole('link', { name: orderRetryTexts.openOf(orderNumber) });
+  }
+
+  /** In the details of an order. */
+  get fromDetails(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: orderRetryTexts.openLong });
+  }
+
+  get history(): Locator {
+    return this.page.getByRole('heading', { level: 1, name: orderTexts.title });
+  }
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ReplyRow } from '#shared/contract/order-reply.ts';
+import {
+  chosenRows,
+  EMPTY_DRAFT,
+  isRetryDraft,
+  retryTotals,
+  roomOf,
+  rowsToSend,
+} from '#web/features/orders/retry-rows.ts';
+
+function row(id: number, count: number, change: Partial<ReplyRow['product']> = {}): ReplyRow {
+  const product = {
+    id,
+    name: `Lek ${id}`,
+    manufacturerName: 'Łużyca Pharma',
+    withFormat: 'tabl.',
+    picture: 'jar' as const,
+    isCoolerRequired: false,
+    controlledGroup: null,
+    priceNet: 1_000,
+    priceGross: 1_080,
+    orderedPriceNet: 1_000,
+    available: 10,
+    inCart: 0,
+    refusal: null,
+    ...change,
+  };
+  return { count, product };
+}
+
+describe('rows of an order that is ordered again', () => {
+  it('are as they were ordered until somebody changes them', () => {
+    expect(rowsToSend(chosenRows([row(1, 2), row(2, 3)], EMPTY_DRAFT))).toEqual([
+      { id: 1, count: 2 },
+      { id: 2, count: 3 },
+    ]);
+  });
+
+  it('are dropped with a count of 0, and when nobody can have them whatever was typed', () => {
+    const offered = [row(1, 2), row(2, 3), row(3, 4, { refusal: 'Produkt wycofany ze sprzedaży.' })];
+    const draft = { counts: { 1: 0, 2: 7, 3: 9 }, reason: '' };
+    expect(rowsToSend(chosenRows(offered, draft))).toEqual([{ id: 2, count: 7 }]);
+  });
+
+  it('sum to what the stock will give, in grosz', () => {
+    const offered = [row(1, 12, { inCart: 4 }), row(2, 3, { priceNet: 250 })];
+    expect(retryTotals(chosenRows(offered, EMPTY_DRAFT))).toEqual({ positions: 2, pieces: 9, net: 6_750 });
+  });
+
+  it('never promise more than there is', () => {
+    const counts = fc.record({ count: fc.nat(500), available: fc.nat(500), inCart: fc.nat(500) });
+    fc.assert(
+      fc.property(fc.array(counts, { maxLength: 20 }), (all) => {
+        const offered = all.map(({ count, available, inCart }, index) => row(index + 1, count, { available, inCart }));
+        const { pieces } = retryTotals(chosenRows(offered, EMPTY_DRAFT));
+        expect(pieces).toBeLessThanOrEqual(offered.reduce((sum, one) => sum + roomOf(one), 0));
+        expect(pieces).toBeLessThanOrEqual(all.reduce((sum, { count }) => sum + count, 0));
+      }),
+    );
+  });
+
+  it.each([[null], [{}], [{ counts: { 1: -1 }, reason: '' }], [{ counts: { 1: 1.5 }, reason: '' }], [{ counts: {} }]])(
+    'do not trust a kept draft of another shape: %j',
+    (kept) => expect(isRetryDraft(kept)).toBe(false),
+  );
+});
