@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/banners.ts';
 import type { Deps } from '#server/services/deps.ts';
+import {
+  describeSections,
+  newSection,
+  newSuggestions,
+  setSection,
+  setSuggestions,
+} from '#server/services/offer-setting.ts';
 import { OperatorRefusal } from '#server/services/operator-refusal.ts';
 import { fillZone, newZone } from '#server/services/zone-setting.ts';
 import { count } from '#shared/contract/common.ts';
@@ -23,6 +30,9 @@ function operation<S extends v.GenericSchema>(
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
   'banner list': operation(v.object({}), describeBanners),
+  'suggestions set': operation(newSuggestions, setSuggestions),
+  'main-page set': operation(newSection, setSection),
+  'main-page list': operation(v.object({}), describeSections),
   'zone set': operation(newZone, fillZone),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
 } as const satisfies Record<string, Operation>;

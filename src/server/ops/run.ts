@@ -2,9 +2,10 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { ImportFailure } from '#server/services/import-failure.ts';
 import { OperatorRefusal } from '#server/services/operator-refusal.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
+import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
-import { CONTENT_COMMANDS } from './content-commands.ts';
+import { OFFER_COMMANDS } from './offer-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
 
@@ -17,7 +18,8 @@ const COMMANDS: readonly Command[] = [
     summary: opsTexts.importSummary,
     run: importCommand,
   },
-  ...CONTENT_COMMANDS,
+  ...BANNER_COMMANDS,
+  ...OFFER_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];
 

@@ -28,6 +28,35 @@ export const opsContentTexts = {
     '  --empty              opróżnia strefę',
   ],
 
+  suggestionsSetSummary: [
+    'ustala proponowane produkty: dokładnie podane sku, w tej kolejności, przed wszystkimi innymi',
+    '  --for SKU            obok tego produktu; bez tej opcji wszędzie',
+    '  --file PLIK          sku z pliku, jedno w wierszu',
+    '  --empty              usuwa propozycje',
+  ],
+  mainPageSetSummary: [
+    'ustala produkty sekcji na stronie startowej, w tej kolejności',
+    '  SEKCJA               nazwa techniczna, np. polecane; nowa sekcja potrzebuje --title',
+    '  --title TEKST        nagłówek sekcji',
+    '  --position N         miejsce wśród sekcji; bez tej opcji na końcu albo bez zmian',
+    '  --file, --empty      jak wyżej; --empty usuwa sekcję',
+  ],
+  mainPageListSummary: ['wypisuje sekcje strony startowej'],
+
+  itself: 'produkt nie może być proponowany sam przy sobie',
+  suggestionsSet: (sku: string | null, total: number) =>
+    `Propozycje ${sku === null ? 'ogólne' : `przy ${sku}`}: produkty ${total}.`,
+  noSection: 'brakuje nazwy sekcji',
+  badSection: 'nazwa sekcji to małe litery, cyfry i łączniki, najwyżej 40',
+  badPosition: '--position to liczba od 0 do 9999',
+  unknownSection: (id: string) => `Nie ma sekcji ${id}.`,
+  newSectionTitle: (id: string) => `Sekcja ${id} jest nowa: podaj --title.`,
+  sectionSet: (id: string, title: string, total: number) => `Sekcja ${id} („${title}”): produkty ${total}.`,
+  sectionRemoved: (id: string) => `Usunięto sekcję ${id}.`,
+  noSections: 'Strona startowa nie ma sekcji.',
+  section: (position: number, id: string, title: string, products: number) =>
+    [position, id, title, `produkty ${products}`].join(' | '),
+
   badZone: (zones: readonly string[]) => `strefa to jedna z: ${zones.join(', ')}`,
   noZone: 'brakuje nazwy strefy',
   noSkus: 'brakuje sku (aby opróżnić, dodaj --empty)',

@@ -1,0 +1,22 @@
+import { readConfig } from '#server/config.ts';
+import { operateThroughServer } from './client.ts';
+import type { Environment } from './command.ts';
+import { type OperationName, operate } from './operations.ts';
+import { workAt } from './place.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Has an operation done where the shop's data is, and says what came of it; true, or it throws. */
+export async function perform(
+  name: OperationName,
+  input: unknown,
+  env: Environment,
+  terminal: Terminal,
+): Promise<boolean> {
+  const lines = await workAt<readonly string[]>(
+    readConfig(env),
+    (dataDir) => operateThroughServer(dataDir, name, input),
+    (deps) => operate(deps, name, input),
+  );
+  for (const line of lines) terminal.say(line);
+  return true;
+}
