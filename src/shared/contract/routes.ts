@@ -1,13 +1,12 @@
+import { CONTENT_ROUTES } from './content-routes.ts';
+import { cartWrite, KB, read, write } from './route-defaults.ts';
+
 /**
  * Every API call, one row each. Paths and methods are SPEC §7 to the letter and live under `API_PREFIX`.
  * The server, the client, the service worker and `/api/openapi.json` derive from these rows; schemas sit beside
  * them, one file an area, so that a consumer of the rows alone does not load valibot.
  */
 export const API_PREFIX = '/api';
-
-/** Default and large body limits, bytes. */
-const KB = 1024;
-const SMALL = 16 * KB;
 
 /** How the service worker keeps the answers of a call (OFFLINE.md "Service worker caches"); `none` is never kept. */
 export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'picture';
@@ -36,10 +35,6 @@ export interface RouteRow {
   readonly answers?: 'json' | 'blob';
   readonly extra?: string;
 }
-
-const read = { effect: 'read', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
-const write = { effect: 'write', cache: 'none', who: 'user', bodyLimit: SMALL } as const;
-const cartWrite = { ...write, cartVersion: 'may' } as const;
 
 /** The calls served now. A call joins this table together with its handler. */
 export const ROUTES = {
@@ -108,87 +103,7 @@ export const ROUTES = {
     path: '/extras/main-page-products',
     cache: 'content',
   },
-  typeSuggestions: {
-    ...read,
-    name: 'typeSuggestions',
-    method: 'GET',
-    path: '/product/product-type/product-suggestions/{type}',
-    cache: 'catalogue',
-  },
-  productSuggestions: {
-    ...read,
-    name: 'productSuggestions',
-    method: 'GET',
-    path: '/extras/suggest-something-for-product/{option}/{id}',
-    cache: 'catalogue',
-  },
-  generalSuggestions: {
-    ...read,
-    name: 'generalSuggestions',
-    method: 'GET',
-    path: '/extras/suggest-something/{option}',
-    cache: 'catalogue',
-  },
-  adminSuggestions: {
-    ...read,
-    name: 'adminSuggestions',
-    method: 'GET',
-    path: '/extras/admin-suggested-products',
-    cache: 'catalogue',
-  },
-  lowPriceForm: {
-    ...read,
-    name: 'lowPriceForm',
-    method: 'GET',
-    path: '/homepage/low_prices_area_promotion_cells',
-    cache: 'catalogue',
-  },
-  lowPriceCells: {
-    ...read,
-    name: 'lowPriceCells',
-    method: 'POST',
-    path: '/homepage/low_prices_area_promotion_cells',
-    cache: 'catalogue',
-  },
-  shortExpiryForm: {
-    ...read,
-    name: 'shortExpiryForm',
-    method: 'GET',
-    path: '/homepage/short_time_promotion_cells',
-    cache: 'catalogue',
-  },
-  shortExpiryCells: {
-    ...read,
-    name: 'shortExpiryCells',
-    method: 'POST',
-    path: '/homepage/short_time_promotion_cells',
-    cache: 'catalogue',
-  },
-  customBanners: {
-    ...read,
-    name: 'customBanners',
-    method: 'GET',
-    path: '/extras/custom-banner/list/{area}',
-    cache: 'content',
-  },
-  productPageBanner: {
-    ...read,
-    name: 'productPageBanner',
-    method: 'GET',
-    path: '/extras/product-page-banner',
-    cache: 'content',
-  },
-
-  addFavourite: { ...write, name: 'addFavourite', method: 'POST', path: '/extras/favorite-product/add/{id}' },
-  removeFavourite: { ...write, name: 'removeFavourite', method: 'POST', path: '/extras/favorite-product/delete/{id}' },
-  favourites: { ...read, name: 'favourites', method: 'GET', path: '/extras/favorite-products', cache: 'catalogue' },
-  favouriteIds: {
-    ...read,
-    name: 'favouriteIds',
-    method: 'GET',
-    path: '/extras/favorite-products/ids',
-    extra: 'the hearts of lists that the device makes itself without a network',
-  },
+  ...CONTENT_ROUTES,
 
   cart: { ...read, name: 'cart', method: 'GET', path: '/cart/' },
   addToCart: { ...cartWrite, name: 'addToCart', method: 'GET', path: '/cart/add-to-cart/{id}/{count}/{shelf}' },
