@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
-import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/rules/plural.ts';
 import { PIECES } from './units.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
@@ -177,8 +177,6 @@ export const dashboardTexts = {
   favourites: { title: 'Ulubione', text: 'produkty oznaczone sercem' },
   count: (total: number) => plural(total, PRODUCTS),
   loading: 'wczytywanie',
-  all: (count: number) => `Pokaż wszystkie ${formatCount(count)}`,
-  fewer: 'Pokaż mniej',
   waiting: 'Wczytywanie polecanych produktów',
   empty: {
     title: 'Nie ma jeszcze polecanych produktów',

@@ -59,6 +59,11 @@ export const uiTexts = {
     names: ['Złożone', 'Przyjęte', 'Skompletowane', 'W drodze'],
     states: { previous: 'ukończony', active: 'bieżący', next: 'następny', bad: 'przerwany' },
   },
+  carousel: {
+    role: 'karuzela',
+    previous: (title: string) => `Poprzednie: ${title}`,
+    next: (title: string) => `Następne: ${title}`,
+  },
   pager: {
     label: 'Strony',
     range: (from: string, to: string) => `${from}–${to}`,

@@ -4,7 +4,7 @@ import { PriceTag } from './PriceTag.tsx';
 import { ProductBadges } from './ProductBadges.tsx';
 import classes from './ProductCard.module.css';
 import { ProductTile } from './ProductTile.tsx';
-import { productBadges } from './product-badges.ts';
+import { type BadgeKind, productBadges } from './product-badges.ts';
 import { productDetails, type ShownProduct } from './product-facts.ts';
 import { productHandling } from './product-handling.ts';
 
@@ -14,15 +14,18 @@ interface ProductCardProps {
   readonly name: ReactNode;
   /** Counter and add button, in this order; of an unavailable product the way to be told. */
   readonly actions?: ReactNode;
+  /** The way to its packages, instead of saying that it is in one. */
+  readonly packageLink?: ReactNode;
   /** The heart, in the corner. */
   readonly heart?: ReactNode;
 }
 
 /** A product of the dashboard's sections. */
-export function ProductCard({ product, name, actions, heart }: ProductCardProps) {
+export function ProductCard({ product, name, actions, packageLink, heart }: ProductCardProps) {
   const gone = !product.isInStock;
+  const omit: readonly BadgeKind[] = packageLink === undefined ? [] : ['package'];
   // One line under the facts, so that the cards of a section are of one height.
-  const badged = productBadges(product).length > 0;
+  const badged = productBadges(product, omit).length > 0;
   return (
     <article className={classes.card} data-unavailable={gone || undefined}>
       <ProductTile
@@ -35,7 +38,12 @@ export function ProductCard({ product, name, actions, heart }: ProductCardProps)
       <div className={classes.about}>
         <h3 className={classes.name}>{name}</h3>
         <p className={classes.details}>{productDetails(product)}</p>
-        <p className={classes.foot}>{badged ? <ProductBadges product={product} /> : product.manufacturerName}</p>
+        {(badged || packageLink === undefined) && (
+          <p className={classes.foot}>
+            {badged ? <ProductBadges product={product} omit={omit} /> : product.manufacturerName}
+          </p>
+        )}
+        {packageLink !== undefined && <p className={classes.package}>{packageLink}</p>}
       </div>
       <div className={classes.heart}>{heart}</div>
       <div className={classes.price}>

@@ -37,9 +37,7 @@ function Sections() {
   if (data === undefined || isWaiting) return <WaitingSection />;
   const sections = data.filter(({ items }) => items.length > 0);
   if (sections.length === 0) return <NoProducts />;
-  return sections.map((section) => (
-    <ProductSection key={section.id} title={section.title} products={section.items.map(({ product }) => product)} />
-  ));
+  return sections.map((section) => <ProductSection key={section.id} title={section.title} items={section.items} />);
 }
 
 function NoProducts() {

@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
+import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { Product } from '#shared/contract/products.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import type { CarouselHandle } from '#web/ui/SectionCarousel.tsx';
+import classes from './ProductCarousel.module.css';
+import { ProductCarouselCard } from './ProductCarouselCard.tsx';
+
+/** An item of a section may wrap its product (SPEC §3). */
+export type CarouselItem = Product | { readonly product: Product };
+
+interface ProductCarouselProps {
+  readonly titleId: string;
+  readonly title: string;
+  readonly items: readonly CarouselItem[];
+  /** Cards beside one another on a wide screen. */
+  readonly count?: number;
+}
+
+const WIDE_COUNT = 4;
+
+// Begun with this module, so that it comes together with the products and not after them.
+const loading = import('#web/ui/SectionCarousel.tsx');
+const SectionCarousel = lazy(() => loading.then(({ SectionCarousel: component }) => ({ default: component })));
+
+/** A section of products: its title, arrows, and a row of cards that goes round. */
+export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: ProductCarouselProps) {
+  const carousel = useRef<CarouselHandle>(null);
+  const [isMovable, setMovable] = useState(false);
+  const cards = useMemo(() => cardsOf(items), [items]);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 id={titleId}>{title}</h2>
+        {isMovable && (
+          <div className={classes.arrows}>
+            <ActionIcon
+              variant="outline"
+              aria-label={uiTexts.carousel.previous(title)}
+              onClick={() => carousel.current?.move(-1)}
+            >
+              <IconChevronLeft size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="outline"
+              aria-label={uiTexts.carousel.next(title)}
+              onClick={() => carousel.current?.move(1)}
+            >
+              <IconChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+      <div className={classes.cards}>
+        <Suspense fallback={<div className={classes.still}>{cards.slice(0, count).map(({ card }) => card)}</div>}>
+          <SectionCarousel ref={carousel} label={title} items={cards} count={count} onMovable={setMovable} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function cardsOf(items: readonly CarouselItem[]) {
+  return items.map((item) => {
+    const product = 'product' in item ? item.product : item;
+    return { key: product.id, card: <ProductCarouselCard key={product.id} product={product} /> };
+  });
+}
