@@ -16,6 +16,8 @@ import { Route as AuthorisedKdwRouteImport } from './routes/_authorised/kdw.tsx'
 import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/low-prices.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
 import { Route as AuthorisedDashboardIndexRouteImport } from './routes/_authorised/dashboard/index.tsx'
+import { Route as AuthorisedDashboardCategoriesRouteImport } from './routes/_authorised/dashboard/categories.tsx'
+import { Route as AuthorisedDashboardManufacturersRouteImport } from './routes/_authorised/dashboard/manufacturers.tsx'
 import { Route as AuthorisedDashboardPromotionsRouteImport } from './routes/_authorised/dashboard/promotions.tsx'
 import { Route as AuthorisedDashboardSearchRouteImport } from './routes/_authorised/dashboard/search.tsx'
 import { Route as AuthorisedKoszykIndexRouteImport } from './routes/_authorised/koszyk/index.tsx'
@@ -28,6 +30,8 @@ import { Route as AuthorisedProduktySzukajRouteImport } from './routes/_authoris
 import { Route as AuthorisedPromocjeIndexRouteImport } from './routes/_authorised/promocje/index.tsx'
 import { Route as GuestAuthIndexRouteImport } from './routes/_guest/auth/index.tsx'
 import { Route as GuestAuthLogowanieRouteImport } from './routes/_guest/auth/logowanie.tsx'
+import { Route as AuthorisedProducenciNameIdRouteImport } from './routes/_authorised/producenci/$name.$id.tsx'
+import { Route as AuthorisedProduktyFilterIdRouteImport } from './routes/_authorised/produkty/$filter.$id.tsx'
 
 const AuthorisedRoute = AuthorisedRouteImport.update({
   id: '/_authorised',
@@ -62,6 +66,18 @@ const AuthorisedDashboardIndexRoute =
   AuthorisedDashboardIndexRouteImport.update({
     id: '/dashboard/',
     path: '/dashboard/',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedDashboardCategoriesRoute =
+  AuthorisedDashboardCategoriesRouteImport.update({
+    id: '/dashboard/categories',
+    path: '/dashboard/categories',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedDashboardManufacturersRoute =
+  AuthorisedDashboardManufacturersRouteImport.update({
+    id: '/dashboard/manufacturers',
+    path: '/dashboard/manufacturers',
     getParentRoute: () => AuthorisedRoute,
   } as any)
 const AuthorisedDashboardPromotionsRoute =
@@ -130,12 +146,26 @@ const GuestAuthLogowanieRoute = GuestAuthLogowanieRouteImport.update({
   path: '/auth/logowanie',
   getParentRoute: () => GuestRoute,
 } as any)
+const AuthorisedProducenciNameIdRoute =
+  AuthorisedProducenciNameIdRouteImport.update({
+    id: '/producenci/$name/$id',
+    path: '/producenci/$name/$id',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
+const AuthorisedProduktyFilterIdRoute =
+  AuthorisedProduktyFilterIdRouteImport.update({
+    id: '/produkty/$filter/$id',
+    path: '/produkty/$filter/$id',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AuthorisedIndexRoute
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
+  '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
   '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
@@ -149,12 +179,16 @@ export interface FileRoutesByFullPath {
   '/produkty/': typeof AuthorisedProduktyIndexRoute
   '/promocje/': typeof AuthorisedPromocjeIndexRoute
   '/auth/': typeof GuestAuthIndexRoute
+  '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
+  '/produkty/$filter/$id': typeof AuthorisedProduktyFilterIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AuthorisedIndexRoute
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
+  '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
   '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
@@ -168,6 +202,8 @@ export interface FileRoutesByTo {
   '/produkty': typeof AuthorisedProduktyIndexRoute
   '/promocje': typeof AuthorisedPromocjeIndexRoute
   '/auth': typeof GuestAuthIndexRoute
+  '/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
+  '/produkty/$filter/$id': typeof AuthorisedProduktyFilterIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -177,6 +213,8 @@ export interface FileRoutesById {
   '/_authorised/low-prices': typeof AuthorisedLowPricesRoute
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
   '/_authorised/': typeof AuthorisedIndexRoute
+  '/_authorised/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
+  '/_authorised/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
   '/_authorised/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
   '/_authorised/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/_authorised/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
@@ -190,6 +228,8 @@ export interface FileRoutesById {
   '/_authorised/produkty/': typeof AuthorisedProduktyIndexRoute
   '/_authorised/promocje/': typeof AuthorisedPromocjeIndexRoute
   '/_guest/auth/': typeof GuestAuthIndexRoute
+  '/_authorised/producenci/$name/$id': typeof AuthorisedProducenciNameIdRoute
+  '/_authorised/produkty/$filter/$id': typeof AuthorisedProduktyFilterIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -198,6 +238,8 @@ export interface FileRouteTypes {
     | '/kdw'
     | '/low-prices'
     | '/produktyUlubione'
+    | '/dashboard/categories'
+    | '/dashboard/manufacturers'
     | '/dashboard/promotions'
     | '/dashboard/search'
     | '/koszyk/$orderId'
@@ -211,12 +253,16 @@ export interface FileRouteTypes {
     | '/produkty/'
     | '/promocje/'
     | '/auth/'
+    | '/producenci/$name/$id'
+    | '/produkty/$filter/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/kdw'
     | '/low-prices'
     | '/produktyUlubione'
+    | '/dashboard/categories'
+    | '/dashboard/manufacturers'
     | '/dashboard/promotions'
     | '/dashboard/search'
     | '/koszyk/$orderId'
@@ -230,6 +276,8 @@ export interface FileRouteTypes {
     | '/produkty'
     | '/promocje'
     | '/auth'
+    | '/producenci/$name/$id'
+    | '/produkty/$filter/$id'
   id:
     | '__root__'
     | '/_authorised'
@@ -238,6 +286,8 @@ export interface FileRouteTypes {
     | '/_authorised/low-prices'
     | '/_authorised/produktyUlubione'
     | '/_authorised/'
+    | '/_authorised/dashboard/categories'
+    | '/_authorised/dashboard/manufacturers'
     | '/_authorised/dashboard/promotions'
     | '/_authorised/dashboard/search'
     | '/_authorised/koszyk/$orderId'
@@ -251,6 +301,8 @@ export interface FileRouteTypes {
     | '/_authorised/produkty/'
     | '/_authorised/promocje/'
     | '/_guest/auth/'
+    | '/_authorised/producenci/$name/$id'
+    | '/_authorised/produkty/$filter/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -307,6 +359,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof AuthorisedDashboardIndexRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/dashboard/categories': {
+      id: '/_authorised/dashboard/categories'
+      path: '/dashboard/categories'
+      fullPath: '/dashboard/categories'
+      preLoaderRoute: typeof AuthorisedDashboardCategoriesRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/dashboard/manufacturers': {
+      id: '/_authorised/dashboard/manufacturers'
+      path: '/dashboard/manufacturers'
+      fullPath: '/dashboard/manufacturers'
+      preLoaderRoute: typeof AuthorisedDashboardManufacturersRouteImport
       parentRoute: typeof AuthorisedRoute
     }
     '/_authorised/dashboard/promotions': {
@@ -393,6 +459,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestAuthLogowanieRouteImport
       parentRoute: typeof GuestRoute
     }
+    '/_authorised/producenci/$name/$id': {
+      id: '/_authorised/producenci/$name/$id'
+      path: '/producenci/$name/$id'
+      fullPath: '/producenci/$name/$id'
+      preLoaderRoute: typeof AuthorisedProducenciNameIdRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
+    '/_authorised/produkty/$filter/$id': {
+      id: '/_authorised/produkty/$filter/$id'
+      path: '/produkty/$filter/$id'
+      fullPath: '/produkty/$filter/$id'
+      preLoaderRoute: typeof AuthorisedProduktyFilterIdRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
   }
 }
 
@@ -401,6 +481,8 @@ interface AuthorisedRouteChildren {
   AuthorisedLowPricesRoute: typeof AuthorisedLowPricesRoute
   AuthorisedProduktyUlubioneRoute: typeof AuthorisedProduktyUlubioneRoute
   AuthorisedIndexRoute: typeof AuthorisedIndexRoute
+  AuthorisedDashboardCategoriesRoute: typeof AuthorisedDashboardCategoriesRoute
+  AuthorisedDashboardManufacturersRoute: typeof AuthorisedDashboardManufacturersRoute
   AuthorisedDashboardPromotionsRoute: typeof AuthorisedDashboardPromotionsRoute
   AuthorisedDashboardSearchRoute: typeof AuthorisedDashboardSearchRoute
   AuthorisedKoszykOrderIdRoute: typeof AuthorisedKoszykOrderIdRoute
@@ -412,6 +494,8 @@ interface AuthorisedRouteChildren {
   AuthorisedPanelUzytkownikaIndexRoute: typeof AuthorisedPanelUzytkownikaIndexRoute
   AuthorisedProduktyIndexRoute: typeof AuthorisedProduktyIndexRoute
   AuthorisedPromocjeIndexRoute: typeof AuthorisedPromocjeIndexRoute
+  AuthorisedProducenciNameIdRoute: typeof AuthorisedProducenciNameIdRoute
+  AuthorisedProduktyFilterIdRoute: typeof AuthorisedProduktyFilterIdRoute
 }
 
 const AuthorisedRouteChildren: AuthorisedRouteChildren = {
@@ -419,6 +503,8 @@ const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedLowPricesRoute: AuthorisedLowPricesRoute,
   AuthorisedProduktyUlubioneRoute: AuthorisedProduktyUlubioneRoute,
   AuthorisedIndexRoute: AuthorisedIndexRoute,
+  AuthorisedDashboardCategoriesRoute: AuthorisedDashboardCategoriesRoute,
+  AuthorisedDashboardManufacturersRoute: AuthorisedDashboardManufacturersRoute,
   AuthorisedDashboardPromotionsRoute: AuthorisedDashboardPromotionsRoute,
   AuthorisedDashboardSearchRoute: AuthorisedDashboardSearchRoute,
   AuthorisedKoszykOrderIdRoute: AuthorisedKoszykOrderIdRoute,
@@ -431,6 +517,8 @@ const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedPanelUzytkownikaIndexRoute: AuthorisedPanelUzytkownikaIndexRoute,
   AuthorisedProduktyIndexRoute: AuthorisedProduktyIndexRoute,
   AuthorisedPromocjeIndexRoute: AuthorisedPromocjeIndexRoute,
+  AuthorisedProducenciNameIdRoute: AuthorisedProducenciNameIdRoute,
+  AuthorisedProduktyFilterIdRoute: AuthorisedProduktyFilterIdRoute,
 }
 
 const AuthorisedRouteWithChildren = AuthorisedRoute._addFileChildren(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
-import { shellTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { scanKeys } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -136,7 +136,7 @@ test('sounds can be muted on the device', async ({ app, page }) => {
   const heard = await listenIn(page);
   await app.dashboard.open();
   await app.shell.account.click();
-  await page.getByRole('checkbox', { name: shellTexts.scanSounds }).uncheck();
+  await page.getByRole('checkbox', { name: shellPartTexts.scanSounds }).uncheck();
   await page.reload();
   await expect(app.dashboard.cards.first()).toBeVisible();
   await scanKeys(page, NOBODYS);

@@ -1,6 +1,3 @@
-import { plural } from '#shared/rules/plural.ts';
-import { PIECES } from './units.ts';
-
 /** Labels of the screens: the page titles of SPEC §2 "Guard" and the words of the navigation. */
 export const screenLabels = {
   login: 'Logowanie',
@@ -12,6 +9,8 @@ export const screenLabels = {
   favourites: 'Ulubione',
   packageSearch: 'Pakiety z produktem',
   promotions: 'Promocje i pakiety',
+  manufacturers: 'Producenci',
+  categories: 'Kategorie',
   cart: 'Koszyk',
   orderSent: 'Podsumowanie zamówienia',
   orders: 'Historia zamówień',
@@ -32,22 +31,8 @@ export const shellTexts = {
   account: 'Konto',
   login: 'Login',
   logOut: 'Wyloguj',
-  cartNet: 'Koszyk netto',
-  /** Accessible name of the cart button; `sum` is a formatted net amount. */
-  cartNamed: (items: number, sum: string) =>
-    items === 0 ? 'Koszyk, pusty' : `Koszyk, ${plural(items, PIECES)}, ${sum} netto`,
-  cartUnknown: 'Koszyk',
-  colorScheme: 'Wygląd',
-  colorSchemes: { light: 'Jasny', dark: 'Ciemny', auto: 'Jak w systemie' },
-  scanner: 'Skaner',
-  scanSounds: 'Dźwięk po zeskanowaniu',
   toDark: 'Włącz ciemny wygląd',
   toLight: 'Włącz jasny wygląd',
-  salesBlocked: {
-    title: 'Składanie zamówień jest zablokowane.',
-    text: 'Możesz przeglądać ofertę i układać koszyk. Aby odblokować zamówienia, zadzwoń do Biura Obsługi Klienta:',
-    dismiss: 'Ukryj komunikat o blokadzie zamówień',
-  },
 } as const;
 
 /** Pages that stand in for a screen. */

@@ -30,6 +30,12 @@ export const productSearch = v.object({
 });
 export type ProductSearch = v.InferOutput<typeof productSearch>;
 
+/** The list's address; the manufacturer's name in it is for people (SPEC §2), the id beside it is what counts. */
+export const productListSearch = v.object({
+  ...productSearch.entries,
+  manufacturerName: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_QUERY))), undefined),
+});
+
 /** Whether a phrase is longer than anybody looks for: it is told to be, and not asked. */
 export const isPhraseTooLong = (phrase = ''): boolean => phrase.trim().length > MAX_QUERY;
 

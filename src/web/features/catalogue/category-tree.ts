@@ -1,4 +1,5 @@
 import type { Category } from '#shared/contract/products.ts';
+import { fold } from '#shared/search/fold.ts';
 
 export interface CategoryNode extends Category {
   readonly children: readonly CategoryNode[];
@@ -25,4 +26,14 @@ export function categoryPath(categories: readonly Category[], id: number | undef
     current = categories.find((category) => category.id === parent);
   }
   return path;
+}
+
+/** The branches with a name that has the text in it, whatever the case and the diacritics; what is below one stays. */
+export function namedBranches(nodes: readonly CategoryNode[], text: string): CategoryNode[] {
+  const wanted = fold(text.trim());
+  return nodes.flatMap((node) => {
+    if (fold(node.name).includes(wanted)) return node;
+    const children = namedBranches(node.children, text);
+    return children.length === 0 ? [] : { ...node, children };
+  });
 }

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { formatZl } from '#shared/rules/money.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { shellTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { useOutbox, useShownCart } from '#web/offline/cart-queue/use-outbox.ts';
 import classes from './CartButton.module.css';
 
@@ -17,7 +17,7 @@ export function CartButton({ place }: CartButtonProps) {
   const { cart } = useShownCart();
   const news = useNews();
   const contents =
-    cart === undefined ? shellTexts.cartUnknown : shellTexts.cartNamed(cart.itemCount, formatZl(cart.priceNet));
+    cart === undefined ? shellPartTexts.cartUnknown : shellPartTexts.cartNamed(cart.itemCount, formatZl(cart.priceNet));
   const name = news === null ? contents : `${contents}, ${news}`;
   return (
     // A button to assistive technology and a link to the mouse: it can be opened in a new tab.
@@ -36,7 +36,7 @@ export function CartButton({ place }: CartButtonProps) {
         {cart !== undefined && <span className={classes.count}>{formatCount(cart.itemCount)}</span>}
       </span>
       <span className={classes.words}>
-        <span className={classes.label}>{news ?? shellTexts.cartNet}</span>
+        <span className={classes.label}>{news ?? shellPartTexts.cartNet}</span>
         <span className={classes.sum}>{cart === undefined ? '–' : formatZl(cart.priceNet)}</span>
       </span>
     </Link>

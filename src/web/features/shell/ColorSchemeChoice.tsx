@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
-import { shellTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import classes from './AccountPanel.module.css';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const;
@@ -11,11 +11,11 @@ export function ColorSchemeChoice() {
   const name = useId();
   return (
     <fieldset className={classes.schemes}>
-      <legend className={classes.legend}>{shellTexts.colorScheme}</legend>
+      <legend className={classes.legend}>{shellPartTexts.colorScheme}</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme} className={classes.scheme}>
           <input type="radio" name={name} checked={colorScheme === scheme} onChange={() => setColorScheme(scheme)} />
-          {shellTexts.colorSchemes[scheme]}
+          {shellPartTexts.colorSchemes[scheme]}
         </label>
       ))}
     </fieldset>

@@ -15,7 +15,8 @@ export function NavigationBar({ categories }: NavigationBarProps) {
       <ul className={`${classes.list} fading-edges`}>
         <li>{categories(classes.link)}</li>
         <li>
-          <Link to="/dashboard" className={classes.link}>
+          {/* Its screens below it have places of their own. */}
+          <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.link}>
             {screenLabels.dashboard}
           </Link>
         </li>
@@ -32,6 +33,16 @@ export function NavigationBar({ categories }: NavigationBarProps) {
         <li>
           <Link to="/kdw" className={classes.link}>
             {shellTexts.shortExpiry}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/manufacturers" className={classes.link}>
+            {screenLabels.manufacturers}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/promotions" className={classes.link}>
+            {screenLabels.promotions}
           </Link>
         </li>
       </ul>

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
-import { shellTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './Shell.module.css';
 
-const texts = shellTexts.salesBlocked;
+const texts = shellPartTexts.salesBlocked;
 
 /** SPEC §4: shown while the pharmacy may not order; it can be put away until the app is opened again. */
 export function SalesBlockedNotice() {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shellTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { setScanSounds, useScanSounds } from '#web/state/scan-sounds.ts';
 import classes from './AccountPanel.module.css';
 
@@ -11,11 +11,11 @@ export function ScanSoundChoice() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset for one box would be read twice
     <div role="group" aria-labelledby={headingId}>
       <p id={headingId} className={classes.legend}>
-        {shellTexts.scanner}
+        {shellPartTexts.scanner}
       </p>
       <label className={classes.scheme}>
         <input type="checkbox" checked={isOn} onChange={(event) => setScanSounds(event.currentTarget.checked)} />
-        {shellTexts.scanSounds}
+        {shellPartTexts.scanSounds}
       </label>
     </div>
   );

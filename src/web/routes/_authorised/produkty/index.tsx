@@ -1,13 +1,18 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { ProductListScreen } from '#web/features/catalogue/ProductListScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
-import { isPhraseTooLong, PAGING_DEFAULTS, type ProductSearch, productSearch } from '#web/state/search-params.ts';
+import { isPhraseTooLong, PAGING_DEFAULTS, type ProductSearch, productListSearch } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_authorised/produkty/')({
-  validateSearch: productSearch,
+  validateSearch: productListSearch,
   search: { middlewares: [stripSearchParams(PAGING_DEFAULTS)] },
-  loaderDeps: ({ search }) => search,
+  // A name without its id is a phrase.
+  beforeLoad: ({ search: { manufacturerName, ...search } }) => {
+    if (manufacturerName === undefined || search.manufacturer !== undefined) return;
+    throw redirect({ to: '/produkty', search: { name: manufacturerName, ...search }, replace: true });
+  },
+  loaderDeps: ({ search: { manufacturerName: _, ...search } }) => search,
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
   loader: ({ context, deps }) => {
     if (!isPhraseTooLong(deps.name)) void context.queryClient.prefetchQuery(catalogueQueries.list(deps));
@@ -17,7 +22,7 @@ export const Route = createFileRoute('/_authorised/produkty/')({
 });
 
 function ProductListRoute() {
-  const search = Route.useSearch();
+  const { manufacturerName: _, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const goTo = (next: ProductSearch, { replace }: { readonly replace: boolean }) =>
     navigate({ search: next, replace, resetScroll: !replace });

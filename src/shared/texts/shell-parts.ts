@@ -1,0 +1,20 @@
+import { plural } from '#shared/rules/plural.ts';
+import { PIECES } from './units.ts';
+
+/** What surrounds the screens behind log-in alone: the log-in screen loads none of it. */
+export const shellPartTexts = {
+  cartNet: 'Koszyk netto',
+  /** Accessible name of the cart button; `sum` is a formatted net amount. */
+  cartNamed: (items: number, sum: string) =>
+    items === 0 ? 'Koszyk, pusty' : `Koszyk, ${plural(items, PIECES)}, ${sum} netto`,
+  cartUnknown: 'Koszyk',
+  colorScheme: 'Wygląd',
+  colorSchemes: { light: 'Jasny', dark: 'Ciemny', auto: 'Jak w systemie' },
+  scanner: 'Skaner',
+  scanSounds: 'Dźwięk po zeskanowaniu',
+  salesBlocked: {
+    title: 'Składanie zamówień jest zablokowane.',
+    text: 'Możesz przeglądać ofertę i układać koszyk. Aby odblokować zamówienia, zadzwoń do Biura Obsługi Klienta:',
+    dismiss: 'Ukryj komunikat o blokadzie zamówień',
+  },
+} as const;

@@ -1,0 +1,22 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { idParam } from '#shared/contract/common.ts';
+import { productSearch } from '#web/state/search-params.ts';
+
+/** Parts of the address that name a filter (SPEC §2), and what of the list they ask for. */
+const FILTERS: Readonly<Record<string, (id: number) => object>> = {
+  kategorie: (category) => ({ category }),
+  producenci: (manufacturer) => ({ manufacturer }),
+  lekiTrudnoDostepne: (category) => ({ category, hardToFound: true }),
+};
+
+/** One list, one address to share: these lead to it. */
+export const Route = createFileRoute('/_authorised/produkty/$filter/$id')({
+  validateSearch: productSearch,
+  beforeLoad: ({ params, search }) => {
+    const filter = Object.hasOwn(FILTERS, params.filter) ? FILTERS[params.filter] : undefined;
+    const id = v.safeParse(idParam, params.id);
+    if (filter === undefined || !id.success) throw notFound();
+    throw redirect({ to: '/produkty', search: { ...search, ...filter(id.output) }, replace: true });
+  },
+});

@@ -1,0 +1,132 @@
+import { indexTexts } from '#shared/texts/catalogue-index.ts';
+import { expectAccessible, expectNoSidewaysScroll, SIZES } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+
+test.beforeEach(async ({ enter }) => enter());
+
+test('the addresses of a category, a manufacturer and scarce medicines lead to their list', async ({
+  app,
+  desk,
+  page,
+}) => {
+  const [product] = (await desk.allProducts()).filter(({ categoryId }) => categoryId !== null);
+  const maker = product?.manufacturerId ?? 0;
+  for (const [path, query] of [
+    [`/produkty/kategorie/${product?.categoryId}`, { category: String(product?.categoryId) }],
+    [`/produkty/producenci/${maker}?order=price:asc`, { manufacturer: String(maker), order: 'price:asc' }],
+    ['/produkty/lekiTrudnoDostepne/3', { category: '3', hardToFound: '1' }],
+    [
+      `/producenci/${encodeURIComponent('Łąka & syn / 2')}/${maker}`,
+      { manufacturer: String(maker), manufacturerName: 'Łąka & syn / 2' },
+    ],
+  ] as const) {
+    await page.goto(path);
+    await expect(app.products.heading).toBeVisible();
+    await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
+    expect(new URL(page.url()).pathname).toBe('/produkty');
+  }
+  await expect(app.products.rows.first()).toContainText(product?.manufacturerName ?? '?');
+  // The name is for people: the server is asked by the id alone, and a name without one is looked for.
+  const name = product?.manufacturerName ?? '';
+  await page.goto(`/produkty?manufacturerName=${encodeURIComponent(name)}`);
+  await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe(name);
+  await expect(app.products.rows.first()).toContainText(name);
+});
+
+test('an address that names nothing says so', async ({ page }) => {
+  for (const path of [
+    '/produkty/kategorie/abc',
+    '/produkty/producenci/0',
+    '/produkty/constructor/1',
+    '/produkty/lekiTrudnoDostepne/-1',
+    '/producenci/Polfa/99999999999',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
+  }
+});
+
+test('what nobody would type answers a list, and the server never fails', async ({ app, network, page }) => {
+  for (const query of [
+    '?page=-3&perPage=0',
+    '?perPage=10000&order=__proto__',
+    '?category=-1&manufacturer=x&type=1.5',
+    '?order=name:sideways&inStock=tak',
+    '?page=1000000',
+    `?name=${encodeURIComponent('%_\\')}`,
+    `?name=${encodeURIComponent("'; drop table products; --")}`,
+    `?name=${'a'.repeat(1_000)}`,
+  ]) {
+    await page.goto(`/produkty${query}`);
+    await expect(app.products.heading).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/zł|Nic nie pasuje|Brak produktów|za długi/);
+  }
+  expect(network.seen.length).toBeGreaterThan(0);
+});
+
+test('manufacturers stand by letter in Polish order, are found by name, and lead to their products', async ({
+  app,
+  desk,
+  page,
+}) => {
+  await page.goto('/dashboard/manufacturers');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(indexTexts.manufacturers.title);
+  const letters = await main.getByRole('heading', { level: 2 }).allTextContents();
+  expect(letters.length).toBeGreaterThan(5);
+  expect(letters).toEqual([...letters].sort(new Intl.Collator('pl').compare));
+  const last = letters.at(-1) ?? '';
+  await main.getByRole('button', { name: indexTexts.toLetter(last), exact: true }).click();
+  await expect(main.getByRole('heading', { level: 2, name: last, exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize(SIZES.phone);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(SIZES.tablet);
+
+  const maker = (await desk.allProducts()).find(({ manufacturerName }) => manufacturerName.startsWith('Żu'));
+  await main.getByRole('textbox', { name: indexTexts.manufacturers.find }).fill('zulaw');
+  const found = main.getByRole('region').getByRole('link');
+  await expect(found).toHaveCount(1);
+  await found.click();
+  await expect(page).toHaveURL(new RegExp(`/produkty\\?manufacturer=${maker?.manufacturerId}$`));
+  await expect(app.products.rows.first()).toContainText(maker?.manufacturerName ?? '?');
+
+  await page.goto('/dashboard/manufacturers');
+  await main.getByRole('textbox', { name: indexTexts.manufacturers.find }).fill('qqq');
+  await expect(main.getByText(indexTexts.manufacturers.found(0))).toBeVisible();
+});
+
+test('categories stand as a tree with counts, are found by name, and lead to their products', async ({ app, page }) => {
+  await page.goto('/dashboard/categories');
+  const main = page.getByRole('main');
+  const links = main.getByRole('link');
+  await expect(links.first()).toBeVisible();
+  await expectAccessible(page);
+  const all = await links.count();
+  const [name = ''] = await links.last().locator('span').allTextContents();
+  await main.getByRole('textbox', { name: indexTexts.categories.find }).fill(name.toLowerCase());
+  await expect.poll(() => links.count()).toBeLessThan(all);
+  const [, count = ''] = await links.last().locator('span').allTextContents();
+  await links.last().click();
+  await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
+  await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
+});
+
+test('back and forward keep the place on the list', async ({ app, page }) => {
+  await app.products.open('?perPage=50');
+  await expect(app.products.rows).toHaveCount(50);
+  const row = app.products.rows.nth(40);
+  await row.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(500);
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/produkty\/\d+/);
+  await expect.poll(place).toBe(0);
+  await page.goBack();
+  await expect(app.products.rows).toHaveCount(50);
+  await expect.poll(place).toBe(before);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/produkty\/\d+/);
+  await expect.poll(place).toBe(0);
+});
