@@ -16,7 +16,7 @@ import { openShop, type Shop } from '#tests/support/e2e-shop.ts';
 import { orderableProducts } from '#tests/support/goods.ts';
 import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/postgres.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
-import { longestTask, takeTasks, watchTasks } from './lib/longest-task.ts';
+import { takeTasks, watchTasks } from './lib/longest-task.ts';
 import { longestProcessorTask } from './lib/main-thread.ts';
 
 const changes = Number(process.argv[2] ?? 500);
@@ -173,7 +173,12 @@ async function sendAll(page: Page, { proxy }: Shop): Promise<number> {
   const hold = { kind: 'hold', until: new Promise(() => undefined) } as const;
   proxy.inject(/^\/api\/cart\/$/, hold, Number.POSITIVE_INFINITY, () => keys().size >= changes);
   const refreshing = page.getByRole('region', { name: connectionTexts.label }).getByText(connectionTexts.refreshing);
-  await refreshing.waitFor({ timeout: changes * CHANGE_MS + PATIENCE_MS });
+  // Where so many answers in a row were lost that the app reads the page anew before, the cart says when it is over.
+  const quiet = page.getByRole('button', { name: /^Koszyk.*netto$/ }).filter({ visible: true });
+  await refreshing
+    .or(quiet)
+    .first()
+    .waitFor({ timeout: changes * CHANGE_MS + PATIENCE_MS });
   return (performance.now() - (startedAt ?? Number.NaN)) / 1000;
 }
 
@@ -197,16 +202,18 @@ async function run(browser: Browser, shop: Shop, url: string): Promise<void> {
 
   shop.proxy.inject(/./, { kind: 'cut' });
   await strip.waitFor({ timeout: PATIENCE_MS });
-  const making = await longestTask(page, () => makeChanges(page, made));
+  await makeChanges(page, made);
   const keys = await keptKeys(page);
   say('changes kept on the device', String(keys.length), keys.length === changes);
-  say('longest task while they are made', `${making.toFixed(0)} ms`);
 
   await page.goto('/koszyk');
   const open = page.getByRole('button', { name: cartQueueTexts.show });
   await open.waitFor();
-  const opening = await longestTask(page, () => open.click());
-  say('longest task when the list of changes opens', `${opening.toFixed(0)} ms`, opening <= TASK_MS);
+  const opening = await longestProcessorTask(browser, page, async () => {
+    await open.click();
+    await page.getByRole('list', { name: cartQueueTexts.list }).waitFor();
+  });
+  say('longest task when the list of changes opens, processor', `${opening.toFixed(0)} ms`, opening <= TASK_MS);
 
   const over = new AbortController();
   const counted = watchCount(page, over.signal);

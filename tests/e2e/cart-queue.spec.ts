@@ -6,8 +6,8 @@ import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { plainProducts } from '#tests/support/goods.ts';
-import { addOnPage, countsOf, keysOf, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
+import { plainProducts, productWhere } from '#tests/support/goods.ts';
+import { addOnPage, connectionStrip, countsOf, keysOf, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
 
 /** The network is gone: nothing of the browser arrives. */
 const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
@@ -18,6 +18,9 @@ const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
  */
 const LOST = 10;
 
+/** Above every minimum of the demo warehouses, and below each that there is; grosz, net. */
+const PLENTY = 200_000;
+const LITTLE = 20_000;
 const WRITES = /cart\/(add|set|remove)/;
 
 let goods: Product[];
@@ -208,6 +211,68 @@ test('fault 13: a price that rose meanwhile is shown before the order', async ({
   await shop.feed(goods[0]?.sku ?? '', { price_net_grosze: String(before) });
 });
 
+test('fault 13: a product that went off the offer meanwhile is told, and cannot be ordered unseen', async ({
+  app,
+  desk,
+  network,
+  page,
+  shop,
+}) => {
+  // Two whole feeds are read.
+  test.setTimeout(120_000);
+  await desk.add(id(0), 1);
+  await desk.add(id(1), 1);
+  await visitAll(app, page, ids());
+  cut(network);
+  await told(app, 'offline');
+  await app.cart.counter(name(0)).fill('4');
+  await app.cart.counter(name(0)).press('Enter');
+  await addOnPage(app, id(2), 2);
+  await waiting(app, 2);
+  await shop.withdraw([goods[0]?.sku ?? '', goods[2]?.sku ?? '']);
+  await app.cart.open();
+  network.reset();
+  await expect(page.getByRole('heading', { name: cartQueueTexts.receipt.title })).toBeVisible({ timeout: 20_000 });
+  const receipt = page.getByRole('region', { name: cartQueueTexts.receipt.title });
+  for (const index of [0, 2])
+    await expect(receipt.getByRole('listitem').filter({ hasText: name(index) })).toContainText(
+      cartQueueTexts.receipt.why.refused,
+    );
+  await page.getByRole('button', { name: cartQueueTexts.receipt.close }).click();
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1, [id(1)]: 1 });
+  await shop.withdraw([]);
+});
+
+test('fault 13: a minimum that is no longer met is shown without a network, and refused after it', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  const cold = await productWhere(
+    desk,
+    ({ isCoolerRequired, isNarcotic, rxCategory, count, priceNet }) =>
+      isCoolerRequired && !isNarcotic && rxCategory !== 'Lz' && count * priceNet > PLENTY && priceNet < LITTLE,
+  );
+  const most = Math.min(cold.count, Math.ceil(PLENTY / cold.priceNet));
+  await desk.add(cold.id, most);
+  await visitAll(app, page, [cold.id]);
+  await expect(page.getByRole('main')).not.toContainText(/brakuje/);
+  cut(network);
+  await told(app, 'offline');
+  await app.cart.counter(cold.name).fill('1');
+  await app.cart.counter(cold.name).press('Enter');
+  await waiting(app, 1);
+  await expect(page.getByRole('main')).toContainText(/brakuje/);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+  network.reset();
+  await expect.poll(async () => countsOf(await desk.cart()), { timeout: 20_000 }).toEqual({ [cold.id]: 1 });
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  await expect(page.getByRole('main')).toContainText(/brakuje/);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('fault 15: storage is full: the user is told, nothing is said to be saved, and it can be done again', async ({
   app,
   context,
@@ -278,6 +343,8 @@ test.describe('somebody logs out with a change that is not sent', () => {
     await page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.keep }).click();
     await expect(page).toHaveURL(/logowanie/);
     network.reset();
+    // Whoever logs in before that is known has the page read anew under the finger.
+    await expect(connectionStrip(app)).toHaveCount(0, { timeout: 20_000 });
     const other = await shop.session(ACCOUNTS.other);
     await other.emptyCart();
     await app.login.logIn(ACCOUNTS.other);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo, startTransition, useState } from 'react';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { isSendable } from '#web/offline/cart-queue/operations.ts';
 import { ChangeDecision } from './ChangeDecision.tsx';
@@ -13,7 +13,7 @@ interface OutboxListProps {
 }
 
 /** Hundreds of rows would make the screen wait for them, and nobody reads that many. */
-const AT_ONCE = 30;
+const AT_ONCE = 20;
 
 /** Changes one below the other: whose, what, where it is or why it is not sent, and what can be done. */
 export function OutboxList({ rows }: OutboxListProps) {
@@ -26,7 +26,7 @@ export function OutboxList({ rows }: OutboxListProps) {
       ))}
       {left > 0 && (
         <li className={classes.more}>
-          <Button variant="ghost" onClick={() => setLimit(limit + AT_ONCE)}>
+          <Button variant="ghost" onClick={() => startTransition(() => setLimit(limit + AT_ONCE))}>
             {cartQueueTexts.showMore(Math.min(AT_ONCE, left), left)}
           </Button>
         </li>

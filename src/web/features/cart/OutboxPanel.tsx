@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { replayCartQueue } from '#web/offline/cart-queue/outbox.ts';
@@ -62,7 +62,12 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
         }
         action={
           <>
-            <Button variant="ghost" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
+            <Button
+              variant="ghost"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => startTransition(() => setOpen(!isOpen))}
+            >
               {isOpen ? cartQueueTexts.hide : cartQueueTexts.show}
             </Button>
             {/* Without a connection the strip has the button that looks for one. */}

@@ -9,8 +9,8 @@ import { NewerRecord, type QueueRecord } from './record.ts';
 import { lockName, Sender } from './sender.ts';
 import { discarded, hurried, resumed, retried, TOLD_MS } from './transitions.ts';
 
-/** Tries in vain after which a replay is given up for now. */
-const ENOUGH_FAILURES = 4;
+/** A replay is given up for now when the next try is as far away as this, milliseconds: something is really wrong. */
+const LONG_PAUSE_MS = 8_000;
 
 /**
  * Whether the device has a change:
@@ -154,7 +154,8 @@ export class CartQueue {
     await this.#change((record) => (record.holdUntil > 0 ? hurried(record) : record));
     return new Promise((resolve) => {
       const look = () => {
-        const result = this.#isClosed ? 'left' : outcomeOf(this.#mirror.record, this.#parts.link.state() === 'offline');
+        const { link, now } = this.#parts;
+        const result = this.#isClosed ? 'left' : outcomeOf(this.#mirror.record, link.state() === 'offline', now());
         if (result === null) return;
         stopWatching();
         stopLink();
@@ -222,8 +223,8 @@ export class CartQueue {
   }
 }
 
-function outcomeOf(record: QueueRecord, isOffline: boolean): 'empty' | 'left' | null {
+function outcomeOf(record: QueueRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
   const isDone = record.batch === null && !record.operations.some(isSendable);
   if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
-  return isOffline || record.failures >= ENOUGH_FAILURES ? 'left' : null;
+  return isOffline || record.holdUntil - now > LONG_PAUSE_MS ? 'left' : null;
 }
