@@ -12,6 +12,9 @@ import { addOnPage, connectionStrip, countsOf, keysOf, told, visitAll, waiting }
 /** The network is gone: nothing of the browser arrives. */
 const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });
 
+/** An outage is found out by probes, and so is its end: several of them are longer than other tests. */
+test.describe.configure({ timeout: 120_000 });
+
 /**
  * Chromium by itself sends a request again, a POST too, as long as it has kept-alive connections to break under it
  * (OFFLINE.md "Faults"), six at the most; more answers than these must get lost until it is the app's turn.
@@ -218,8 +221,6 @@ test('fault 13: a product that went off the offer meanwhile is told, and cannot 
   page,
   shop,
 }) => {
-  // Two whole feeds are read.
-  test.setTimeout(120_000);
   await desk.add(id(0), 1);
   await desk.add(id(1), 1);
   await visitAll(app, page, ids());

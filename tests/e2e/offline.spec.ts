@@ -20,6 +20,9 @@ import { behindPortal, cutOff, failingBehindProbe, flapping, PORTAL_PAGE } from 
 import { everythingKept, underWorker } from '#tests/support/worker.ts';
 import { SAME_OUTAGE_MS } from '#web/offline/back-online.ts';
 
+/** An outage is found out by probes, and so is its end: several of them are longer than other tests. */
+test.describe.configure({ timeout: 120_000 });
+
 /** What is back is found out by the next probe, and what waited is sent after it, milliseconds. */
 const BACK_MS = 20_000;
 
