@@ -28,13 +28,8 @@ registerUserStore('queries', {
     savedFor = null;
     stopSaving();
   },
-  forget: forgetPersisted,
+  forget: (userId) => localStorage.removeItem(keyOf(userId)),
 });
-
-/** Removes what is kept of a user's queries; a save that is still to come finds them logged out. */
-export function forgetPersisted(userId: string): void {
-  localStorage.removeItem(keyOf(userId));
-}
 
 /**
  * Restores what this device keeps of the user's queries, and from then on saves it (OFFLINE.md "Persisted query

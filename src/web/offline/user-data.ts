@@ -4,7 +4,7 @@ import { forget as forgetQueue, keepFor } from './cart-queue/outbox.ts';
 import { finishLeaving, registerUserStore } from './device-data.ts';
 import './drafts.ts';
 import './order-attempts.ts';
-import { forgetPersisted, persistQueries } from './query-persistence.ts';
+import { persistQueries } from './query-persistence.ts';
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
 registerUserStore('cart-queue', {
@@ -20,10 +20,4 @@ registerUserStore('cart-queue', {
 export async function openUserData(queryClient: QueryClient, userId: string): Promise<void> {
   await finishLeaving();
   await persistQueries(queryClient, userId);
-}
-
-/** Removes what the device keeps of the server's answers to a user who may come back: not what they made themselves. */
-export async function forgetAnswers(userId: string): Promise<void> {
-  forgetPersisted(userId);
-  await forgetApiCaches(userId);
 }

@@ -17,7 +17,6 @@ export function LogInHost({ onLeave, onBack }: LogInHostProps) {
   const reason = usePausedBy();
   const user = useUser();
   useReturn(reason !== null, onBack);
-  useOthersArrival(user?.id);
   if (reason === null || user === null) return null;
   return (
     <Suspense>
@@ -37,23 +36,4 @@ function useReturn(isPaused: boolean, onBack: () => void): void {
     if (wasPaused.current && !isPaused && session.user() !== null) goOn();
     wasPaused.current = isPaused;
   }, [isPaused]);
-}
-
-/** By the name under which the guard of these screens has fetched it: a chunk of its own. */
-async function forgetAnswersTo(userId: string): Promise<void> {
-  const { forgetAnswers } = await import('#web/offline/user-data.ts');
-  await forgetAnswers(userId);
-}
-
-/** Somebody else uses the device now: what it keeps of the server's answers to this user goes, as at a log-out. */
-function useOthersArrival(userId: string | undefined): void {
-  useEffect(() => {
-    if (userId === undefined) return;
-    const look = () => {
-      const other = session.pausedBy() === null ? null : session.onDevice();
-      if (other !== null && other.id !== userId) void forgetAnswersTo(userId);
-    };
-    look();
-    return session.subscribe(look);
-  }, [userId]);
 }
