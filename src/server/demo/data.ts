@@ -32,9 +32,9 @@ const orderRow = v.strictObject({
 });
 export type DemoOrderRow = v.InferOutput<typeof orderRow>;
 
-/** A product of a main page section, a package (`count` pieces of it) or an account's favourites, in their order. */
+/** A product of a main page section, a package (`count` pieces of it), the suggestions or favourites, in their order. */
 const selectionRow = v.strictObject({
-  kind: v.picklist(['section', 'package', 'favourite']),
+  kind: v.picklist(['section', 'package', 'favourite', 'suggestion']),
   key: v.string(),
   sku: v.string(),
   product: v.string(),

@@ -14,6 +14,7 @@ import {
   restartProductIds,
   setDemoMark,
 } from '#server/repositories/demo.ts';
+import { replaceChosen } from '#server/repositories/suggestions.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import.ts';
 import { hashPassword } from '#server/services/passwords.ts';
@@ -31,7 +32,7 @@ const LOADED = 'loaded';
 type DemoDeps = Pick<Deps, 'db' | 'now' | 'uuid'>;
 
 /**
- * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, the accounts of DESIGN §4 and
+ * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, suggestions, the accounts of DESIGN §4 and
  * their past orders. True when it did so; a database that holds anything else, or the demo already, is left alone.
  * A start that was cut short is taken up again. The caller refreshes the catalogue in memory.
  */
@@ -48,6 +49,11 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     const selections = selectionsOf(await readDemoSelections(), products);
     await loadOffer(tx, selections);
     await loadDemoBanners(tx);
+    await replaceChosen(
+      tx,
+      null,
+      selections('suggestion', 'wszedzie').map(({ productId }) => productId),
+    );
     const pharmacies = await loadAccounts(tx, deps, selections, passwordHashes);
     await loadDemoOrders(tx, { pharmacies, products, now: deps.now(), uuid: deps.uuid });
     await setDemoMark(tx, LOADED);

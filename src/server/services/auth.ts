@@ -2,6 +2,7 @@ import type { Database } from '#server/db/db.ts';
 import { type AccountRow, findAccount } from '#server/repositories/accounts.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import type { Actor } from './actor.ts';
 import { countLoginAttempt } from './login-limits.ts';
@@ -83,5 +84,6 @@ export function userOf(actor: Actor): User {
     pharmacyNettleId: actor.pharmacyNettleId,
     inZapasClub: actor.inClub,
     is_sales_allowed: actor.isSalesAllowed,
+    forbiddenRxCategories: [...forbiddenCategories(actor.pharmacyKind)],
   };
 }

@@ -16,6 +16,8 @@ export const user = v.object({
   pharmacyNettleId: v.number(),
   inZapasClub: v.boolean(),
   is_sales_allowed: v.boolean(),
+  /** Availability categories that this facility must not be sold (ours; the cart refuses them in any case). */
+  forbiddenRxCategories: v.optional(v.array(v.string())),
 });
 export type User = v.InferOutput<typeof user>;
 

@@ -157,6 +157,7 @@ export const productTexts = {
   notes: {
     controlled: 'Lek z grupy kontrolowanej: wymaga zapotrzebowania.',
     hospitalOnly: 'Lek Lz sprzedajemy wyłącznie szpitalom.',
+    hospitalOnlyShort: 'Tylko dla szpitali',
   },
   missing: {
     title: 'Nie ma takiego produktu',

@@ -3,6 +3,8 @@ import type { Product } from '#shared/contract/products.ts';
 import { forgetWantedQuantity, useWantedQuantity } from '#web/state/wanted-quantity.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Counter } from '#web/ui/Counter.tsx';
+import { NotPermitted } from './NotPermitted.tsx';
+import { useIsForbidden } from './permission.ts';
 import { backFromQuantity, goToQuantity } from './quick-order.ts';
 import { useAddProduct } from './use-add-product.ts';
 
@@ -12,8 +14,13 @@ interface AddProductProps {
   readonly place: 'row' | 'card' | 'page';
 }
 
-/** Counter and "Dodaj" of one product; Enter in the counter adds, and nothing adds while it holds no quantity. */
+/** Counter and "Dodaj" of one product, or why this pharmacy cannot have it. */
 export function AddProduct({ product, place }: AddProductProps) {
+  return useIsForbidden(product) ? <NotPermitted place={place} /> : <AddControls product={product} place={place} />;
+}
+
+/** Enter in the counter adds, and nothing adds while it holds no quantity. */
+function AddControls({ product, place }: AddProductProps) {
   const { count, setCount, keepTyped, isSending, add } = useAddProduct(product);
   const isRow = place === 'row';
   const field = useRef<HTMLInputElement>(null);

@@ -10,6 +10,7 @@ import { useCardDelay } from './card-delay.ts';
 import classes from './DashboardScreen.module.css';
 import { EntryTiles } from './EntryTiles.tsx';
 import { ProductSection, WaitingSection } from './ProductSection.tsx';
+import { ChosenProducts } from './ProductSuggestions.tsx';
 import { ZoneLink, ZoneStrip } from './ZoneStrip.tsx';
 
 /** Start: the ways into the offer and the main-page products (SPEC §2 dashboard). */
@@ -23,6 +24,7 @@ export function DashboardScreen() {
       <EntryTiles />
       <ZoneStrip zone="lowPrices" more={<ZoneLink zone="lowPrices" />} />
       <ZoneStrip zone="shortExpiry" more={<ZoneLink zone="shortExpiry" />} />
+      <ChosenProducts />
       <Sections />
     </div>
   );

@@ -16,6 +16,7 @@ import { ProductFacts } from './ProductFacts.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import classes from './ProductScreen.module.css';
+import { ProductSuggestions } from './ProductSuggestions.tsx';
 import { WaitingProduct } from './WaitingProduct.tsx';
 
 interface ProductScreenProps {
@@ -48,6 +49,12 @@ export function ProductScreen({ productId }: ProductScreenProps) {
           )}
         </div>
       )}
+      <div className={classes.suggestions}>
+        {/* What is withdrawn may be replaced; of what never was, nobody knows what it resembles. */}
+        {(product !== undefined || error?.code === ERROR_CODES.withdrawn) && (
+          <ProductSuggestions productId={productId} type={product?.productType} />
+        )}
+      </div>
       <div className={classes.banner}>
         <ProductPageBanner />
       </div>

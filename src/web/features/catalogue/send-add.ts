@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
+import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import type { CartActions } from '#web/offline/cart-actions.ts';
 import { confirm, openAddToCart, openMessage } from '#web/state/overlays.ts';
 import { countsInCart } from './in-cart.ts';
+import { isForbidden } from './permission.ts';
 import { refreshProduct } from './refresh-product.ts';
 
 /** What adding needs beside the product. */
@@ -25,6 +26,11 @@ type AddEnd = 'added' | 'paused' | 'refused';
 
 /** Adds pieces of a product and tells what became of it; after too many it offers those that are left. */
 export async function sendAdd(product: Product, pieces: number, tools: AddTools): Promise<AddEnd> {
+  // A scanner adds without a row that would say so.
+  if (isForbidden(product)) {
+    void tellReason(product, productTexts.notes.hospitalOnly);
+    return 'refused';
+  }
   tools.onSending?.(true);
   const outcome = await tools.actions.add(product.id, pieces, product);
   tools.onSending?.(false);
@@ -49,7 +55,7 @@ async function offerRest(product: Product, error: ApiError, tools: AddTools): Pr
   void refreshProduct(tools.client, product);
   const rest = await restOf(error, product.id, tools.client);
   if (rest === 0) {
-    void tellRefusal(product, error);
+    void tellReason(product, error.message);
     return 'refused';
   }
   const wanted = await confirm({
@@ -67,8 +73,8 @@ async function restOf(error: ApiError, productId: number, client: QueryClient): 
   return cart === null ? 0 : Math.max(0, error.available - (countsInCart(cart)[productId] ?? 0));
 }
 
-function tellRefusal(product: Product, error: ApiError) {
-  return openMessage({ tone: 'error', title: addTexts.refused, text: addTexts.reason(product.name, error.message) });
+function tellReason(product: Product, reason: string) {
+  return openMessage({ tone: 'error', title: addTexts.refused, text: addTexts.reason(product.name, reason) });
 }
 
 /** The device did not keep it, so it is not promised to anybody (OFFLINE.md "Faults" 15). */

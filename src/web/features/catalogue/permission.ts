@@ -1,0 +1,14 @@
+import type { Product } from '#shared/contract/products.ts';
+import { session, useUser } from '#web/state/session.ts';
+
+type Categorised = Pick<Product, 'rxCategory'>;
+
+/** Whether this pharmacy must not be sold the product, by its availability category (DOMAIN.md "Regulated goods"). */
+export function isForbidden({ rxCategory }: Categorised): boolean {
+  return session.user()?.forbiddenRxCategories?.includes(rxCategory) ?? false;
+}
+
+/** The same, for what is on the screen. */
+export function useIsForbidden({ rxCategory }: Categorised): boolean {
+  return useUser()?.forbiddenRxCategories?.includes(rxCategory) ?? false;
+}

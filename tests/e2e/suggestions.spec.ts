@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
+import { suggestionTexts } from '#shared/texts/suggestions.ts';
+import { expectAccessible, expectNoSidewaysScroll, SCHEMES, SIZES, scan } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProduct, productWhere } from '#tests/support/goods.ts';
+
+const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+test('the product page shows similar products, of which one opens its own page', async ({ app, page, enter, desk }) => {
+  const product = await productWhere(desk, ({ sku }) => sku === 'ZP00022');
+  await enter();
+  await app.product.open(product.id);
+  const similar = section(page, suggestionTexts.similar);
+  const links = similar.getByRole('article').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  await expect(similar.getByRole('article').first()).toContainText(product.name);
+  await expect(section(page, suggestionTexts.ofType(product.productType.name))).toBeVisible();
+  await links.first().click();
+  await expect(page).not.toHaveURL(new RegExp(`/${product.id}$`));
+  await expect(page).toHaveURL(/\/produkty\/\d+$/);
+});
+
+test('what an operator suggests beside a product is the first there, and on the start screen for everybody', async ({
+  app,
+  page,
+  enter,
+  desk,
+  shop,
+}) => {
+  const product = await plainProduct(desk);
+  const far = await productWhere(
+    desk,
+    ({ categoryId, isInStock, rxCategory }) => categoryId !== product.categoryId && isInStock && rxCategory === 'OTC',
+  );
+  await shop.ops('suggestions', 'set', '--for', product.sku, far.sku);
+  await shop.ops('main-page', 'set', 'proba', far.sku, '--title', 'Sekcja próbna', '--position', '0');
+  await enter();
+  await app.product.open(product.id);
+  const first = section(page, suggestionTexts.similar).getByRole('article').first();
+  await expect(first.getByRole('link', { name: far.name, exact: true })).toBeVisible();
+  await app.dashboard.open();
+  await expect(section(page, suggestionTexts.chosen).getByRole('article').first()).toBeVisible();
+  await expect(section(page, 'Sekcja próbna').getByRole('link', { name: far.name, exact: true })).toBeVisible();
+  await shop.ops('suggestions', 'set', '--for', product.sku, '--empty');
+  await shop.ops('main-page', 'set', 'proba', '--empty');
+});
+
+test('a hospital-only medicine cannot be added by a pharmacy: the list, its page, a scanner and the server say so', async ({
+  app,
+  page,
+  enter,
+  desk,
+}) => {
+  const product = await productWhere(desk, ({ rxCategory, isInStock }) => rxCategory === 'Lz' && isInStock);
+  await expect(desk.add(product.id, 1)).rejects.toThrow(/not_permitted/);
+  await enter();
+  await app.products.open(`?name=${product.ean}`);
+  const row = app.products.rows.first();
+  await expect(row).toContainText(productTexts.notes.hospitalOnlyShort);
+  await expect(row.getByRole('button', { name: /^Dodaj do koszyka/ })).toHaveCount(0);
+  await app.product.open(product.id);
+  await expect(page.getByRole('main')).toContainText(productTexts.notes.hospitalOnly);
+  await expect(app.product.counter.and(page.getByRole('spinbutton', { name: new RegExp(product.name) }))).toHaveCount(
+    0,
+  );
+  await app.dashboard.open();
+  await scan(page, `5*${product.ean}`);
+  await expect(page.getByRole('dialog', { name: addTexts.refused })).toContainText(productTexts.notes.hospitalOnly);
+  expect((await desk.cart()).itemCount).toBe(0);
+});
+
+test('a withdrawn product answers a page that says so and what resembles it', async ({ page, enter, desk, shop }) => {
+  const product = await productWhere(desk, ({ sku }) => sku === 'ZP00136');
+  await shop.withdraw([product.sku]);
+  try {
+    await enter();
+    await page.goto(`/produkty/${product.id}`);
+    await expect(page.getByRole('main')).toContainText(productTexts.missing.withdrawn);
+    await expect(section(page, suggestionTexts.similar).getByRole('article').first()).toBeVisible();
+  } finally {
+    await shop.withdraw([]);
+  }
+});
+
+async function expectGood(page: Page): Promise<void> {
+  await section(page, suggestionTexts.similar).getByRole('article').first().waitFor();
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}
+
+for (const scheme of SCHEMES) {
+  test(`a hospital-only product’s page is accessible and fits every size, ${scheme}`, async ({ page, enter, desk }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const { id } = await productWhere(desk, ({ rxCategory }) => rxCategory === 'Lz');
+    await enter();
+    await page.goto(`/produkty/${id}`);
+    await expectGood(page);
+  });
+
+  test(`a withdrawn product’s page is accessible and fits every size, ${scheme}`, async ({
+    page,
+    enter,
+    desk,
+    shop,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const { id, sku } = await productWhere(desk, (product) => product.sku === 'ZP00136');
+    await shop.withdraw([sku]);
+    await enter();
+    await page.goto(`/produkty/${id}`);
+    await expectGood(page);
+    await shop.withdraw([]);
+  });
+}
