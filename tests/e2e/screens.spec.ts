@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { favouriteTexts } from '#shared/texts/favourites.ts';
+import { markedTexts } from '#shared/texts/recommended.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { type App, appOn } from '#tests/support/app.ts';
@@ -63,6 +64,18 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await app.product.open((await plainProduct(desk)).id);
     await app.product.add.click();
     await app.shell.added.waitFor();
+  },
+  'several added, not all of them': async ({ app, page }) => {
+    await app.products.open();
+    await page.getByRole('button', { name: markedTexts.start }).click();
+    for (const row of [0, 1, 2]) await app.products.rows.nth(row).getByRole('checkbox').check();
+    await page.getByRole('button', { name: markedTexts.add }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  },
+  'ticking products': async ({ app, page }) => {
+    await app.products.open();
+    await page.getByRole('button', { name: markedTexts.start }).click();
+    await app.products.rows.first().getByRole('checkbox').check();
   },
   'empty cart': ({ app }) => app.cart.open(),
   'cart with cold and ordinary goods': async ({ app, desk }) => {

@@ -1,3 +1,4 @@
+import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -7,6 +8,13 @@ export interface AddToCartIntent {
   readonly count: number;
   /** It is kept on the device, and the server does not know of it yet. */
   readonly isWaiting: boolean;
+}
+
+/** A list of products that was added, which the modal for several tells line by line. */
+export interface AddSeveralIntent {
+  readonly products: readonly { readonly product: Product; readonly count: number }[];
+  /** What became of each; null while the server does not know of them yet. */
+  readonly receipt: readonly ReceiptRow[] | null;
 }
 
 /** A message dialogue (SPEC §2 "Global overlays"). `requestId` is shown so that customer service can find the failure. */
@@ -36,6 +44,8 @@ export type LeaveWish = 'keep' | 'forget';
 
 interface Intents {
   'add-to-cart': { intent: AddToCartIntent; result: undefined };
+  'add-several': { intent: AddSeveralIntent; result: undefined };
+  'suggested-products': { intent: { readonly product: Product }; result: undefined };
   message: { intent: MessageIntent; result: undefined };
   confirm: { intent: ConfirmIntent; result: boolean };
   prompt: { intent: PromptIntent; result: string | null };
@@ -71,6 +81,12 @@ function open<K extends Kind>(kind: K, intent: Intents[K]['intent']): Promise<In
 /** Opens the add-to-cart modal; resolves when it is closed. */
 export const openAddToCart = (product: Product, count: number, isWaiting: boolean) =>
   open('add-to-cart', { product, count, isWaiting });
+
+/** Opens the modal of several added products; resolves when it is closed. */
+export const openAddSeveral = (intent: AddSeveralIntent) => open('add-several', intent);
+
+/** Opens what is suggested beside a product; resolves when it is closed. */
+export const openSuggestedProducts = (product: Product) => open('suggested-products', { product });
 
 /** Shows a message dialogue; resolves when it is closed. */
 export const openMessage = (intent: MessageIntent) => open('message', intent);

@@ -14,6 +14,8 @@ interface ProductRowProps {
   readonly name: ReactNode;
   /** Counter and add button, in this order; of an unavailable product the way to be told. */
   readonly actions?: ReactNode;
+  /** The tick, in place of the picture while products are ticked. */
+  readonly mark?: ReactNode;
   /** The way to its packages. */
   readonly packageLink?: ReactNode;
   /** The heart, at the end of the row. */
@@ -26,17 +28,19 @@ interface ProductRowProps {
  * One product of a list: 48 px at 1000, 60 at 1400 with a maker column, 76 below 1000, a card on a phone. The row
  * that holds the focus takes the brand tint and its "Dodaj" turns solid.
  */
-export function ProductRow({ product, name, actions, packageLink, heart, inCart = 0 }: ProductRowProps) {
+export function ProductRow({ product, name, actions, mark, packageLink, heart, inCart = 0 }: ProductRowProps) {
   const gone = !product.isInStock;
   return (
     <li className={classes.row} data-unavailable={gone || undefined}>
       <span className={classes.tile}>
-        <ProductTile
-          picture={product.picture}
-          imagePath={product.imagePath}
-          handling={productHandling(product)}
-          unavailable={gone}
-        />
+        {mark ?? (
+          <ProductTile
+            picture={product.picture}
+            imagePath={product.imagePath}
+            handling={productHandling(product)}
+            unavailable={gone}
+          />
+        )}
       </span>
       <RowAbout product={product} name={name} packageLink={packageLink} />
       <div className={classes.maker}>

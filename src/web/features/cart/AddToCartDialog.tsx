@@ -5,13 +5,15 @@ import { Link } from '@tanstack/react-router';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { useShownCart } from '#web/offline/cart-queue/use-outbox.ts';
-import type { AddToCartIntent } from '#web/state/overlays.ts';
+import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { type AddToCartIntent, openSuggestedProducts } from '#web/state/overlays.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productDetails } from '#web/ui/product-facts.ts';
 import { productHandling } from '#web/ui/product-handling.ts';
 import classes from './AddToCartDialog.module.css';
+import { CartSum } from './CartSum.tsx';
+import { RecommendedProducts } from './RecommendedProducts.tsx';
 
 interface AddToCartDialogProps {
   readonly opened: boolean;
@@ -19,6 +21,9 @@ interface AddToCartDialogProps {
   readonly intent: AddToCartIntent | null;
   readonly onClose: () => void;
 }
+
+/** SPEC §9 "Cart carousel counts": for a single product. */
+const RECOMMENDED = 3;
 
 /** Says what was added and what the cart is worth now. Enter and Escape go on shopping: ten adds in a row stay quick. */
 export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProps) {
@@ -50,6 +55,7 @@ export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProp
           <AddedProduct product={intent.product} count={intent.count} />
           {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
           <CartSum />
+          {!isWaiting && opened && <Recommended product={intent.product} onLeave={onClose} />}
         </>
       )}
     </Dialog>
@@ -79,14 +85,23 @@ function AddedProduct({ product, count }: AddedProductProps) {
   );
 }
 
-function CartSum() {
-  const { cart } = useShownCart();
-  if (cart === undefined) return null;
+interface RecommendedProps {
+  readonly product: Product;
+  readonly onLeave: () => void;
+}
+
+/** What goes with it, and the way to more of that. */
+function Recommended({ product, onLeave }: RecommendedProps) {
+  const showMore = () => {
+    onLeave();
+    void openSuggestedProducts(product);
+  };
   return (
-    <div className={classes.sum}>
-      <span>{addTexts.cartNet}</span>
-      <span className={classes.net}>{formatZl(cart.priceNet)}</span>
-      <span className={classes.gross}>{addTexts.cartGross(formatZl(cart.priceGross))}</span>
-    </div>
+    <>
+      <RecommendedProducts productId={product.id} count={RECOMMENDED} except={[product.id]} />
+      <Button variant="ghost" size="sm" onClick={showMore}>
+        {recommendedTexts.more}
+      </Button>
+    </>
   );
 }

@@ -1,19 +1,14 @@
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type AddToCartIntent, useOverlays } from '#web/state/overlays.ts';
 import { AddToCartDialog } from './AddToCartDialog.tsx';
+import { useLeavingOverlay } from './use-leaving-overlay.ts';
 
 /** Where the add-to-cart modal appears (SPEC §2 "Global overlays"). It leaves with the screen that opened it. */
 export function AddToCartHost() {
   const [overlay] = useOverlays('add-to-cart');
   const last = useRef<AddToCartIntent | null>(null);
   if (overlay !== undefined) last.current = overlay.intent;
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const openedAt = useRef(path);
-  useEffect(() => {
-    if (overlay === undefined) openedAt.current = path;
-    else if (openedAt.current !== path) overlay.close(undefined);
-  }, [overlay, path]);
+  useLeavingOverlay(overlay);
   // Always mounted, so that the focus goes back to the row that was added from.
   return (
     <AddToCartDialog opened={overlay !== undefined} intent={last.current} onClose={() => overlay?.close(undefined)} />

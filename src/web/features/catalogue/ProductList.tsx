@@ -65,7 +65,7 @@ export function ProductList({ place, search, list, onSearchChange }: ProductList
         onKeyDownCapture={moveBetweenCounters}
       >
         {data.items.map((product) => (
-          <ProductListRow key={product.id} product={product} {...back} inCart={inCart[product.id] ?? 0} />
+          <ProductListRow key={product.id} product={product} {...back} isMarkable inCart={inCart[product.id] ?? 0} />
         ))}
       </ul>
       <div className={classes.foot}>

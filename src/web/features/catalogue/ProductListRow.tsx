@@ -5,6 +5,8 @@ import { HeartButton } from '#web/ui/HeartButton.tsx';
 import { ProductRow } from '#web/ui/ProductRow.tsx';
 import { AddProduct } from './AddProduct.tsx';
 import { FavouriteHeart } from './FavouriteHeart.tsx';
+import { MarkBox } from './MarkBox.tsx';
+import { useIsMarked, useMarkedRound } from './marked.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 import { PackageLink } from './PackageLink.tsx';
 import { ProductLink } from './ProductLink.tsx';
@@ -16,6 +18,8 @@ interface ProductListRowProps {
   /** Elsewhere: the screen's address, and the words that lead back to it. */
   readonly href?: string;
   readonly back?: string;
+  /** Products can be ticked here. */
+  readonly isMarkable?: boolean;
   /** Pieces in the cart already. */
   readonly inCart: number;
   /** Where every row is a favourite: its heart takes the row away. */
@@ -24,7 +28,10 @@ interface ProductListRowProps {
 
 /** One product of the list. It draws again only for news of its own: a page of 100 stays quick while one is added. */
 export const ProductListRow = memo(function ProductListRow(props: ProductListRowProps) {
-  const { product, search, href, back, inCart } = props;
+  const { product, search, href, back, inCart, isMarkable = false } = props;
+  const isMarked = useIsMarked(product.id);
+  // What was ticked and added counts from 1 again; what else was typed is kept, and is read again.
+  const round = useMarkedRound();
   const screen = href !== undefined && back !== undefined ? { href, back } : undefined;
   return (
     <ProductRow
@@ -35,9 +42,14 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
         </ProductLink>
       }
       inCart={inCart}
+      {...(isMarkable && isMarked !== null && { mark: <MarkBox product={product} isMarked={isMarked} /> })}
       heart={heartOf(props)}
       actions={
-        product.isInStock ? <AddProduct product={product} place="row" /> : <NotifyMe product={product} size="sm" />
+        product.isInStock ? (
+          <AddProduct key={round} product={product} place="row" />
+        ) : (
+          <NotifyMe product={product} size="sm" />
+        )
       }
       {...(product.isInPharmacyPackage && { packageLink: <PackageLink product={product} /> })}
     />

@@ -10,6 +10,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import type { OnSearchChange, SearchChange } from './filters.ts';
 import { ALL_PRODUCTS, type ListPlace } from './list-place.ts';
+import { MarkedBar } from './MarkedBar.tsx';
 import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
 import { ProductToolbar } from './ProductToolbar.tsx';
@@ -66,6 +67,7 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
           onOpenFilters={() => setSheetOpen(true)}
         />
         <ProductList place={place} search={search} list={list} onSearchChange={removeFilter} />
+        <MarkedBar />
         <div className={classes.banners}>
           {place.banners !== undefined && <AreaBanners area={place.banners} size="strip" />}
         </div>

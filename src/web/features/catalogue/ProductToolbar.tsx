@@ -7,6 +7,7 @@ import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { OnSearchChange, SearchChange } from './filters.ts';
 import type { ListPlace } from './list-place.ts';
+import { MarkSwitch } from './MarkSwitch.tsx';
 import { PerPageSelect } from './PerPageSelect.tsx';
 import classes from './ProductToolbar.module.css';
 import { SortChoice } from './SortChoice.tsx';
@@ -53,6 +54,7 @@ export function ProductToolbar({
         )}
         <div className={classes.end}>
           {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}
+          <MarkSwitch />
           <SortChoice place={place} search={search} onSearchChange={onSearchChange} />
           <div className={classes.pager}>
             {total !== undefined && total > 0 && (

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#shared/contract/products.ts';
+import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { suggestionQueries } from '#web/api/suggestions.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import classes from './RecommendedProducts.module.css';
+import { RecommendedRow } from './RecommendedRow.tsx';
+
+interface RecommendedProductsProps {
+  /** Beside which product. */
+  readonly productId: number;
+  /** At most so many (SPEC §9 "Cart carousel counts"). */
+  readonly count: number;
+  /** Not to be recommended: they were just added. */
+  readonly except: readonly number[];
+}
+
+/** A few products that go with what was added; without any, or without an answer, nothing is said. */
+export function RecommendedProducts({ productId, count, except }: RecommendedProductsProps) {
+  const { data, isPending } = useQuery(suggestionQueries.forProduct('suggested', productId));
+  const products = (data ?? []).map(({ product }) => product).filter(({ id }) => !except.includes(id));
+  if (isPending) return <Waiting count={count} />;
+  if (products.length === 0) return null;
+  return <RecommendedList title={recommendedTexts.title} products={products.slice(0, count)} />;
+}
+
+interface RecommendedListProps {
+  /** Read aloud alone when it stands in the dialogue's head already. */
+  readonly title: string;
+  readonly products: readonly Product[];
+}
+
+function RecommendedList({ title, products }: RecommendedListProps) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      <ul className={classes.rows}>
+        {products.map((product) => (
+          <RecommendedRow key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of the height of what comes, so that the dialogue stays where it is. */
+function Waiting({ count }: { readonly count: number }) {
+  return (
+    <div className={classes.part} role="status">
+      <span className="visually-hidden">{recommendedTexts.loading}</span>
+      <div className={classes.title} aria-hidden="true">
+        <Skeleton width="180px" height="15px" />
+      </div>
+      <ul className={classes.rows} aria-hidden="true">
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+          <li key={row} className={classes.row}>
+            <Skeleton width="40px" height="40px" />
+            <Skeleton width="60%" height="14px" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

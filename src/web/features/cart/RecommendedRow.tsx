@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#shared/contract/products.ts';
+import { formatZl } from '#shared/rules/money.ts';
+import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { ProductTile } from '#web/ui/ProductTile.tsx';
+import { productDetails } from '#web/ui/product-facts.ts';
+import { productHandling } from '#web/ui/product-handling.ts';
+import classes from './RecommendedProducts.module.css';
+import { useAddOne } from './use-add-one.ts';
+
+/** One recommended product, and adding one piece of it; what became of it is said beside it. */
+export function RecommendedRow({ product }: { readonly product: Product }) {
+  const { state, problem, add } = useAddOne(product);
+  const isDone = state === 'added' || state === 'waiting';
+  return (
+    <li className={classes.row}>
+      <ProductTile
+        picture={product.picture}
+        imagePath={product.imagePath}
+        handling={productHandling(product)}
+        size={40}
+      />
+      <div className={classes.about}>
+        <Link to="/produkty/$productId" params={{ productId: String(product.id) }} className={classes.name}>
+          {product.name}
+        </Link>
+        <p className={classes.details}>{productDetails(product)}</p>
+        {problem !== null && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <p className={classes.price}>{formatZl(product.priceNet)}</p>
+      <Button
+        variant="tinted"
+        size="sm"
+        px="sm"
+        aria-label={isDone ? undefined : recommendedTexts.addNamed(product.name)}
+        aria-disabled={isDone || undefined}
+        aria-busy={state === 'sending'}
+        leftSection={isDone && <IconCheck size={18} aria-hidden />}
+        onClick={add}
+      >
+        {WORDS[state]}
+      </Button>
+    </li>
+  );
+}
+
+const WORDS = {
+  ready: recommendedTexts.add,
+  sending: recommendedTexts.sending,
+  added: recommendedTexts.added,
+  waiting: recommendedTexts.waiting,
+} as const;

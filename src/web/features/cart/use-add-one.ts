@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import type { Product } from '#shared/contract/products.ts';
+import { useCartActions } from '#web/offline/cart-actions.ts';
+
+interface AddOne {
+  /** `waiting`: kept on the device, and sent when the server can be reached. */
+  readonly state: 'ready' | 'sending' | 'added' | 'waiting';
+  /** Why it was not added. */
+  readonly problem: string | null;
+  readonly add: () => void;
+}
+
+/** Adds one piece of a product, once, without leaving the dialogue in which it is recommended. */
+export function useAddOne(product: Product): AddOne {
+  const actions = useCartActions();
+  const [state, setState] = useState<AddOne['state']>('ready');
+  const [problem, setProblem] = useState<string | null>(null);
+  // Beside the state, because two presses may come before the next render.
+  const isBusy = useRef(false);
+
+  const send = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState('sending');
+    setProblem(null);
+    const outcome = await actions.add(product.id, 1, product);
+    switch (outcome.state) {
+      case 'saved':
+        return setState('added');
+      // After the next log-in it goes on.
+      case 'waiting':
+      case 'paused':
+        return setState('waiting');
+      default:
+        isBusy.current = false;
+        setState('ready');
+        setProblem(outcome.state === 'refused' ? outcome.error.message : outcome.reason);
+    }
+  };
+  return { state, problem, add: () => void send() };
+}

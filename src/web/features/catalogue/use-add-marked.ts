@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
+import { productQueries } from '#web/api/products.ts';
+import { type CartOutcome, useCartActions } from '#web/offline/cart-actions.ts';
+import { factsOfProduct } from '#web/offline/cart-queue/item-facts.ts';
+import { openAddSeveral, openMessage } from '#web/state/overlays.ts';
+import { keepTypedCount, typedCount } from './count-drafts.ts';
+import { type MarkedItem, markedWereAdded, useMarked } from './marked.ts';
+
+const FIRST_COUNT = 1;
+
+interface Wanted {
+  readonly product: MarkedItem['product'];
+  readonly count: number;
+}
+
+/** Adds what is ticked as one list, which the cart's queue sends once, and tells what became of each product. */
+export function useAddMarked() {
+  const actions = useCartActions();
+  const client = useQueryClient();
+  const { items } = useMarked();
+  const screen = useRouterState({ select: ({ location }) => location.pathname });
+  const [isSending, setSending] = useState(false);
+  // Beside the state, because two presses may come before the next render.
+  const isBusy = useRef(false);
+
+  const add = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    const wanted = items.map(({ product }) => ({
+      product,
+      count: typedCount(screen, product.id, Date.now()) ?? FIRST_COUNT,
+    }));
+    const rows = wanted.map(({ product, count }) => ({ id: product.id, count, facts: factsOfProduct(product) }));
+    const outcome = await actions.addList(rows);
+    isBusy.current = false;
+    setSending(false);
+    if (outcome.state === 'saved' || outcome.state === 'waiting') forget(wanted, screen);
+    // What the list says of stock may be older than what was refused.
+    if (outcome.state === 'saved') void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
+    tell(outcome, wanted);
+  };
+  return { isSending, add: () => void add() };
+}
+
+function forget(wanted: readonly Wanted[], screen: string): void {
+  for (const { product } of wanted) keepTypedCount(screen, product.id, null, Date.now());
+  markedWereAdded();
+}
+
+function tell(outcome: CartOutcome, products: readonly Wanted[]): void {
+  switch (outcome.state) {
+    case 'saved':
+      return void openAddSeveral({ products, receipt: outcome.cart.receipt ?? [] });
+    case 'waiting':
+      return void openAddSeveral({ products, receipt: null });
+    case 'refused':
+      return void openMessage({ tone: 'error', title: addTexts.refused, text: outcome.error.message });
+    case 'unsaved':
+      return void openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text: outcome.reason });
+    default:
+    // The session is over: told by the log-in screen.
+  }
+}

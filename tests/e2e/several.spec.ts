@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import type { Cart } from '#shared/contract/cart.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
+import { markedTexts, recommendedTexts } from '#shared/texts/recommended.ts';
+import type { App } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProduct, plainProducts, productWhere } from '#tests/support/goods.ts';
+
+const { several } = recommendedTexts;
+const LIST = /cart\/add-products-list/;
+
+test.beforeEach(({ enter }) => enter());
+
+/** Pieces in a cart by product id. */
+function counts({ cartWarehouses }: Cart): Record<number, number> {
+  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+  return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
+}
+
+const start = (page: Page) => page.getByRole('button', { name: markedTexts.start }).click();
+const addMarked = (page: Page) => page.getByRole('button', { name: markedTexts.add }).click();
+const dialog = (page: Page) => page.getByRole('dialog');
+const toldRow = (page: Page, { name }: Product) =>
+  dialog(page).getByRole('list', { name: several.label }).getByRole('listitem').filter({ hasText: name });
+
+/** Ticks a product on the list of its name, as one who goes from search to search. */
+async function tick(app: App, page: Page, { name }: Product, count?: number): Promise<void> {
+  await app.shell.searchFor(name);
+  await expect(page).toHaveURL(new RegExp(`name=${encodeURIComponent(name).replace(/%20/g, '(%20|\\+)')}`));
+  if (count !== undefined) {
+    await app.products.counter(name).fill(String(count));
+    await app.products.counter(name).blur();
+  }
+  await app.products
+    .row(name)
+    .getByRole('checkbox', { name: markedTexts.mark(name) })
+    .check();
+}
+
+test('ticked products of several searches go to the cart as one list, each line with what became of it', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  const [first, second] = await plainProducts(desk, 2);
+  const all = await desk.allProducts();
+  const isOnly = (product: Product) => all.filter(({ name }) => name === product.name).length === 1;
+  const gone = await productWhere(desk, (product) => !product.isInStock && isOnly(product));
+  const few = await productWhere(
+    desk,
+    (product) => product.count > 0 && product.count < 40 && isOnly(product) && product.rxCategory !== 'Lz',
+  );
+  if (!first || !second) throw new Error('two products are needed');
+  await app.products.open();
+  await start(page);
+  await tick(app, page, first);
+  await tick(app, page, gone);
+  await tick(app, page, second);
+  await tick(app, page, few, few.count + 5);
+  await expect(page.getByText(markedTexts.count(4))).toBeVisible();
+  await addMarked(page);
+
+  await expect(dialog(page)).toContainText(several.some);
+  await expect(toldRow(page, first)).toContainText(several.outcome.added);
+  await expect(toldRow(page, gone)).toContainText(several.outcome.refused);
+  await expect(toldRow(page, gone)).toContainText('brak w magazynie');
+  await expect(toldRow(page, few)).toContainText(several.outcome.reduced);
+  expect(counts(await desk.cart())).toEqual({ [first.id]: 1, [second.id]: 1, [few.id]: few.count });
+  expect(network.seen.filter(({ path }) => LIST.test(path))).toHaveLength(1);
+  await dialog(page).getByRole('button', { name: addTexts.goOn }).click();
+  await expect(page.getByText(markedTexts.count(0))).toBeVisible();
+  await expect(app.products.counter(few.name)).toHaveValue('1');
+});
+
+test('a list whose answer was lost is added once', async ({ app, desk, network, page }) => {
+  const products = await plainProducts(desk, 2);
+  await app.products.open();
+  await start(page);
+  for (const product of products) await tick(app, page, product, 3);
+  network.inject(LIST, { kind: 'lose-answer' }, 1);
+  await addMarked(page);
+  await expect(dialog(page)).toContainText(/dodane do koszyka|Zapisano/);
+  await expect
+    .poll(async () => counts(await desk.cart()))
+    .toEqual(Object.fromEntries(products.map(({ id }) => [id, 3])));
+  await expect.poll(() => network.seen.filter(({ path }) => LIST.test(path)).length).toBeGreaterThan(1);
+  const keys = network.seen.filter(({ path }) => LIST.test(path)).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('without the network the list waits, and is added once when it is back', async ({ app, desk, network, page }) => {
+  const products = await plainProducts(desk, 2);
+  await app.products.open();
+  await start(page);
+  for (const product of products) await tick(app, page, product);
+  network.inject(/./, { kind: 'cut' });
+  await addMarked(page);
+  await expect(dialog(page)).toContainText(several.kept, { timeout: 20_000 });
+  for (const product of products) await expect(toldRow(page, product)).toContainText(several.outcome.waiting);
+  expect(counts(await desk.cart())).toEqual({});
+  await dialog(page).getByRole('button', { name: addTexts.goOn }).click();
+  network.reset();
+  await expect
+    .poll(async () => counts(await desk.cart()), { timeout: 30_000 })
+    .toEqual(Object.fromEntries(products.map(({ id }) => [id, 1])));
+});
+
+test('ticking ends with nothing ticked, and nothing can be added without a tick', async ({ app, desk, page }) => {
+  await app.products.open();
+  await start(page);
+  await app.products.rows.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: markedTexts.clear }).click();
+  await expect(page.getByRole('button', { name: markedTexts.add })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: markedTexts.add }).click({ force: true });
+  await page.getByRole('button', { name: markedTexts.stop, exact: true }).click();
+  await expect(app.products.rows.getByRole('checkbox')).toHaveCount(0);
+  expect(counts(await desk.cart())).toEqual({});
+});
+
+test('after a single add three others are recommended, each added with one press; more of them are a press away', async ({
+  app,
+  desk,
+  page,
+}) => {
+  const product = await plainProduct(desk);
+  await app.product.open(product.id);
+  await app.product.add.click();
+  const recommended = app.shell.added.getByRole('region', { name: recommendedTexts.title });
+  await expect(recommended.getByRole('listitem')).toHaveCount(3);
+  const row = recommended.getByRole('listitem').first();
+  const name = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('button').dblclick();
+  await expect(row.getByRole('button', { name: recommendedTexts.added })).toBeVisible();
+  const added = counts(await desk.cart());
+  expect(added[product.id]).toBe(1);
+  expect(Object.values(added)).toEqual([1, 1]);
+
+  await app.shell.added.getByRole('button', { name: recommendedTexts.more }).click();
+  const suggested = page.getByRole('dialog', { name: recommendedTexts.suggestedTitle(product.name) });
+  await expect(suggested.getByRole('listitem').first()).toContainText(name);
+  await suggested.getByRole('listitem').nth(1).getByRole('link').click();
+  await expect(suggested).toHaveCount(0);
+  await expect(page).toHaveURL(/\/produkty\/\d+$/);
+});
+
+test('a recommended product that is refused says why', async ({ app, desk, network, page }) => {
+  const product = await plainProduct(desk);
+  await app.product.open(product.id);
+  await app.product.add.click();
+  const row = app.shell.added.getByRole('listitem').first();
+  await expect(row).toBeVisible();
+  network.inject(/cart\/add-to-cart/, {
+    kind: 'answer',
+    status: 422,
+    type: 'application/json',
+    body: '{"message":"Produktu nie można teraz zamówić.","code":"withdrawn","requestId":"y"}',
+  });
+  await row.getByRole('button').click();
+  await expect(row.getByRole('alert')).toHaveText('Produktu nie można teraz zamówić.');
+  expect(counts(await desk.cart())).toEqual({ [product.id]: 1 });
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('from a list to a product and back in a warm app nobody waits for the network', async ({ app, network, page }) => {
+  await app.products.open('?name=ibuprofen');
+  const names = await app.products.rows.getByRole('link').allTextContents();
+  const link = app.products.rows.first().getByRole('link').first();
+  await link.click();
+  await expect(app.product.heading).toHaveText(names[0] ?? '-');
+  await expect(app.product.add).toBeVisible();
+  // Nothing comes through from here on: what is shown was there.
+  const until = new Promise<void>(() => undefined);
+  network.inject(/./, { kind: 'hold', until });
+  await page.goBack();
+  await expect(app.products.rows.first()).toBeVisible({ timeout: 1_000 });
+  expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
+  await page.goForward();
+  await expect(app.product.heading).toHaveText(names[0] ?? '-', { timeout: 1_000 });
+});
