@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, SCHEMES, SIZES } from '#tests
 import { expect, test } from '#tests/support/e2e.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { plainProducts } from '#tests/support/goods.ts';
-import { addOnPage, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
+import { addOnPage, connectionStrip, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
 import { cutOff, failingBehindProbe } from '#tests/support/outages.ts';
 
 const BACK_MS = 20_000;
@@ -51,9 +51,9 @@ for (const scheme of SCHEMES) {
     test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await enter();
-    const goods = await plainProducts(desk, 4);
-    const [first, second, third, fourth] = goods.map(({ id, name }) => ({ id, name }));
-    if (!first || !second || !third || !fourth) throw new Error('Four products are needed.');
+    const goods = await plainProducts(desk, 5);
+    const [first, second, third, fourth, fifth] = goods.map(({ id, name }) => ({ id, name }));
+    if (!first || !second || !third || !fourth || !fifth) throw new Error('Five products are needed.');
     for (const { id } of [first, second, third]) await desk.add(id, 2);
     const ids = goods.map(({ id }) => id);
     await visitAll(app, page, ids);
@@ -75,16 +75,16 @@ for (const scheme of SCHEMES) {
     });
 
     await test.step('changes wait', async () => {
-      await addOnPage(app, fourth.id, 3);
+      for (const { id } of [fourth, fifth]) await addOnPage(app, id, 3);
       await app.cart.open();
       await app.cart.counter(first.name).fill('7');
       await app.cart.counter(first.name).press('Enter');
       await app.cart.counter(second.name).fill('99999');
       await app.cart.counter(second.name).press('Enter');
       await app.cart.remove(third.name);
-      await waiting(app, 4);
+      await waiting(app, 5);
       await page.getByRole('button', { name: cartQueueTexts.show }).click();
-      await expect(page.getByRole('list', { name: cartQueueTexts.list }).getByRole('listitem')).toHaveCount(4);
+      await expect(page.getByRole('list', { name: cartQueueTexts.list }).getByRole('listitem')).toHaveCount(5);
       await look(page);
     });
 
@@ -101,6 +101,8 @@ for (const scheme of SCHEMES) {
       network.restore();
       const release = holdCart(network);
       await told(app, 'returning');
+      for (const place of [connectionStrip(app), page.getByRole('main')])
+        await expect(place).toContainText(cartQueueTexts.sendingOf(0, 5));
       await look(page);
       release();
     });
