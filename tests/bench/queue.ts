@@ -3,6 +3,7 @@
 // of what it did, how long the sending took, and the longest task of the page's main thread. Exit 1 when a limit is missed.
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
 import { statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -28,6 +29,7 @@ const TASK_MS = 100;
 /** No more than this for each change, losses and pauses with them. */
 const CHANGE_MS = 500;
 const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 200;
 const WRITES = /cart\/(add|set)/;
 
 let isGood = true;
@@ -147,6 +149,8 @@ async function watchCount(page: Page, signal: AbortSignal): Promise<number[]> {
       .catch(() => '');
     const done = Number(words.exec(text ?? '')?.[1] ?? Number.NaN);
     if (!Number.isNaN(done) && seen.at(-1) !== done) seen.push(done);
+    // The looking itself must not keep the page busy.
+    await sleep(LOOK_EVERY_MS);
   }
   return seen;
 }
@@ -175,10 +179,11 @@ async function sendAll(page: Page, { proxy }: Shop): Promise<number> {
   const refreshing = page.getByRole('region', { name: connectionTexts.label }).getByText(connectionTexts.refreshing);
   // Where so many answers in a row were lost that the app reads the page anew before, the cart says when it is over.
   const quiet = page.getByRole('button', { name: /^Koszyk.*netto$/ }).filter({ visible: true });
-  await refreshing
+  const isOver = refreshing
     .or(quiet)
     .first()
     .waitFor({ timeout: changes * CHANGE_MS + PATIENCE_MS });
+  await isOver.catch(() => say('it came to no end; changes that were tried', String(keys().size), false));
   return (performance.now() - (startedAt ?? Number.NaN)) / 1000;
 }
 
