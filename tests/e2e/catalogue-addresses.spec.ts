@@ -130,3 +130,56 @@ test('back and forward keep the place on the list', async ({ app, page }) => {
   await expect(page).toHaveURL(/\/produkty\/\d+/);
   await expect.poll(place).toBe(0);
 });
+
+test('the menu shows what is below the category in hand, by pointer and by keys', async ({ app, page }) => {
+  await page.goto('/dashboard');
+  await app.shell.categories.click();
+  const menu = app.shell.categoryMenu;
+  const roots = menu.getByRole('list').first().getByRole('link');
+  await expect(roots.nth(2)).toBeVisible();
+  const nameOf = async (at: number) => (await roots.nth(at).locator('span').first().textContent()) ?? '';
+  const [first, second] = [await nameOf(1), await nameOf(2)];
+  await expect(menu.getByRole('region', { name: first, exact: true })).toBeVisible();
+  await roots.nth(2).hover();
+  await expect(menu.getByRole('region', { name: second, exact: true })).toBeVisible();
+
+  await roots.nth(1).focus();
+  await expect(menu.getByRole('region', { name: first, exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(roots.nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const below = menu.getByRole('region', { name: second, exact: true }).getByRole('link');
+  await expect(below.first()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(roots.nth(2)).toBeFocused();
+  await expectAccessible(page);
+  const [, count = ''] = await below.first().locator('span').allTextContents();
+  await below.first().click();
+  await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
+  await expect(menu).toBeHidden();
+  await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
+});
+
+test('on a phone the categories are a drawer with the whole tree', async ({ app, page }) => {
+  await page.setViewportSize(SIZES.phone);
+  await page.goto('/dashboard');
+  await app.shell.categories.click();
+  const drawer = page.getByRole('dialog', { name: indexTexts.categories.title });
+  const open = drawer.getByRole('button', { name: /^Rozwiń/ }).first();
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await open.focus();
+  const links = await drawer.getByRole('link').count();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => drawer.getByRole('link').count()).toBeGreaterThan(links);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(app.shell.categories).toBeFocused();
+
+  await app.shell.categories.click();
+  await drawer.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
+  await expect(drawer).toBeHidden();
+  await expect(app.products.rows.first()).toBeVisible();
+});

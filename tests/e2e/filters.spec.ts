@@ -69,3 +69,21 @@ test('a phrase longer than any name is told to be too long, and nothing is asked
   await page.getByRole('button', { name: listTexts.empty.all }).click();
   await expect(app.products.rows).toHaveCount(10);
 });
+
+test('filters chosen quickly are asked for together, and none of them jumps back', async ({ app, network, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await app.products.open();
+  const { inStock, prescription, promotion, inPackage } = listTexts.filter;
+  const before = network.seen.length;
+  const boxes = [inStock, prescription, promotion, inPackage].map(({ label }) => app.products.filter(label));
+  const elements = await Promise.all(boxes.map((box) => box.elementHandle()));
+  // Within a second, whatever the pace of this machine.
+  await page.evaluate((inputs) => {
+    for (const input of inputs) (input as HTMLElement).click();
+  }, elements);
+  await expect(page).toHaveURL(/inStock=1.*prescription=1.*promotion=1.*inPackage=1/);
+  for (const box of boxes) await expect(box).toBeChecked();
+  const lists = network.seen.slice(before).filter(({ path }) => path.startsWith('/api/product/1/10?'));
+  // The first at once, the others together.
+  expect(lists).toHaveLength(2);
+});

@@ -21,8 +21,7 @@ export const indexTexts = {
   },
   /** The menu of the category bar. */
   menu: {
-    open: 'Kategorie',
-    all: (name: string) => `Wszystko: ${name}`,
+    flat: (name: string) => `${name}: bez podkategorii.`,
     every: 'Wszystkie kategorie',
     show: (name: string) => `Rozwiń: ${name}`,
     hide: (name: string) => `Zwiń: ${name}`,

@@ -1,13 +1,16 @@
+import { offerSearchFocus } from './screen-focus.ts';
+
 /** The search box of the header, for those who lead the user to it. */
 let field: HTMLInputElement | null = null;
-let isWanted = false;
 
-/** The box is there; whoever asked for it before gets it now. Returns the way out. */
+/** The box is there. Returns the way out. */
 export function registerSearchField(input: HTMLInputElement): () => void {
   field = input;
-  if (isWanted) takeWantedSearch();
+  offerSearchFocus(focusSearchField);
   return () => {
-    if (field === input) field = null;
+    if (field !== input) return;
+    field = null;
+    offerSearchFocus(null);
   };
 }
 
@@ -19,16 +22,3 @@ export function focusSearchField(): void {
 
 /** Whether an element is the search box: codes are at home there. */
 export const isSearchField = (element: unknown): boolean => field !== null && element === field;
-
-/** The screen that is being opened is for searching: the search box gets the focus once that screen is there. */
-export function wantSearchField(): void {
-  isWanted = true;
-}
-
-/** Fulfils what was asked for; false when nobody did, or while there is no search box yet. */
-export function takeWantedSearch(): boolean {
-  if (!isWanted || field === null) return false;
-  isWanted = false;
-  focusSearchField();
-  return true;
-}

@@ -20,11 +20,13 @@ interface FilterSheetProps {
   readonly total: number | undefined;
   /** What all products of the screen have in common. */
   readonly flag: Flag | undefined;
+  /** What is chosen is what is asked for. */
+  readonly isSettled: boolean;
   readonly onSearchChange: OnSearchChange;
 }
 
 /** All filters where there is no room for a sidebar. They work at once; the button says how many products are left. */
-export function FilterSheet({ opened, onClose, search, total, flag, onSearchChange }: FilterSheetProps) {
+export function FilterSheet({ opened, onClose, search, total, isSettled, flag, onSearchChange }: FilterSheetProps) {
   const change = useOneStep(opened, onSearchChange);
   const canClear = activeFilters(search, {}).some(({ key }) => key !== 'name');
   return (
@@ -45,7 +47,7 @@ export function FilterSheet({ opened, onClose, search, total, flag, onSearchChan
           </ActionIcon>
         </div>
         <Drawer.Body className={classes.body}>
-          <FilterPanel search={search} onChange={change} withCounts={opened} flag={flag} />
+          <FilterPanel search={search} onChange={change} withCounts={opened && isSettled} flag={flag} />
           <PerPageSelect search={search} onSearchChange={change} />
         </Drawer.Body>
         <div className={classes.footer}>

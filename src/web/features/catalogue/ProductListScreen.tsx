@@ -28,13 +28,14 @@ interface ProductListScreenProps {
 
 /** The product list, or a part of the offer on a screen of its own; everything chosen stands in the address. */
 export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
-  const [search, onSearchChange] = useChosenSearch(address, goTo);
+  const { chosen, search, change: onSearchChange, gather, settle } = useChosenSearch(address, goTo);
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isAsked = !isPhraseTooLong(search.name);
   const list = useQuery({ ...catalogueQueries.list(placeSearch(place, search)), enabled: isAsked });
   const total = isAsked ? list.data?.total : undefined;
+  const isSettled = chosen === search;
   // What had the focus may go with the filter; the heading is where the result is said.
   const removeFilter = (removal: SearchChange) => {
     onSearchChange(removal);
@@ -46,9 +47,9 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
         <aside className={classes.aside} aria-label={listTexts.filters}>
           <div className={classes.sidebar}>
             <FilterPanel
-              search={search}
-              onChange={onSearchChange}
-              withCounts={isAsked && !list.isPending}
+              search={chosen}
+              onChange={gather}
+              withCounts={isAsked && isSettled && !list.isPending}
               flag={place.flag}
             />
           </div>
@@ -58,11 +59,12 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
         {head?.(search, onSearchChange)}
         <ProductToolbar
           place={place}
-          search={search}
+          search={chosen}
           total={total}
           isWide={isWide}
           headingRef={heading}
           onSearchChange={onSearchChange}
+          onFilter={gather}
           onRemoveFilter={removeFilter}
           onOpenFilters={() => setSheetOpen(true)}
         />
@@ -75,11 +77,15 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
       {!isWide && (
         <FilterSheet
           opened={isSheetOpen}
-          onClose={() => setSheetOpen(false)}
-          search={search}
+          onClose={() => {
+            settle();
+            setSheetOpen(false);
+          }}
+          search={chosen}
           flag={place.flag}
-          total={list.isPlaceholderData ? undefined : total}
-          onSearchChange={onSearchChange}
+          isSettled={isSettled}
+          total={list.isPlaceholderData || !isSettled ? undefined : total}
+          onSearchChange={gather}
         />
       )}
     </div>

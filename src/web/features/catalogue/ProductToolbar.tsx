@@ -22,6 +22,8 @@ interface ProductToolbarProps {
   readonly isWide: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onSearchChange: OnSearchChange;
+  /** For filters, of which several may be chosen quickly. */
+  readonly onFilter: OnSearchChange;
   /** For filters that vanish when they are taken off. */
   readonly onRemoveFilter: (removal: SearchChange) => void;
   readonly onOpenFilters: () => void;
@@ -35,6 +37,7 @@ export function ProductToolbar({
   isWide,
   headingRef,
   onSearchChange,
+  onFilter,
   onRemoveFilter,
   onOpenFilters,
 }: ProductToolbarProps) {
@@ -50,7 +53,7 @@ export function ProductToolbar({
         {isWide ? (
           <ChosenFilters search={search} onRemove={onRemoveFilter} />
         ) : (
-          <FilterBar search={search} onChange={onSearchChange} onRemove={onRemoveFilter} onOpen={onOpenFilters} />
+          <FilterBar search={search} onChange={onFilter} onRemove={onRemoveFilter} onOpen={onOpenFilters} />
         )}
         <div className={classes.end}>
           {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}

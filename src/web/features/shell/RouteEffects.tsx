@@ -5,7 +5,7 @@ import { shellTexts } from '#shared/texts/shell.ts';
 import { announce } from '#web/state/announcer.ts';
 import { closeAllOverlays } from '#web/state/overlays.ts';
 import { usePageTitleOverride } from '#web/state/page-title.ts';
-import { takeWantedSearch } from '#web/state/search-field.ts';
+import { takeScreenFocus } from '#web/state/screen-focus.ts';
 import { focusScreen, MAIN_ID } from '#web/ui/focus-screen.ts';
 import { Announcer } from './Announcer.tsx';
 
@@ -24,7 +24,7 @@ export function RouteEffects() {
         // The first page is announced by the browser; filters and paging keep the focus where the user works.
         if (fromLocation === undefined || !pathChanged) return;
         // A screen that was opened for a field of its own has put the focus there.
-        if (!takeWantedSearch() && !isFieldFocused()) focusScreen();
+        if (!takeScreenFocus() && !isFieldFocused()) focusScreen();
         announce(document.title);
       }),
     [router],

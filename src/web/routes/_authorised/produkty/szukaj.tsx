@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { wantSearchField } from '#web/state/search-field.ts';
+import { wantSearchField } from '#web/state/screen-focus.ts';
 import { productSearch } from '#web/state/search-params.ts';
 
 /** The list is its own search screen: one screen, one address to share. */
