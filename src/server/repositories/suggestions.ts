@@ -82,16 +82,19 @@ export function listGeneral(
   return db.run(GENERAL[kind], [pharmacyId, forbidden, limit]);
 }
 
-/** Narrowed to the limit before anything is joined: a type may hold most of the catalogue. */
+/** The type's chosen products, its hits, and its first ones: a type may hold most of the catalogue, and is never sorted. */
 const OF_TYPE = among(
   'of_type',
   `candidates as (
-     select p.id, case when chosen.id is null then 1 else 0 end as closeness, coalesce(chosen.place, 0) as place
-     from products p left join stock s on s.product_id = p.id left join (${CHOSEN_EVERYWHERE}) chosen on chosen.id = p.id
-     where p.product_type_id = $4 and ${ORDERABLE}
-     order by 2, 3, p.is_hit desc, ${LABEL} limit $3
+     select p.id, closeness, place from (${CHOSEN_EVERYWHERE}) chosen join products p on p.id = chosen.id
+     where p.product_type_id = $4
+     union all
+     (select p.id, 1, 0 from products p left join stock s on s.product_id = p.id
+      where p.product_type_id = $4 and p.is_hit and ${ORDERABLE} order by ${LABEL} limit $3)
+     union all
+     (select p.id, 2, 0 from products p left join stock s on s.product_id = p.id
+      where p.product_type_id = $4 and ${ORDERABLE} order by p.id limit $3)
    )`,
-  { order: 'p.is_hit desc,' },
 );
 
 /** Products of a type; none also when there is no such type. */
