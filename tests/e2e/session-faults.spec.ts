@@ -7,6 +7,7 @@ import { addTexts } from '#shared/texts/catalogue.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { type App, appOn } from '#tests/support/app.ts';
@@ -119,6 +120,28 @@ test('a change that finds the session over asks for the password where the user 
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 4 });
   await expect(page).toHaveURL(`/produkty/${id(0)}`);
   await expect(app.shell.cart).toHaveAccessibleName(/4\ssztuki/);
+});
+
+test('a quantity that is only typed is still there after the log-in, and was not added', async ({
+  app,
+  context,
+  desk,
+  page,
+  shop,
+}) => {
+  await app.product.open(id(0));
+  const heart = page.getByRole('main').getByRole('button', { name: uiTexts.heart(name(0)) });
+  await heart.waitFor();
+  await app.product.counter.fill('7');
+  await shop.endSession(context);
+  await heart.click();
+  await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.draft);
+  await app.logInPlace.logIn();
+  await expect(app.logInPlace.dialog).toBeHidden();
+  await expect(app.product.counter).toHaveValue('7');
+  await page.reload();
+  await expect(app.product.counter).toHaveValue('7');
+  expect(countsOf(await desk.cart())).toEqual({});
 });
 
 test('what the device keeps of the user stays through a log-in on the spot', async ({ app, context, page, shop }) => {

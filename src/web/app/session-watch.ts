@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { User } from '#shared/contract/auth.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { endSession, leaveForLogin, type SessionApp, UNTIL_LOGIN } from '#web/features/auth/session-end.ts';
+import type { SessionApp } from '#web/features/auth/session-end.ts';
 import { wayBackFor } from '#web/features/auth/way-back.ts';
 import { loginSearch } from '#web/state/search-params.ts';
 import { type SessionLoss, session } from '#web/state/session.ts';
@@ -28,7 +28,14 @@ export function endSessionOn(error: unknown, router: AppRouter, queryClient: Que
 /** Nobody is taken away from work that is not sent: they are asked for their password where they are. */
 function endOrPause(app: SessionApp, reason: SessionLoss): void {
   if (session.pausedBy() !== null || hasUnsentWork()) session.pause(reason);
-  else void leaveForLogin(app, reason);
+  else void leave(app, reason);
+}
+
+/** By code that came with the user's screens: log-in does without. Once, however many calls are refused meanwhile. */
+async function leave(app: SessionApp, reason: SessionLoss | null): Promise<void> {
+  const { followLogOut, leaveForLogin } = await import('#web/features/auth/session-end.ts');
+  if (session.user() === null) return;
+  await (reason === null ? followLogOut(app) : leaveForLogin(app, reason));
 }
 
 /**
@@ -38,17 +45,9 @@ function endOrPause(app: SessionApp, reason: SessionLoss): void {
 export function followOtherTabs(app: SessionApp): void {
   session.onOtherTab((news) => {
     if (news.kind === 'logged_in') arrive(app.router, news.user);
-    else if (news.reason === 'logged_out') followLogOut(app);
+    else if (news.reason === 'logged_out') void leave(app, null);
     else endOrPause(app, news.reason);
   });
-}
-
-const LOGIN = { to: '/auth/logowanie', replace: true } as const;
-
-/** What becomes of unsent changes is for the tab to say that was logged out in. */
-function followLogOut({ router, queryClient }: SessionApp): void {
-  const toLogin = () => router.navigate(LOGIN);
-  void endSession({ queryClient, toLogin }, 'logged_out', { ...UNTIL_LOGIN, keepDrafts: false });
 }
 
 /**
@@ -57,7 +56,7 @@ function followLogOut({ router, queryClient }: SessionApp): void {
  */
 function arrive({ state: { location } }: AppRouter, user: User): void {
   if (session.pausedBy() !== null) session.goOn(user);
-  if (location.pathname !== LOGIN.to) return;
+  if (location.pathname !== '/auth/logowanie') return;
   const { powrot } = v.parse(loginSearch, location.search);
   window.location.assign(wayBackFor(user, { asked: powrot, leftBy: location.state.leftBy }));
 }

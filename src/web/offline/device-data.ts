@@ -9,6 +9,9 @@ export interface ForgetWishes {
 /** A log-out that the user wished for. */
 const EVERYTHING: ForgetWishes = { keepQueue: false, keepDrafts: false };
 
+/** A session that ended by itself goes on after log-in: what is not sent yet and half-filled forms wait for it. */
+export const UNTIL_LOGIN: ForgetWishes = { keepQueue: true, keepDrafts: true };
+
 /** A place on this device where something of the logged-in user is kept. */
 export interface UserStore {
   /**

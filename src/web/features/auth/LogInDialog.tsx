@@ -64,9 +64,9 @@ function useLogIn(user: User, onLeave: () => void) {
     mutationFn: logIn,
     // The button shows it; the screen behind is not busy.
     meta: { isQuiet: true },
-    onSuccess: ({ user: found }) => {
+    onSuccess: async ({ user: found }) => {
       // A login that was given to somebody else meanwhile does not open this screen.
-      if (found.id === user.id) startSession(found);
+      if (found.id === user.id) await startSession(found);
       else onLeave();
     },
     onError: ({ fieldErrors }) => {

@@ -27,8 +27,8 @@ export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
   const focusFirst = (errors: object) => form.getInputNode('username' in errors ? 'username' : 'password')?.focus();
   const attempt = useMutation({
     mutationFn: logIn,
-    onSuccess: ({ user }) => {
-      startSession(user);
+    onSuccess: async ({ user }) => {
+      await startSession(user);
       onLoggedIn(user);
     },
     onError: ({ fieldErrors }) => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { currentUserQuery } from '#web/api/auth.ts';
 import { session } from '#web/state/session.ts';
-import { finishLogOut } from './session-end.ts';
+import { finishLogOut } from './finish-log-out.ts';
 
 /**
  * Whether somebody is logged in. Without a user on this device the server is asked, because its cookie may still be

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { logOut as logOutOnServer } from '#web/api/auth.ts';
-import { type ForgetWishes, forgetUser, stopWriters } from '#web/offline/device-data.ts';
+import { type ForgetWishes, forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/device-data.ts';
 import { closeAllOverlays, type LeaveWish } from '#web/state/overlays.ts';
 import { type SessionEnd, type SessionLoss, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';
+import { finishLogOut } from './finish-log-out.ts';
 import { toLoginFrom } from './way-back.ts';
 
 /** What ending a session touches outside this file. */
@@ -13,12 +13,6 @@ export interface SessionTools {
   /** Leads to the log-in screen and resolves when the user's screens are gone. */
   readonly toLogin: () => Promise<void>;
 }
-
-/** Nobody waits longer than this to leave; the log-out is then finished the next time. */
-const LOG_OUT_TIMEOUT_MS = 5_000;
-
-/** A session that ended by itself goes on after log-in: what is not sent yet and half-filled forms wait for it. */
-export const UNTIL_LOGIN: ForgetWishes = { keepQueue: true, keepDrafts: true };
 
 /**
  * Forgets everything of the user on this device and leads to log-in; the server is not asked. Other tabs hear of it by
@@ -54,6 +48,12 @@ export async function leaveForLogin({ router, queryClient }: SessionApp, reason:
   await endSession({ queryClient, toLogin: () => router.navigate(target) }, reason);
 }
 
+/** The user has logged out in another tab, where they say what becomes of unsent changes. */
+export async function followLogOut({ router, queryClient }: SessionApp): Promise<void> {
+  const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
+  await endSession({ queryClient, toLogin }, 'logged_out', { ...UNTIL_LOGIN, keepDrafts: false });
+}
+
 /**
  * The user's own wish. It holds on this device at once, also when the server cannot be reached. `unsent`: whether
  * changes of the cart that are not sent stay here for this account.
@@ -63,21 +63,4 @@ export async function logOut(tools: SessionTools, unsent: LeaveWish = 'forget'):
   const told = finishLogOut();
   await endSession(tools, null, { keepQueue: unsent === 'keep', keepDrafts: false });
   await told;
-}
-
-/**
- * Tells the server about a log-out that it has not confirmed yet. The cookie is out of our reach, so until this
- * succeeds the old session must not be taken up again. True when nothing is pending any more.
- */
-export async function finishLogOut(): Promise<boolean> {
-  if (!session.logOutPending()) return true;
-  try {
-    await logOutOnServer(LOG_OUT_TIMEOUT_MS);
-    // A log-in meanwhile has replaced the cookie and taken the mark off itself.
-    session.setLogOutPending(false);
-    return true;
-  } catch {
-    // Offline or a failing server: the mark stays, and the guard tries again.
-    return false;
-  }
 }

@@ -1,11 +1,12 @@
 import type { User } from '#shared/contract/auth.ts';
-import { markLeaving } from '#web/offline/device-data.ts';
 import { session } from '#web/state/session.ts';
-import { UNTIL_LOGIN } from './session-end.ts';
 
 /** After a log-in. Whom the device knew until now has left it: what it keeps of them goes before anything is opened. */
-export function startSession(user: User): void {
+export async function startSession(user: User): Promise<void> {
   const before = session.onDevice();
+  if (before !== null && before.id !== user.id) {
+    const { markLeaving, UNTIL_LOGIN } = await import('#web/offline/device-data.ts');
+    markLeaving(before.id, UNTIL_LOGIN);
+  }
   session.start(user);
-  if (before !== null && before.id !== user.id) markLeaving(before.id, UNTIL_LOGIN);
 }
