@@ -45,9 +45,11 @@ export function ManufacturersScreen() {
           <p role="status" className={groups.length > 0 ? 'visually-hidden' : classes.none}>
             {text.trim() !== '' && indexTexts.manufacturers.found(groups.flatMap(({ entries }) => entries).length)}
           </p>
-          {groups.map((group) => (
-            <Group key={group.letter} {...group} />
-          ))}
+          <div className={classes.groups}>
+            {groups.map((group) => (
+              <Group key={group.letter} {...group} />
+            ))}
+          </div>
         </>
       )}
     </div>
