@@ -3,8 +3,7 @@ import { deleteFavourite, insertFavourite, listFavouriteIds } from '#server/repo
 import { listProducts } from '#server/repositories/products.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { addFavourite as addCall, FavouriteList } from '#shared/contract/favourites.ts';
-import type { FavouritesQuery } from '#shared/contract/favourites-query.ts';
+import type { addFavourite as addCall, FavouriteList, FavouritesQuery } from '#shared/contract/favourites.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
 import { catalogueServerTexts } from '#shared/texts/catalogue-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';

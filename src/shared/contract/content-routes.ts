@@ -81,6 +81,6 @@ export const CONTENT_ROUTES = {
     name: 'favouriteIds',
     method: 'GET',
     path: '/extras/favorite-products/ids',
-    extra: 'the hearts of lists that the device makes itself without a network',
+    extra: 'hearts of lists made on the device',
   },
 } as const;

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { count, ERROR_CODES, idParam, listOf } from './common.ts';
-import { favouritesQuery } from './favourites-query.ts';
+import { count, DEFAULT_PER_PAGE, ERROR_CODES, idParam, listOf, pageParam, perPageParam } from './common.ts';
+import { favouriteOrder } from './favourites-query.ts';
 import { product } from './products.ts';
+
+/** Page and order of the favourites; parameters of ours, absent ones are the first page by name. */
+const favouritesQuery = v.object({
+  page: v.optional(pageParam, 1),
+  perPage: v.optional(perPageParam, DEFAULT_PER_PAGE),
+  order: favouriteOrder,
+});
+export type FavouritesQuery = v.InferOutput<typeof favouritesQuery>;
 
 const one = {
   params: v.object({ id: idParam }),

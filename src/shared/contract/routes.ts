@@ -74,7 +74,7 @@ export const ROUTES = {
     name: 'awaitedProducts',
     method: 'GET',
     path: '/product/notify-about-product',
-    extra: 'about which products the pharmacy has asked already',
+    extra: 'what was asked about already',
   },
   manufacturers: { ...read, name: 'manufacturers', method: 'GET', path: '/product/manufacturers', cache: 'catalogue' },
   productTypes: { ...read, name: 'productTypes', method: 'GET', path: '/product/product_types', cache: 'catalogue' },

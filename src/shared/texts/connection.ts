@@ -1,13 +1,11 @@
 import { type PluralForms, plural } from '#shared/rules/plural.ts';
-import { errorTexts } from './errors.ts';
+import { connectionStateTexts } from './connection-state.ts';
 
 const CHANGES: PluralForms = { one: 'zmianę', few: 'zmiany', many: 'zmian' };
 
 /** The notice in the place of the contact strip. Times come in written out: `14:05`, `12 min temu`. */
 export const connectionTexts = {
-  label: 'Połączenie',
-  offline: errorTexts.offline,
-  unavailable: 'Serwer niedostępny',
+  ...connectionStateTexts,
   returning: 'Połączenie wróciło',
   /** How old what is on the screen is. */
   age: {

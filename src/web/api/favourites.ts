@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { FavouritesQuery } from '#shared/contract/favourites.ts';
 import { addFavourite, favouriteIds, favourites, removeFavourite } from '#shared/contract/favourites.ts';
-import type { FavouritesQuery } from '#shared/contract/favourites-query.ts';
 import { callApi } from './client.ts';
 import { KEPT_FOR_MS } from './kept-for.ts';
 

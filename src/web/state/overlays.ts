@@ -66,7 +66,8 @@ type AnyOverlay = { [K in Kind]: Overlay<K> }[Kind];
 const overlays = createStore<readonly AnyOverlay[]>([]);
 let lastId = 0;
 
-function open<K extends Kind>(kind: K, intent: Intents[K]['intent']): Promise<Intents[K]['result']> {
+/** Posts an intent; resolves with what the user answered. Screens use the named functions, here and beside. */
+export function open<K extends Kind>(kind: K, intent: Intents[K]['intent']): Promise<Intents[K]['result']> {
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {
@@ -81,12 +82,6 @@ function open<K extends Kind>(kind: K, intent: Intents[K]['intent']): Promise<In
 /** Opens the add-to-cart modal; resolves when it is closed. */
 export const openAddToCart = (product: Product, count: number, isWaiting: boolean) =>
   open('add-to-cart', { product, count, isWaiting });
-
-/** Opens the modal of several added products; resolves when it is closed. */
-export const openAddSeveral = (intent: AddSeveralIntent) => open('add-several', intent);
-
-/** Opens what is suggested beside a product; resolves when it is closed. */
-export const openSuggestedProducts = (product: Product) => open('suggested-products', { product });
 
 /** Shows a message dialogue; resolves when it is closed. */
 export const openMessage = (intent: MessageIntent) => open('message', intent);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
-import { favouritesQuery } from '#shared/contract/favourites-query.ts';
+import { favouriteOrder } from '#shared/contract/favourites-query.ts';
 import { ordersQuery } from '#shared/contract/orders-query.ts';
 import { MAX_QUERY, productQuery } from '#shared/contract/product-query.ts';
 
@@ -44,7 +44,7 @@ export const packageSearch = v.object(forgiving({ product: v.optional(idParam), 
 export type PackageSearch = v.InferOutput<typeof packageSearch>;
 
 /** Order and paging of the favourites. */
-export const favouriteSearch = v.object({ ...forgiving({ order: favouritesQuery.entries.order }), ...paging });
+export const favouriteSearch = v.object({ ...forgiving({ order: favouriteOrder }), ...paging });
 export type FavouriteSearch = v.InferOutput<typeof favouriteSearch>;
 
 /** Filters and paging of the order history; `orderId` is the order whose details are open, or its retry with `ponow`. */

@@ -6,7 +6,8 @@ import { addTexts } from '#shared/texts/catalogue.ts';
 import { productQueries } from '#web/api/products.ts';
 import { type CartOutcome, useCartActions } from '#web/offline/cart-actions.ts';
 import { factsOfProduct } from '#web/offline/cart-queue/item-facts.ts';
-import { openAddSeveral, openMessage } from '#web/state/overlays.ts';
+import { openMessage } from '#web/state/overlays.ts';
+import { openAddSeveral } from '#web/state/product-overlays.ts';
 import { keepTypedCount, typedCount } from './count-drafts.ts';
 import { type MarkedItem, markedWereAdded, useMarked } from './marked.ts';
 

@@ -1,6 +1,6 @@
 import IconPhone from '@tabler/icons-react/icons/IconPhone';
 import { BRAND } from '#shared/brand.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
+import { connectionStateTexts } from '#shared/texts/connection-state.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
 import classes from './ConnectionStrip.module.css';
 import { ContactStrip } from './ContactStrip.tsx';
@@ -10,9 +10,9 @@ export function GuestStrip() {
   const state = useConnectivity();
   if (state === 'online') return <ContactStrip />;
   return (
-    <section className={classes.strip} aria-label={connectionTexts.label}>
+    <section className={classes.strip} aria-label={connectionStateTexts.label}>
       <div className={classes.inner}>
-        <strong className={classes.message}>{connectionTexts[state]}</strong>
+        <strong className={classes.message}>{connectionStateTexts[state]}</strong>
         <a className={classes.action} href={BRAND.servicePhone.href}>
           <IconPhone size={16} aria-hidden />
           {BRAND.servicePhone.label}
