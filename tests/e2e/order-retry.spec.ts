@@ -77,6 +77,27 @@ test('a lost answer is asked for again under the same key: nothing is added twic
   expect(await inCart(desk)).toEqual({ [first.id]: 2, [second.id]: 3 });
 });
 
+test('answers that never came are asked for after a reload, as they were sent: nothing is added twice', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  const { orderId, first, second } = await earlierOrder(desk);
+  await app.retry.open(orderId);
+  await app.retry.reason.selectOption({ label: 'Inny powód' });
+  network.inject(/\/order\/reply-order\/.*/, { kind: 'lose-answer' });
+  await app.retry.send.click();
+  await expect(page.getByText(orderRetryTexts.unknown).first()).toBeVisible({ timeout: 30_000 });
+  network.restore();
+  await page.reload();
+  await expect(app.retry.dialog.getByText(orderRetryTexts.pending)).toBeVisible();
+  await app.retry.count(first.name).fill('9');
+  await app.retry.send.click();
+  await expect(app.cart.line(first.name)).toBeVisible();
+  expect(await inCart(desk)).toEqual({ [first.id]: 2, [second.id]: 3 });
+});
+
 test('an order that is not ours is not there', async ({ app, page }) => {
   await page.goto('/panelUzytkownika/historiaZamowien?orderId=2000000000&ponow=1');
   await expect(app.retry.dialog.getByText('Nie ma takiego zamówienia')).toBeVisible();

@@ -56,6 +56,16 @@ describeEngines('cancelling an order', (engine) => {
     expect(order.orderStatus).toEqual({ code: 20, label: 'Anulowane' });
   });
 
+  it('tells by mail whoever waits for its pieces', async () => {
+    const waiting = await app.login((await app.make.user()).login);
+    await run('update stock set on_hand = reserved where product_id = $1', [products[0]]);
+    expect((await waiting.call(`/api/product/notify-about-product/${products[0]}`)).status).toBe(200);
+    await cancel(orderId);
+    expect(await waiting.json(`/api/product/notify-about-product`)).toEqual([]);
+    const mails = await run('select 1 from mail_outbox where subject like $1', ['%jest znów dostępny']);
+    expect(mails).toHaveLength(1);
+  });
+
   it('happens once however often the same wish arrives', async () => {
     const key = randomUUID();
     const answers = await Promise.all([cancel(orderId, key), cancel(orderId, key), cancel(orderId, key)]);

@@ -98,6 +98,7 @@ describeEngines('ordering the same again', (engine) => {
     const { status, body } = await send({ products: [{ id: product(0), count: 1 }], reason: 'other' });
     expect([status, body.receipt?.[0]?.outcome]).toEqual([200, 'refused']);
     expect(await inCart()).toEqual({});
+    expect(await replies()).toEqual([]);
   });
 
   it('works for an order that was cancelled: its pieces are for sale again', async () => {

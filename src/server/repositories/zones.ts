@@ -11,7 +11,7 @@ export type ZoneCellRow = ProductRow & {
 };
 
 /** Whole percents off, rounded down as `discountPercent` does; null for none. */
-const DISCOUNT = 'nullif((p.basic_price_net - p.price_net) * 100 / nullif(p.basic_price_net, 0), 0)';
+const DISCOUNT = 'nullif((p.basic_price_net - p.price_net)::bigint * 100 / nullif(p.basic_price_net, 0), 0)';
 
 function cells(name: string, order: string) {
   return statement<ZoneCellRow>(

@@ -39,7 +39,12 @@ const MAX_TITLE = 80;
 export const newSection = v.object({
   id: v.pipe(v.string(), v.regex(SECTION_ID, opsContentTexts.badSection)),
   title: v.optional(
-    v.pipe(v.string(), v.trim(), v.nonEmpty(opsContentTexts.missing('--title')), v.maxLength(MAX_TITLE)),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(opsContentTexts.missing('--title')),
+      v.maxLength(MAX_TITLE, opsContentTexts.longTitle(MAX_TITLE)),
+    ),
   ),
   position: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/, opsContentTexts.badPosition), v.transform(Number))),
   skus,

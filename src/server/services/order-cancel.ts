@@ -8,9 +8,11 @@ import { errorTexts } from '#shared/texts/errors.ts';
 import { orderServerTexts } from '#shared/texts/orders-server.ts';
 import type { Actor } from './actor.ts';
 import { Refusal } from './refusal.ts';
+import { notifyOfStock } from './stock-notifications.ts';
 
 /**
- * Cancels a new order and releases what it reserved, in the caller's transaction (SPEC §4, API.md "Stock and versions").
+ * Cancels a new order and releases what it reserved, in the caller's transaction (SPEC §4, API.md "Stock and versions");
+ * whoever waits for these pieces is told.
  * @throws Refusal 404 also for another pharmacy's order, 422 `not_cancellable` in any other status
  */
 export async function cancelOrder(
@@ -24,6 +26,7 @@ export async function cancelOrder(
   const status = order.status as OrderStatus;
   if (!canCancel(status)) throw new Refusal(422, ERROR_CODES.notCancellable, whyNot(status, order.label));
   await releaseOrder(db, orderId, CANCELLED, now);
+  await notifyOfStock(db, now);
   return cancelledAnswer();
 }
 

@@ -58,7 +58,7 @@ export async function replyToOrder(
     reason: reasons.some(({ id }) => id === reason) ? [] : [orderServerTexts.unknownReason],
   });
   const cart = await addProductsList(scope, products);
-  await noteReply(db, orderId, reason, now);
+  if (cart.receipt?.some(({ added }) => added > 0)) await noteReply(db, orderId, reason, now);
   return cart;
 }
 

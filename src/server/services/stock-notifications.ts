@@ -47,7 +47,7 @@ export function getAwaitedIds(db: Executor, caller: Actor | null): Promise<numbe
   return listAwaitedIds(db, requireActor(caller).pharmacyId);
 }
 
-/** After a feed of stock, in its transaction: whoever waits for what is there now gets a mail, once. */
+/** After stock has grown, in that transaction: whoever waits for what is there now gets a mail, once. */
 export async function notifyOfStock(tx: Executor, now: Date): Promise<void> {
   const due = await takeDueNotifications(tx);
   if (due.length > 0) await queueMails(tx, due.map(mailOf), now);

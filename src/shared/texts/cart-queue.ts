@@ -1,5 +1,5 @@
 import { formatCount, type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
-import { PIECES, POSITIONS } from './units.ts';
+import { PIECES, PIECES_SET, POSITIONS } from './units.ts';
 
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
 const WAIT: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
@@ -8,7 +8,6 @@ const REFUSED: PluralForms = { one: 'odrzucona', few: 'odrzucone', many: 'odrzuc
 /** Of what there is: dodanie 1 sztuki, 2 sztuk. */
 const PIECES_OF: PluralForms = { one: 'sztuki', few: 'sztuk', many: 'sztuk' };
 const POSITIONS_OF: PluralForms = { one: 'pozycji', few: 'pozycji', many: 'pozycji' };
-const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
 
 /** Changes of the cart that are on their way: where they are, what became of them, and what the user can do. */
 export const cartQueueTexts = {

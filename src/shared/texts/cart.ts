@@ -1,9 +1,8 @@
 import { BRAND } from '#shared/brand.ts';
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
-import { PIECES, POSITIONS } from './units.ts';
+import { plural } from '#shared/rules/plural.ts';
+import { PIECES, PIECES_SET, POSITIONS } from './units.ts';
 
 /** What a quantity is set to: ustaw 1 sztukę, 2 sztuki, 5 sztuk. */
-const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
 
 /** The cart. Sums come in already written out. */
 export const cartTexts = {

@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
 import { plural } from '#shared/rules/plural.ts';
-import { PIECES } from './units.ts';
+import { PIECES_SET } from './units.ts';
 
 /** What the catalogue's calls answer in words. */
 export const catalogueServerTexts = {
@@ -14,7 +14,7 @@ export const catalogueServerTexts = {
         'Dzień dobry,',
         '',
         `produkt, o który Państwo pytali, jest znów dostępny: ${label}.`,
-        `W magazynie mamy teraz ${plural(available, PIECES)}. Nie rezerwujemy produktu: zamówienie decyduje.`,
+        `W magazynie mamy teraz ${plural(available, PIECES_SET)}. Nie rezerwujemy produktu: decyduje kolejność zamówień.`,
         '',
         `${BRAND.serviceName}: ${BRAND.servicePhone.label}, ${BRAND.serviceHours.days} ${BRAND.serviceHours.time}`,
         BRAND.name,

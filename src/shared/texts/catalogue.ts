@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
 import { type PluralForms, plural } from '#shared/rules/plural.ts';
-import { PIECES } from './units.ts';
+import { PIECES, PIECES_SET } from './units.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
 const RESULTS: PluralForms = { one: 'wynik', few: 'wyniki', many: 'wyników' };
@@ -116,7 +116,7 @@ export const productTexts = {
   before: 'Cena przed promocją',
   net: 'Cena netto',
   gross: (vatRate: number) => `Cena brutto, VAT ${vatRate} %`,
-  inCart: (count: number) => `W koszyku masz ${plural(count, PIECES)}`,
+  inCart: (count: number) => `W koszyku masz ${plural(count, PIECES_SET)}`,
   goToCart: 'Przejdź do koszyka',
   unavailable: 'Produkt niedostępny',
   unavailableHint: 'Poproś o powiadomienie albo poszukaj zamiennika po nazwie międzynarodowej.',
@@ -208,7 +208,7 @@ export const addTexts = {
   goOn: 'Kontynuuj zakupy',
   refused: 'Nie dodano do koszyka',
   reason: (name: string, reason: string) => `${name}: ${reason}`,
-  addRest: (count: number) => `Dodaj ${plural(count, PIECES)}`,
+  addRest: (count: number) => `Dodaj ${plural(count, PIECES_SET)}`,
   kept: 'Zapisano na urządzeniu',
   keptText: 'Dodamy produkt do koszyka w hurtowni po powrocie sieci.',
 } as const;

@@ -10,6 +10,7 @@ interface BannerFacts {
 
 /** What the command line says of the contents that operators manage: banners, zones, suggestions. */
 export const opsContentTexts = {
+  longTitle: (most: number) => `Tytuł może mieć najwyżej ${most} znaków.`,
   bannerAddSummary: [
     'dodaje baner; plik to PNG, JPEG albo WebP do 1 MB',
     '  --area MIEJSCE       default, products-area, low-prices-area, favorite-products-area albo product-page',

@@ -1,5 +1,5 @@
 import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
-import { PIECES, POSITIONS } from './units.ts';
+import { PIECES, PIECES_SET, POSITIONS } from './units.ts';
 
 const GONE: PluralForms = {
   one: 'pozycji nie można teraz zamówić',
@@ -26,7 +26,7 @@ export const orderRetryTexts = {
   cheaper: (before: string) => `taniej, było ${before}`,
   available: (pieces: number) => `dostępne: ${formatCount(pieces)}`,
   inCart: (pieces: number) => `w koszyku: ${formatCount(pieces)}`,
-  tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES)}.`,
+  tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES_SET)}.`,
   drop: 'Pomiń',
   dropOf: (name: string) => `Pomiń ${name}`,
   bringBack: 'Przywróć',
@@ -46,6 +46,7 @@ export const orderRetryTexts = {
   },
   nothing: 'Żadnej pozycji nie można teraz zamówić',
   nothingText: 'Powód stoi przy każdej pozycji. Poszukaj zamienników w katalogu.',
+  pending: 'Nie wiemy, czy poprzednia lista dotarła. Najpierw wyślemy ją jeszcze raz: nic nie doda się podwójnie.',
   refused: 'Nie udało się ponowić zamówienia',
   unknown: 'Nie wiadomo, czy pozycje są w koszyku',
   unknownText:

@@ -2,4 +2,6 @@ import type { PluralForms } from '#shared/rules/plural.ts';
 
 /** Countable nouns used by several areas. */
 export const PIECES: PluralForms = { one: 'sztuka', few: 'sztuki', many: 'sztuk' };
+/** As what somebody has, gets or sets: „dodaj 1 sztukę”. */
+export const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
 export const POSITIONS: PluralForms = { one: 'pozycja', few: 'pozycje', many: 'pozycji' };

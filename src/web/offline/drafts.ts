@@ -47,6 +47,12 @@ export function writeDraft(name: string, value: unknown): void {
   timer = setTimeout(saveDrafts, SAVE_AFTER_MS);
 }
 
+/** As {@link writeDraft}, but on the device at once: what is about to be sent must not be forgotten on the way. */
+export function writeDraftNow(name: string, value: unknown): void {
+  writeDraft(name, value);
+  saveDrafts();
+}
+
 /** Forgets a draft: it was sent, or given up. */
 export function removeDraft(name: string): void {
   const key = keyOf(name);

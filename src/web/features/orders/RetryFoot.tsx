@@ -18,7 +18,7 @@ interface RetryFootProps {
 /** The reason, the sum, and the button, which stays locked until there is a reason (SPEC §4). */
 export function RetryFoot({ orderId, reasons, form }: RetryFootProps) {
   const whyId = useId();
-  const { send, isSending } = useRetryOrder(orderId, form.clear);
+  const { send, isSending, isUnknown } = useRetryOrder(orderId, form.clear);
   const products = rowsToSend(form.rows);
   const isOnline = useConnectivity() === 'online';
   const why = whyLocked(products.length, form.reason, isOnline);
@@ -34,7 +34,7 @@ export function RetryFoot({ orderId, reasons, form }: RetryFootProps) {
           onChange={(event) => form.setReason(event.currentTarget.value)}
         />
         <p id={whyId} className={classes.why} role="status">
-          {why}
+          {why ?? (isUnknown ? texts.pending : null)}
         </p>
       </div>
       <p className={classes.sums}>

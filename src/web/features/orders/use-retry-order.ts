@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { orderRetryTexts } from '#shared/texts/order-retry.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
@@ -8,46 +8,52 @@ import { keepCart } from '#web/api/cart.ts';
 import { type RetryWish, retryOrder } from '#web/api/orders.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
+import { keepDecision, openDecision, type RetryDecision, settleDecision } from './retry-decision.ts';
 
 /** The same decision again, under the same key, after an answer that was lost. */
 const MAX_RETRIES = 2;
 
 /**
  * Sends the chosen goods to the cart and goes there. Needs the server: it is never kept for later (OFFLINE.md "Cart
- * queue"). The same list is only ever sent under the same key, so that another try after a lost answer adds nothing twice.
+ * queue"). A wish stays on the device until its outcome is known; while it is not, that one is sent again, under its own
+ * key, and no other, so that nothing is added twice.
  */
 export function useRetryOrder(orderId: number, onSent: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   // Beside the mutation's own state, because two presses may come before the next render.
   const isBusy = useRef(false);
-  const decision = useRef({ wish: '', key: '' });
+  const [pending, setPending] = useState(() => openDecision(orderId, Date.now()));
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ wish, key }: { wish: RetryWish; key: string }) => retryOrder(orderId, wish, key),
+    mutationFn: ({ wish, key }: RetryDecision) => retryOrder(orderId, wish, key),
     retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
   });
 
-  const keyOf = (wish: RetryWish): string => {
-    const text = JSON.stringify(wish);
-    if (decision.current.wish !== text) decision.current = { wish: text, key: crypto.randomUUID() };
-    return decision.current.key;
+  const settle = () => {
+    settleDecision(orderId);
+    setPending(null);
   };
   const send = async (wish: RetryWish) => {
     if (isBusy.current) return;
     isBusy.current = true;
+    const decision = openDecision(orderId, Date.now()) ?? pending ?? { wish, key: crypto.randomUUID() };
+    keepDecision(orderId, decision);
     try {
-      const cart = await mutateAsync({ wish, key: keyOf(wish) });
+      const cart = await mutateAsync(decision);
+      settle();
       keepCart(client, cart);
       onSent();
       await navigate({ to: '/koszyk' });
       await tellReceipt(cart);
     } catch (error) {
+      if (isUnknown(error)) setPending(decision);
+      else settle();
       await tellFailure(error);
     } finally {
       isBusy.current = false;
     }
   };
-  return { send: (wish: RetryWish) => void send(wish), isSending: isPending };
+  return { send: (wish: RetryWish) => void send(wish), isSending: isPending, isUnknown: pending !== null };
 }
 
 /** A repeated answer may be the cart alone; then there is nothing to tell but that it is done. */
@@ -59,14 +65,19 @@ async function tellReceipt({ receipt = [] }: Cart): Promise<void> {
   await openMessage({ tone: 'error', title: orderRetryTexts.partly, text: rows.join(' ') });
 }
 
+/** Whether the server may have done it all the same; after a session's end an earlier try may have reached it. */
+function isUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || isTransient(error) || error.kind === 'invalid' || endsSession(error);
+}
+
 async function tellFailure(error: unknown): Promise<void> {
   if (!(error instanceof ApiError)) throw error;
   if (endsSession(error)) return;
-  const isUnknown = isTransient(error) || error.kind === 'invalid';
+  const isOpen = isUnknown(error);
   await openMessage({
     tone: 'error',
-    title: isUnknown ? orderRetryTexts.unknown : orderRetryTexts.refused,
-    text: isUnknown ? orderRetryTexts.unknownText : error.message,
+    title: isOpen ? orderRetryTexts.unknown : orderRetryTexts.refused,
+    text: isOpen ? orderRetryTexts.unknownText : error.message,
     requestId: error.status === 422 ? null : error.requestId,
   });
 }
