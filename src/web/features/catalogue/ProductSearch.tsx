@@ -1,14 +1,19 @@
 import { Loader } from '@mantine/core';
 import { useClickOutside, useMediaQuery } from '@mantine/hooks';
+import IconScan from '@tabler/icons-react/icons/IconScan';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import IconX from '@tabler/icons-react/icons/IconX';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
+import { canScanByCamera } from './camera.ts';
 import classes from './ProductSearch.module.css';
 import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
 import { UnknownCode } from './UnknownCode.tsx';
 import { useSearchBox } from './use-search-box.ts';
+
+// Who scans otherwise never loads it.
+const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.tsx')).CameraDialog }));
 
 /** The search box of the header (SPEC §2 "search bar with a suggestion dropdown"): for names, and for scanners. */
 export function ProductSearch() {
@@ -17,6 +22,12 @@ export function ProductSearch() {
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
+  const [hasCamera] = useState(canScanByCamera);
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const scanned = (code: string) => {
+    setCameraOpen(false);
+    box.scan(code);
+  };
   const { text, suggestions, unknown } = box;
   const outside = useClickOutside<HTMLDivElement>(() => unknown !== null && box.dismiss());
   const { active } = suggestions;
@@ -54,15 +65,33 @@ export function ProductSearch() {
           onKeyDown={box.onKeyDown}
         />
         {text === '' ? (
-          <span className={classes.shortcut} aria-hidden="true">
-            {searchTexts.shortcut}
-          </span>
+          <>
+            <span className={classes.shortcut} data-beside={hasCamera || undefined} aria-hidden="true">
+              {searchTexts.shortcut}
+            </span>
+            {hasCamera && (
+              <button
+                type="button"
+                className={classes.clear}
+                aria-label={searchTexts.camera}
+                aria-haspopup="dialog"
+                onClick={() => setCameraOpen(true)}
+              >
+                <IconScan size={20} aria-hidden />
+              </button>
+            )}
+          </>
         ) : (
           <button type="button" className={classes.clear} aria-label={searchTexts.clear} onClick={box.clear}>
             <IconX size={20} aria-hidden />
           </button>
         )}
       </form>
+      {isCameraOpen && (
+        <Suspense>
+          <CameraDialog onCode={scanned} onClose={() => setCameraOpen(false)} />
+        </Suspense>
+      )}
       {unknown !== null && <UnknownCode code={unknown} onDismiss={box.dismiss} />}
       {unknown === null && suggestions.isShown && (
         <SuggestionPanel

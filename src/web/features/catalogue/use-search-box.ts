@@ -37,6 +37,8 @@ interface SearchBox {
   readonly dismiss: () => void;
   readonly open: (productId: number) => void;
   readonly submit: (event: FormEvent) => void;
+  /** What a scanner or the camera read. */
+  readonly scan: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
@@ -63,14 +65,15 @@ export function useSearchBox(): SearchBox {
     setOpen(false);
     suggestions.resetActive();
   };
-  useScanner((scanned) => {
+  const scan = (scanned: string) => {
     // A question waits for its answer; the scan must neither give it nor take the user away from it.
     if (isAsking) return playScanSound('unknown');
     closeAllOverlays();
     close();
     setText(phraseOf(scanned));
     find(scanned, { isScan: true });
-  });
+  };
+  useScanner(scan);
   const change = (value: string) => {
     cancel();
     leaveRound();
@@ -130,6 +133,7 @@ export function useSearchBox(): SearchBox {
     dismiss,
     open,
     submit,
+    scan,
     onKeyDown,
     onBlur: (event) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
