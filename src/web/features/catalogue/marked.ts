@@ -24,12 +24,15 @@ const store = createStore<Marked>(NOTHING);
 
 /** What somebody else had ticked on this device is nobody's. */
 function own(marked: Marked): Marked {
-  return marked.owner === session.user()?.id ? marked : NOTHING;
+  return marked.owner === (session.user()?.id ?? null) ? marked : NOTHING;
 }
 
 function change(next: Partial<Marked>): void {
-  store.set({ ...own(store.get()), owner: session.user()?.id ?? null, ...next });
+  store.set({ ...readMarked(), owner: session.user()?.id ?? null, ...next });
 }
+
+/** What is ticked now. */
+export const readMarked = (): Marked => own(store.get());
 
 /** What is ticked. */
 export function useMarked(): Marked {
@@ -39,20 +42,20 @@ export function useMarked(): Marked {
 /** Whether one product is ticked; null while nothing can be. A row draws again only for its own tick. */
 export function useIsMarked(productId: number): boolean | null {
   return useSyncExternalStore(store.subscribe, () => {
-    const { isOn, items } = own(store.get());
+    const { isOn, items } = readMarked();
     return isOn ? items.some((item) => item.productId === productId) : null;
   });
 }
 
 /** Rises whenever what was ticked went to the cart. */
-export const useMarkedRound = (): number => useSyncExternalStore(store.subscribe, () => own(store.get()).round);
+export const useMarkedRound = (): number => useSyncExternalStore(store.subscribe, () => readMarked().round);
 
 /** Begins ticking, or ends it: what was ticked is forgotten then. */
 export const setMarking = (isOn: boolean): void => change({ isOn, items: [] });
 
 /** Ticks a product, or takes the tick away. */
 export function mark(product: Product, isMarked: boolean): void {
-  const others = own(store.get()).items.filter(({ productId }) => productId !== product.id);
+  const others = readMarked().items.filter(({ productId }) => productId !== product.id);
   const item: MarkedItem = { productId: product.id, mode: 'product', product };
   change({ items: isMarked ? [...others, item] : others });
 }
@@ -61,4 +64,4 @@ export function mark(product: Product, isMarked: boolean): void {
 export const unmarkAll = (): void => change({ items: [] });
 
 /** After what was ticked went to the cart: no ticks, and counters from 1 again. */
-export const markedWereAdded = (): void => change({ items: [], round: own(store.get()).round + 1 });
+export const markedWereAdded = (): void => change({ items: [], round: readMarked().round + 1 });
