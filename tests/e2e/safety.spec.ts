@@ -68,6 +68,8 @@ test('a page left open does not act for whoever logged in meanwhile', async ({
   await other.emptyCart();
   await app.product.open(product.id);
   await expect(app.product.add).toBeVisible();
+  // A question of the screen that is still on its way would hear of it first.
+  await page.waitForLoadState('networkidle');
   await logIn(context.request, ACCOUNTS.other);
   await app.product.add.click();
   await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.unknownUser);
@@ -98,6 +100,7 @@ test('an account that changes in another tab is told, and gets nothing of what w
   await app.product.open(product.id);
   await expect(app.shell.cart).toBeVisible();
   // A change that waits in both tabs, because the session is over.
+  for (const tab of [page, second.page]) await tab.waitForLoadState('networkidle');
   await shop.endSession(context);
   await app.product.add.click();
   for (const tab of [app, second]) await expect(tab.logInPlace.dialog).toBeVisible();

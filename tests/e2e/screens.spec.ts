@@ -110,9 +110,10 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
       .waitFor();
     await page.getByRole('dialog').getByRole('table').waitFor();
   },
-  'question for the password': async ({ app, context, desk, shop }) => {
+  'question for the password': async ({ app, context, desk, page, shop }) => {
     await app.product.open((await plainProduct(desk)).id);
     await app.shell.cart.waitFor();
+    await page.waitForLoadState('networkidle');
     await shop.endSession(context);
     await app.product.add.click();
     await app.logInPlace.logIn('nie-to-haslo');

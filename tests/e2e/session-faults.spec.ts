@@ -109,6 +109,8 @@ test('a change that finds the session over asks for the password where the user 
 }) => {
   await app.product.open(id(0));
   await expect(app.shell.cart).toBeVisible();
+  // A question of the screen that is still on its way would hear first that the session is over.
+  await page.waitForLoadState('networkidle');
   await shop.endSession(context);
   await app.product.counter.fill('4');
   await app.product.add.click();
@@ -150,6 +152,7 @@ test('what the device keeps of the user stays through a log-in on the spot', asy
   const queries = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zapas.queries.')).length);
   await expect.poll(queries).toBe(1);
+  await page.waitForLoadState('networkidle');
   await shop.endSession(context);
   await app.product.add.click();
   await expect(app.logInPlace.dialog).toBeVisible();
