@@ -110,12 +110,13 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
       .waitFor();
     await page.getByRole('dialog').getByRole('table').waitFor();
   },
-  'question for the password': async ({ app, context, desk, page, shop }) => {
+  'question for the password': async ({ app, context, desk, network, shop }) => {
     await app.product.open((await plainProduct(desk)).id);
-    await app.shell.cart.waitFor();
-    await page.waitForLoadState('networkidle');
-    await shop.endSession(context);
+    network.inject(/add-to-cart/, { kind: 'cut' });
     await app.product.add.click();
+    await expect(app.shell.cart).toHaveAccessibleName(/czeka/);
+    await shop.endSession(context);
+    network.reset();
     await app.logInPlace.logIn('nie-to-haslo');
     await app.logInPlace.problem.waitFor();
   },

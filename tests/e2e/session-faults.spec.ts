@@ -104,16 +104,23 @@ test('a change that finds the session over asks for the password where the user 
   app,
   context,
   desk,
+  network,
   page,
   shop,
 }) => {
   await app.product.open(id(0));
   await expect(app.shell.cart).toBeVisible();
-  // A question of the screen that is still on its way would hear first that the session is over.
-  await page.waitForLoadState('networkidle');
-  await shop.endSession(context);
+  // On its way when the session ends: whatever else the screen asks, this change waits.
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.inject(/add-to-cart/, { kind: 'hold', until }, 1);
   await app.product.counter.fill('4');
   await app.product.add.click();
+  await expect.poll(() => writesOn(network).length).toBe(1);
+  await shop.endSession(context);
+  release();
   await expect(app.logInPlace.dialog).toBeVisible();
   await expect(app.logInPlace.password).toBeFocused();
   expect(countsOf(await desk.cart())).toEqual({});
@@ -146,15 +153,20 @@ test('a quantity that is only typed is still there after the log-in, and was not
   expect(countsOf(await desk.cart())).toEqual({});
 });
 
-test('what the device keeps of the user stays through a log-in on the spot', async ({ app, context, page, shop }) => {
-  await app.product.open(id(0));
+test('what the device keeps of the user stays through a log-in on the spot', async ({
+  app,
+  context,
+  network,
+  page,
+  shop,
+}) => {
+  const { release } = await addSlowly(app, network, 0);
   await underWorker(page);
   const queries = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('zapas.queries.')).length);
   await expect.poll(queries).toBe(1);
-  await page.waitForLoadState('networkidle');
   await shop.endSession(context);
-  await app.product.add.click();
+  release();
   await expect(app.logInPlace.dialog).toBeVisible();
   expect(await queries()).toBe(1);
   await app.logInPlace.logIn();
