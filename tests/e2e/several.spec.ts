@@ -107,6 +107,34 @@ test('without the network the list waits, and is added once when it is back', as
     .toEqual(Object.fromEntries(products.map(({ id }) => [id, 1])));
 });
 
+test('ticks and their pieces are there on another screen and after a reload', async ({ app, desk, page }) => {
+  const [first, second] = await plainProducts(desk, 2);
+  if (!first || !second) throw new Error('The demo offer has too few plain products.');
+  await app.products.open();
+  await start(page);
+  await tick(app, page, first, 4);
+  await tick(app, page, second);
+  await page.goto('/kdw');
+  await page.reload();
+  await app.products.open();
+  await expect(page.getByText(markedTexts.count(2))).toBeVisible();
+  await addMarked(page);
+  await expect(toldRow(page, first)).toContainText(several.outcome.added);
+  expect(counts(await desk.cart())).toEqual({ [first.id]: 4, [second.id]: 1 });
+});
+
+test('a tick beside what is no quantity keeps the list from being added', async ({ app, desk, page }) => {
+  const product = await plainProduct(desk);
+  await app.products.open();
+  await start(page);
+  await tick(app, page, product);
+  await app.products.counter(product.name).fill('0');
+  await addMarked(page);
+  await expect(dialog(page)).toContainText(markedTexts.faulty);
+  await expect(dialog(page)).toContainText(product.name);
+  expect(counts(await desk.cart())).toEqual({});
+});
+
 test('ticking ends with nothing ticked, and nothing can be added without a tick', async ({ app, desk, page }) => {
   await app.products.open();
   await start(page);

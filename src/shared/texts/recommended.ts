@@ -31,6 +31,8 @@ export const recommendedTexts = {
 
 /** Ticking products of a list, to add them together. */
 export const markedTexts = {
+  faulty: 'Popraw liczbę sztuk',
+  faultyText: (names: readonly string[]) => `Nie wiadomo, ile sztuk dodać: ${names.join(', ')}.`,
   start: 'Zaznacz produkty',
   stop: 'Zakończ',
   mark: (name: string) => `Zaznacz: ${name}`,

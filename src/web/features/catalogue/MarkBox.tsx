@@ -1,8 +1,10 @@
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import { useRouterState } from '@tanstack/react-router';
 import type { Product } from '#shared/contract/products.ts';
 import { markedTexts } from '#shared/texts/recommended.ts';
+import { typedCount } from './count-drafts.ts';
 import classes from './MarkBox.module.css';
-import { mark } from './marked.ts';
+import { mark, unmark } from './marked.ts';
 
 interface MarkBoxProps {
   readonly product: Product;
@@ -11,6 +13,7 @@ interface MarkBoxProps {
 
 /** The tick of a row, in the place of its picture. */
 export function MarkBox({ product, isMarked }: MarkBoxProps) {
+  const screen = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <label className={classes.place}>
       <input
@@ -18,7 +21,10 @@ export function MarkBox({ product, isMarked }: MarkBoxProps) {
         className={classes.box}
         checked={isMarked}
         aria-label={markedTexts.mark(product.name)}
-        onChange={(event) => mark(product, event.currentTarget.checked)}
+        onChange={(event) => {
+          if (event.currentTarget.checked) mark(product, typedCount(screen, product.id, Date.now()));
+          else unmark(product.id);
+        }}
       />
       <IconCheck className={classes.tick} size={18} aria-hidden />
     </label>

@@ -1,34 +1,67 @@
 import { useSyncExternalStore } from 'react';
-import type { Product } from '#shared/contract/products.ts';
+import * as v from 'valibot';
+import { MAX_COUNT } from '#shared/contract/common.ts';
+import { type Product, product as productSchema } from '#shared/contract/products.ts';
+import { registerUserStore } from '#web/offline/device-data.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts.ts';
 import { session } from '#web/state/session.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 
-/** SPEC §3 "Marked selection item". Packages are marked on their own screens. */
-export interface MarkedItem {
-  readonly productId: number;
-  readonly mode: 'product';
+const FIRST_COUNT = 1;
+const DRAFT = 'marked';
+
+const markedItem = v.object({
+  productId: v.number(),
+  mode: v.literal('product'),
+  /** Pieces as they stood beside it last; null while that was no quantity. */
+  count: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(FIRST_COUNT), v.maxValue(MAX_COUNT))),
   /** As the list showed it. */
-  readonly product: Product;
-}
+  product: productSchema,
+});
+/** SPEC §3 "Marked selection item". Packages are marked on their own screens. */
+export type MarkedItem = v.InferOutput<typeof markedItem>;
+
+const keptMarks = v.object({ isOn: v.boolean(), items: v.array(markedItem) });
 
 /** What is ticked to be added together, over pages and searches of one user. `round` rises when it was added. */
-interface Marked {
+interface Marked extends v.InferOutput<typeof keptMarks> {
   readonly owner: string | null;
-  readonly isOn: boolean;
-  readonly items: readonly MarkedItem[];
   readonly round: number;
 }
 
 const NOTHING: Marked = { owner: null, isOn: false, items: [], round: 0 };
 const store = createStore<Marked>(NOTHING);
+/** What the device kept of the user over a reload of the app, until they change it. */
+let kept = NOTHING;
+registerUserStore('marked', {
+  stop: () => {
+    kept = NOTHING;
+    store.set(NOTHING);
+  },
+  // On the device it is a draft, and goes with those.
+  forget: () => undefined,
+});
 
 /** What somebody else had ticked on this device is nobody's. */
 function own(marked: Marked): Marked {
-  return marked.owner === (session.user()?.id ?? null) ? marked : NOTHING;
+  const owner = session.user()?.id ?? null;
+  if (marked.owner === owner) return marked;
+  if (owner === null) return NOTHING;
+  if (kept.owner !== owner) kept = { ...keptOnDevice(), owner, round: 0 };
+  return kept;
+}
+
+function keptOnDevice(): v.InferOutput<typeof keptMarks> {
+  const draft = v.safeParse(keptMarks, readDraft(DRAFT, Date.now()));
+  return draft.success ? draft.output : NOTHING;
 }
 
 function change(next: Partial<Marked>): void {
-  store.set({ ...readMarked(), owner: session.user()?.id ?? null, ...next });
+  const marked = { ...readMarked(), owner: session.user()?.id ?? null, ...next };
+  store.set(marked);
+  const { isOn, items } = marked;
+  if (isOn) writeDraft(DRAFT, { isOn, items });
+  else removeDraft(DRAFT);
 }
 
 /** What is ticked now. */
@@ -53,15 +86,30 @@ export const useMarkedRound = (): number => useSyncExternalStore(store.subscribe
 /** Begins ticking, or ends it: what was ticked is forgotten then. */
 export const setMarking = (isOn: boolean): void => change({ isOn, items: [] });
 
-/** Ticks a product, or takes the tick away. */
-export function mark(product: Product, isMarked: boolean): void {
-  const others = readMarked().items.filter(({ productId }) => productId !== product.id);
-  const item: MarkedItem = { productId: product.id, mode: 'product', product };
-  change({ items: isMarked ? [...others, item] : others });
+/** Ticks a product with the pieces that stand beside it (undefined: nothing was typed). */
+export function mark(product: Product, count: number | undefined): void {
+  const item: MarkedItem = { productId: product.id, mode: 'product', count: count ?? FIRST_COUNT, product };
+  change({ items: [...without([product.id]), item] });
+}
+
+/** Takes one tick away. */
+export const unmark = (productId: number): void => change({ items: without([productId]) });
+
+/** The pieces beside a product have changed; null when they are no quantity. Nothing unless it is ticked. */
+export function setMarkedCount(productId: number, count: number | null): void {
+  const { items } = readMarked();
+  if (!items.some((item) => item.productId === productId && item.count !== count)) return;
+  change({ items: items.map((item) => (item.productId === productId ? { ...item, count } : item)) });
 }
 
 /** Takes all ticks away. */
 export const unmarkAll = (): void => change({ items: [] });
 
-/** After what was ticked went to the cart: no ticks, and counters from 1 again. */
-export const markedWereAdded = (): void => change({ items: [], round: readMarked().round + 1 });
+/** After these went to the cart: their ticks go, those made meanwhile stay, and counters begin from 1 again. */
+export function markedWereAdded(productIds: readonly number[]): void {
+  change({ items: without(productIds), round: readMarked().round + 1 });
+}
+
+function without(productIds: readonly number[]): MarkedItem[] {
+  return readMarked().items.filter(({ productId }) => !productIds.includes(productId));
+}

@@ -3,15 +3,14 @@ import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
+import { markedTexts } from '#shared/texts/recommended.ts';
 import { productQueries } from '#web/api/products.ts';
 import { type CartOutcome, useCartActions } from '#web/offline/cart-actions.ts';
 import { factsOfProduct } from '#web/offline/cart-queue/item-facts.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { openAddSeveral } from '#web/state/product-overlays.ts';
-import { keepTypedCount, typedCount } from './count-drafts.ts';
+import { keepTypedCount } from './count-drafts.ts';
 import { type MarkedItem, markedWereAdded, useMarked } from './marked.ts';
-
-const FIRST_COUNT = 1;
 
 interface Wanted {
   readonly product: MarkedItem['product'];
@@ -30,17 +29,16 @@ export function useAddMarked() {
 
   const add = async () => {
     if (isBusy.current) return;
+    const wanted = items.flatMap(({ product, count }) => (count === null ? [] : [{ product, count }]));
+    if (wanted.length < items.length) return tellFaults(items);
     isBusy.current = true;
     setSending(true);
-    const wanted = items.map(({ product }) => ({
-      product,
-      count: typedCount(screen, product.id, Date.now()) ?? FIRST_COUNT,
-    }));
     const rows = wanted.map(({ product, count }) => ({ id: product.id, count, facts: factsOfProduct(product) }));
     const outcome = await actions.addList(rows);
     isBusy.current = false;
     setSending(false);
-    if (outcome.state === 'saved' || outcome.state === 'waiting') forget(wanted, screen);
+    // Kept for after the next log-in it is on its way as well, and must not be added once more.
+    if (outcome.state === 'saved' || outcome.state === 'waiting' || outcome.state === 'paused') forget(wanted, screen);
     // What the list says of stock may be older than what was refused.
     if (outcome.state === 'saved') void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
     tell(outcome, wanted);
@@ -50,7 +48,13 @@ export function useAddMarked() {
 
 function forget(wanted: readonly Wanted[], screen: string): void {
   for (const { product } of wanted) keepTypedCount(screen, product.id, null, Date.now());
-  markedWereAdded();
+  markedWereAdded(wanted.map(({ product }) => product.id));
+}
+
+/** A list that leaves out what nobody can read would look as if it were whole. */
+function tellFaults(items: readonly MarkedItem[]): void {
+  const names = items.filter(({ count }) => count === null).map(({ product }) => product.name);
+  void openMessage({ tone: 'error', title: markedTexts.faulty, text: markedTexts.faultyText(names) });
 }
 
 function tell(outcome: CartOutcome, products: readonly Wanted[]): void {

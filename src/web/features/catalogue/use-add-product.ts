@@ -5,6 +5,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { useCartActions } from '#web/offline/cart-actions.ts';
 import { readCount } from '#web/ui/counter-value.ts';
 import { keepTypedCount, typedCount } from './count-drafts.ts';
+import { setMarkedCount } from './marked.ts';
 import { sendAdd } from './send-add.ts';
 
 const FIRST_COUNT = 1;
@@ -38,12 +39,14 @@ export function useAddProduct(product: Product): AddProduct {
     draft.keep(null);
     const end = await sendAdd(product, pieces, { actions, client, onSending: setSending, onAdded });
     isBusy.current = false;
-    if (end === 'added') setCount(FIRST_COUNT);
+    // Kept for after the next log-in it is on its way as well, and must not be pressed once more.
+    if (end !== 'refused') setCount(FIRST_COUNT);
     if (end === 'refused') draft.keep(pieces);
   };
 
   const keepTyped = (text: string) => {
     const typed = readCount(text);
+    setMarkedCount(product.id, typed.ok ? typed.count : null);
     draft.keep(typed.ok && typed.count !== FIRST_COUNT ? typed.count : null);
   };
   return { count, setCount, keepTyped, isSending, add: (pieces, onAdded) => void send(pieces, onAdded) };
