@@ -17,6 +17,7 @@ export const favouriteQueries = {
       gcTime: KEPT_FOR_MS,
       meta: { kept: 'other' },
     }),
+  lists: () => queryOptions({ queryKey: ['products', 'favourites'] }),
   list: (request: FavouritesQuery) =>
     queryOptions({
       queryKey: ['products', 'favourites', { ...request }],

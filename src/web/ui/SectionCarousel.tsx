@@ -2,7 +2,16 @@ import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
 import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './SectionCarousel.module.css';
 
@@ -35,12 +44,15 @@ export function SectionCarousel({ label, items, count, onMovable, ref }: Section
   const isReduced = useReducedMotion();
   const move = (by: 1 | -1) => embla && step(embla, by);
   useImperativeHandle(ref, () => ({ move }));
-  const follow = (api: EmblaCarouselType) => {
-    setEmbla(api);
-    const tell = () => onMovable(api.scrollSnapList().length > 1);
+  const tellMovable = useRef(onMovable);
+  tellMovable.current = onMovable;
+  useEffect(() => {
+    if (embla === null) return;
+    const tell = () => tellMovable.current(embla.scrollSnapList().length > 1);
     tell();
-    api.on('reInit', tell);
-  };
+    embla.on('reInit', tell);
+    return () => void embla.off('reInit', tell);
+  }, [embla]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key];
     if (by === undefined || event.target instanceof HTMLInputElement) return;
@@ -60,7 +72,7 @@ export function SectionCarousel({ label, items, count, onMovable, ref }: Section
       withControls={false}
       withKeyboardEvents={false}
       emblaOptions={{ loop: true, align: 'start', duration: isReduced ? 0 : CALM }}
-      getEmblaApi={follow}
+      getEmblaApi={setEmbla}
       onKeyDown={onKeyDown}
     >
       {items.map(({ key, card }) => (

@@ -3,7 +3,6 @@ import type { Product } from '#shared/contract/products.ts';
 import { favouriteTexts } from '#shared/texts/favourites.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { favouriteQueries, setFavourite } from '#web/api/favourites.ts';
-import { productQueries } from '#web/api/products.ts';
 import { connectivity, useConnectivity } from '#web/offline/connectivity.ts';
 import { showToast } from '#web/state/toasts.ts';
 
@@ -67,7 +66,9 @@ export function useSetFavourite(): SetFavourite {
     onSettled: () => {
       // Asked for in the middle of several changes, the answer would undo what the later ones show.
       if (client.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;
-      void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
+      // The ids go before what other answers say of a product, so nothing else has to be asked for again.
+      void client.invalidateQueries({ queryKey: favouriteQueries.ids().queryKey });
+      void client.invalidateQueries({ queryKey: favouriteQueries.lists().queryKey });
     },
   });
   return (id, isFavourite, onSaved) => {

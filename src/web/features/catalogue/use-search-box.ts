@@ -12,6 +12,7 @@ import { readCode, splitCount } from '#shared/rules/scanned-code.ts';
 import { closeAllOverlays, useOverlays } from '#web/state/overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { registerSearchField } from '#web/state/search-field.ts';
+import { usePausedBy } from '#web/state/session.ts';
 import { goToFirstQuantity, leaveRound } from './quick-order.ts';
 import { phraseOf } from './search-code.ts';
 import { useFindProduct } from './use-find-product.ts';
@@ -155,8 +156,9 @@ function useShownPhrase() {
   return [text, setText] as const;
 }
 
-/** Whether a dialogue waits for an answer of the user. */
+/** Whether a dialogue waits for an answer of the user, or for their password. */
 function useIsAsking(): boolean {
-  const open = [useOverlays('confirm'), useOverlays('prompt'), useOverlays('message')];
-  return open.some((overlays) => overlays.length > 0);
+  const open = [useOverlays('confirm'), useOverlays('prompt'), useOverlays('message'), useOverlays('leave')];
+  const isPaused = usePausedBy() !== null;
+  return isPaused || open.some((overlays) => overlays.length > 0);
 }
