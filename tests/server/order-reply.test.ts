@@ -132,9 +132,12 @@ describeEngines('ordering the same again', (engine) => {
   });
 
   it('heeds the version of the cart that the user saw', async () => {
-    const stale = { headers: { 'If-Cart-Version': '0' } };
-    const { status } = await send({ products: [{ id: product(0), count: 1 }], reason: 'other' }, stale);
-    expect(status).toBe(412);
+    const { version } = await cart.get();
+    const json = { products: [{ id: product(0), count: 1 }], reason: 'other' };
+    const meantFor = (seen: number) => send(json, { headers: { 'If-Cart-Version': String(seen) } });
+    expect((await meantFor(version - 1)).status).toBe(412);
     expect(await replies()).toEqual([]);
+    expect((await meantFor(version)).status).toBe(200);
+    expect(await replies()).toEqual(['other']);
   });
 });
