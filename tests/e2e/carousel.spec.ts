@@ -41,7 +41,11 @@ test('left and right move the cards, but not from a quantity; a card that takes 
 
 test('a swipe moves the cards and opens none', async ({ page }) => {
   const carousel = new CarouselSection(page, TITLE);
-  const box = await carousel.cards.nth(2).boundingBox();
+  const card = carousel.cards.nth(2);
+  // What stands above may come later and push it down.
+  await page.waitForLoadState('networkidle');
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
   if (box === null) throw new Error('no third card');
   const y = box.y + 30;
   await page.mouse.move(box.x + 200, y);
