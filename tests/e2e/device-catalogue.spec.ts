@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatZl } from '#shared/rules/money.ts';
-import { listTexts } from '#shared/texts/catalogue.ts';
+import { listTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
@@ -112,8 +112,9 @@ test('a withdrawn product is gone from the device, and back when it is on offer 
   await shop.withdraw([product.sku]);
   await openFresh(app);
   network.inject(/./, CUT);
-  await app.shell.searchFor(product.ean ?? product.sku);
-  await expect(app.page.getByRole('main')).toContainText(listTexts.empty.forQuery(product.ean ?? product.sku));
+  const code = product.ean ?? product.sku;
+  await app.shell.searchFor(code);
+  await expect(app.page.getByText(searchTexts.unknownCode(code)).first()).toBeVisible();
   network.reset();
   await shop.withdraw([]);
   await openFresh(app);

@@ -54,11 +54,20 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
         )}
       </div>
       <div className={classes.cards}>
-        <Suspense fallback={<div className={classes.still}>{cards.slice(0, count).map(({ card }) => card)}</div>}>
+        <Suspense fallback={<StillCards cards={cards.slice(0, count)} />}>
           <SectionCarousel ref={carousel} label={title} items={cards} count={count} onMovable={setMovable} />
         </Suspense>
       </div>
     </>
+  );
+}
+
+/** To be looked at alone: whoever pressed or typed here would lose it when the carousel takes their place. */
+function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
+  return (
+    <div className={classes.still} inert aria-hidden="true">
+      {cards.map(({ card }) => card)}
+    </div>
   );
 }
 
