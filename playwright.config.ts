@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1024, height: 768 },
-    trace: 'retain-on-failure',
+    // Pictures of every frame took a quarter of the time of all tests; the page itself is in the trace.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
