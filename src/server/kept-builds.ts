@@ -53,9 +53,11 @@ interface Copy {
 }
 
 async function copiesIn(builds: string): Promise<Copy[]> {
-  const copies = (await readdir(builds)).map(async (name) => {
+  const copies = (await readdir(builds)).map(async (name): Promise<Copy[]> => {
     const path = join(builds, name);
-    return { path, at: (await stat(path)).mtimeMs, isWhole: !name.includes('.') };
+    // Another process that starts may have renamed or removed it meanwhile.
+    const found = await stat(path).catch(() => null);
+    return found === null ? [] : [{ path, at: found.mtimeMs, isWhole: !name.includes('.') }];
   });
-  return (await Promise.all(copies)).sort((a, b) => b.at - a.at);
+  return (await Promise.all(copies)).flat().sort((a, b) => b.at - a.at);
 }
