@@ -5,7 +5,6 @@ export const notifyTexts = {
   sending: 'Zapisuję',
   asked: 'Powiadomimy Cię',
   askedNamed: (name: string) => `Powiadomimy Cię o dostępności: ${name}`,
-  askedText: 'Wyślemy e-mail, gdy produkt wróci do magazynu.',
   offline: 'Bez połączenia nie zapiszemy prośby o powiadomienie. Spróbuj po powrocie sieci.',
   unknown: 'Nie udało się zapisać prośby o powiadomienie. Sprawdź połączenie i spróbuj ponownie.',
 } as const;

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   adminSuggestions,
-  generalSuggestions,
   productSuggestions,
   type SuggestionOption,
   typeSuggestions,
@@ -25,12 +24,6 @@ export const suggestionQueries = {
       ...common,
       queryKey: ['products', 'suggestions', 'type', typeId],
       queryFn: ({ signal }) => callApi(typeSuggestions, { params: { type: typeId } }, { signal }),
-    }),
-  general: (option: SuggestionOption) =>
-    queryOptions({
-      ...common,
-      queryKey: ['products', 'suggestions', 'general', option],
-      queryFn: ({ signal }) => callApi(generalSuggestions, { params: { option } }, { signal }),
     }),
   chosen: () =>
     queryOptions({
