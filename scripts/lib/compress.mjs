@@ -7,13 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-const TEXT = /\.(js|css|svg|html|json|webmanifest|txt)$/;
+const PACKABLE = /\.(js|css|svg|html|json|webmanifest|txt|wasm)$/;
 /** Under this size, bytes, the headers of a compressed answer cost as much as they save. */
 const SMALLEST = 512;
 
-/** Writes `.br` and `.gz` beside every text file of a folder; answers how many files got them. */
+/** Writes `.br` and `.gz` beside every file of a folder that packing makes smaller; answers how many files got them. */
 export async function compressFolder(folder) {
-  const files = readdirSync(folder, { recursive: true }).filter((name) => TEXT.test(name));
+  const files = readdirSync(folder, { recursive: true }).filter((name) => PACKABLE.test(name));
   const done = await Promise.all(files.map((name) => compressFile(join(folder, name))));
   return done.filter(Boolean).length;
 }

@@ -45,3 +45,16 @@ describe('the server', () => {
     expect(strays).toEqual([]);
   });
 });
+
+describe('the reader of codes from the camera', () => {
+  const assets = filesUnder('dist/web/assets');
+
+  it('has the name by which the server knows it, and comes packed', () => {
+    expect(assets.filter((name) => /^code-reader-worker-[\w-]+\.js$/.test(name))).toHaveLength(1);
+    expect(assets.filter((name) => /^zxing_reader-.+\.wasm\.br$/.test(name))).toHaveLength(1);
+  });
+
+  it('is not loaded onto every device', () => {
+    expect(readFileSync('dist/web/sw.js', 'utf8')).not.toContain('.wasm');
+  });
+});

@@ -22,6 +22,7 @@ describe('files of the app', () => {
     await writeFile(join(folder, 'manifest.webmanifest'), '{}');
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'start()');
     await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('start()'));
+    await writeFile(join(folder, 'assets', 'code-reader-worker-1a_B.js'), 'read()');
     const web = readWebFiles(folder);
     app = new Hono<AppEnv>();
     app.use(
@@ -88,6 +89,13 @@ describe('files of the app', () => {
     expect(policy).toContain("worker-src 'self'");
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
     expect(policy).toContain("connect-src 'self' https://api.zapas.example");
+  });
+
+  it('lets the reader of codes alone use WebAssembly', async () => {
+    const policyOf = async (path: string) => (await app.request(path)).headers.get('Content-Security-Policy');
+    expect(await policyOf('/assets/code-reader-worker-1a_B.js')).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    for (const path of ['/', '/assets/app-1a2b.js', '/sw.js', '/code-reader-worker-1a_B.js'])
+      expect(await policyOf(path)).not.toContain('wasm');
   });
 
   it('is absent before a first build', () => {

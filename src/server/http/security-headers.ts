@@ -12,13 +12,25 @@ export interface HeaderSettings {
 
 const YEAR_S = 31_536_000;
 
-/** The headers of DESIGN §6. Mantine writes inline styles. */
-export function securityHeaders({ isSecure, apiOrigin, indexHtml }: HeaderSettings): MiddlewareHandler<AppEnv> {
+/** The worker that reads codes from the camera's pictures, by the name that the build gives it. */
+const CODE_READER = /^\/assets\/code-reader-worker-[\w-]+\.js$/;
+
+/**
+ * The headers of DESIGN §6. Mantine writes inline styles. A worker is ruled by the policy of its own file, so that
+ * WebAssembly is allowed to the reader of codes alone and not to any page.
+ */
+export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
+  const usual = headersWith(settings, ["'self'", ...inlineScriptHashes(settings.indexHtml)]);
+  const codeReader = headersWith(settings, ["'self'", "'wasm-unsafe-eval'"]);
+  return (c, next) => (CODE_READER.test(c.req.path) ? codeReader : usual)(c, next);
+}
+
+function headersWith({ isSecure, apiOrigin }: HeaderSettings, scriptSrc: string[]): MiddlewareHandler<AppEnv> {
   const api = apiOrigin ? [apiOrigin] : [];
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...inlineScriptHashes(indexHtml)],
+      scriptSrc,
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'blob:', ...api],
       connectSrc: ["'self'", ...api],

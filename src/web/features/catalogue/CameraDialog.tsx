@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { searchTexts } from '#shared/texts/catalogue.ts';
+import { cameraTexts } from '#shared/texts/camera.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CameraDialog.module.css';
-import { watchCamera } from './camera.ts';
+import { type CameraFailure, watchCamera } from './camera.ts';
+
+const FAILURES = {
+  camera: { title: cameraTexts.noCamera, hint: cameraTexts.noCameraHint },
+  reader: { title: cameraTexts.noReader, hint: cameraTexts.noReaderHint },
+} as const;
 
 interface CameraDialogProps {
   readonly onCode: (text: string) => void;
@@ -13,23 +18,24 @@ interface CameraDialogProps {
 /** What the camera sees, until there is a code in it. */
 export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [failure, setFailure] = useState<CameraFailure | null>(null);
   const tell = useEffectEvent(onCode);
   // The dialogue brings its content a moment after itself.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     if (!isThere || video.current === null) return;
-    return watchCamera(
-      video.current,
-      (text) => tell(text),
-      () => setFailed(true),
-    );
+    return watchCamera(video.current, {
+      onReady: () => setReady(true),
+      onCode: (text) => tell(text),
+      onFailed: setFailure,
+    });
   }, [isThere]);
   return (
-    <Dialog opened onClose={onClose} title={searchTexts.camera}>
-      {hasFailed ? (
-        <Notice tone="bad" role="alert" title={searchTexts.noCamera}>
-          {searchTexts.noCameraHint}
+    <Dialog opened onClose={onClose} title={cameraTexts.title}>
+      {failure !== null ? (
+        <Notice tone="bad" role="alert" title={FAILURES[failure].title}>
+          {FAILURES[failure].hint}
         </Notice>
       ) : (
         <>
@@ -41,9 +47,11 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
             className={classes.picture}
             muted
             playsInline
-            aria-label={searchTexts.cameraPicture}
+            aria-label={cameraTexts.picture}
           />
-          <p className={classes.hint}>{searchTexts.cameraHint}</p>
+          <p className={classes.hint} role="status">
+            {isReady ? cameraTexts.hint : cameraTexts.starting}
+          </p>
         </>
       )}
     </Dialog>

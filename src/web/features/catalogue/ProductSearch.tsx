@@ -6,10 +6,10 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import { lazy, Suspense, useId, useState } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
-import { canScanByCamera } from './camera.ts';
 import classes from './ProductSearch.module.css';
 import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
 import { UnknownCode } from './UnknownCode.tsx';
+import { useHasCamera } from './use-has-camera.ts';
 import { useSearchBox } from './use-search-box.ts';
 
 // Who scans otherwise never loads it.
@@ -22,7 +22,7 @@ export function ProductSearch() {
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
-  const [hasCamera] = useState(canScanByCamera);
+  const hasCamera = useHasCamera();
   const [isCameraOpen, setCameraOpen] = useState(false);
   const scanned = (code: string) => {
     setCameraOpen(false);

@@ -1,61 +1,61 @@
-/** Kinds of code on what a pharmacy orders; the names are the browser's. */
-const FORMATS = ['ean_13', 'ean_8', 'data_matrix', 'code_128', 'qr_code'];
+import { readCode } from '#shared/rules/scanned-code.ts';
+import { type CodeReader, openCodeReader } from './code-reader.ts';
+
 /** Milliseconds between two looks: quick to the eye, light for a tablet. */
 const LOOK_EVERY_MS = 120;
+/** Away from the user, and fine enough for the small squares of a DataMatrix, pixels. */
+const PICTURE = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** The part of the Barcode Detection API that is used here; TypeScript does not know it. */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
-}
-interface DetectorClass {
-  new (options: { readonly formats: readonly string[] }): Detector;
-  /** Asking for another one is an error. */
-  getSupportedFormats(): Promise<readonly string[]>;
-}
+/** Why nothing is scanned: no camera or it was not allowed, or what reads the codes could not be loaded. */
+export type CameraFailure = 'camera' | 'reader';
 
-function detectorClass(): DetectorClass | undefined {
-  return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+interface CameraEvents {
+  readonly onReady: () => void;
+  /** The first code seen; one that can be a product's comes before others. */
+  readonly onCode: (text: string) => void;
+  readonly onFailed: (why: CameraFailure) => void;
 }
 
-/** Whether this device has a camera to ask for and reads codes by itself. */
-export function canScanByCamera(): boolean {
-  // Absent without a secure connection.
-  const devices: MediaDevices | undefined = navigator.mediaDevices;
-  return detectorClass() !== undefined && devices?.getUserMedia !== undefined;
-}
-
-/**
- * Shows the camera that looks away from the user and tells the first code seen. Returns the way to stop it.
- * `onFailed`: no camera, or it was not allowed.
- */
-export function watchCamera(video: HTMLVideoElement, onCode: (text: string) => void, onFailed: () => void): () => void {
+/** Shows the camera that looks away from the user and tells the first code seen. Returns the way to stop it. */
+export function watchCamera(video: HTMLVideoElement, { onReady, onCode, onFailed }: CameraEvents): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stream: MediaStream | undefined;
+  let reader: CodeReader | undefined;
   const stop = () => {
     isOver = true;
     clearTimeout(timer);
+    reader?.close();
     for (const track of stream?.getTracks() ?? []) track.stop();
   };
-  const look = async (detector: Detector) => {
-    // A frame that is not there yet is looked at a moment later.
-    const [seen] = await detector.detect(video).catch(() => []);
+  const fail = (why: CameraFailure) => {
     if (isOver) return;
-    if (seen !== undefined && seen.rawValue !== '') return onCode(seen.rawValue);
-    timer = setTimeout(() => void look(detector), LOOK_EVERY_MS);
+    stop();
+    onFailed(why);
   };
+  const look = async (open: CodeReader) => {
+    const text = chosenOf(await open.read(video));
+    if (isOver) return;
+    if (text !== undefined) return onCode(text);
+    timer = setTimeout(() => watch(open), LOOK_EVERY_MS);
+  };
+  const watch = (open: CodeReader) => void look(open).catch(() => fail('reader'));
   const start = async () => {
-    const Detector = detectorClass();
-    if (Detector === undefined) throw new Error('No detector of codes.');
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    stream = await navigator.mediaDevices.getUserMedia({ video: PICTURE });
     if (isOver) return stop();
     video.srcObject = stream;
     await video.play();
-    const known = await Detector.getSupportedFormats();
-    await look(new Detector({ formats: FORMATS.filter((format) => known.includes(format)) }));
+    reader = await openCodeReader().catch(() => undefined);
+    if (isOver) return stop();
+    if (reader === undefined) return fail('reader');
+    onReady();
+    watch(reader);
   };
-  start().catch(() => {
-    if (!isOver) onFailed();
-  });
+  start().catch(() => fail('camera'));
   return stop;
+}
+
+/** A package may carry several: its own code, and one of a web page or of a box around it. */
+function chosenOf(texts: readonly string[]): string | undefined {
+  return texts.find((text) => readCode(text) !== null) ?? texts.find((text) => text !== '');
 }
