@@ -35,7 +35,10 @@ test('the addresses of a category, a manufacturer and scarce medicines lead to t
 
 test('an address that names nothing says so', async ({ page }) => {
   for (const path of [
+    '/produkty/abc',
+    '/produkty/-1',
     '/produkty/kategorie/abc',
+    '/produkty/producenci/-1',
     '/produkty/producenci/0',
     '/produkty/constructor/1',
     '/produkty/lekiTrudnoDostepne/-1',
@@ -60,6 +63,13 @@ test('what nobody would type answers a list, and the server never fails', async 
     await page.goto(`/produkty${query}`);
     await expect(app.products.heading).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/zł|Nic nie pasuje|Brak produktów|za długi/);
+  }
+  await page.goto('/produkty/kategorie/999999');
+  await expect(page.getByRole('main')).toContainText('Nic nie pasuje');
+  for (const path of ['/low-prices', '/kdw', '/produktyUlubione', '/panelUzytkownika/historiaZamowien']) {
+    await page.goto(`${path}?page=-1&perPage=10000&order=x&status=7&kolor=1`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   }
   expect(network.seen.length).toBeGreaterThan(0);
 });

@@ -27,9 +27,22 @@ export function validate(call: Call, raw: RawInput): Input<Call> {
     const result = v.safeParse(holdsNul(raw[part]) ? storable : call[part], raw[part], { lang: LANGUAGE });
     return { part, result };
   });
-  const errors = Object.assign({}, ...parts.map(({ result }) => messagesByField(result.issues ?? [])));
+  const misspelt = (['query', 'body'] as const).map((part) => unknownFields(call, part, raw[part]));
+  const errors = Object.assign({}, ...misspelt, ...parts.map(({ result }) => messagesByField(result.issues ?? [])));
   if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
   return Object.fromEntries(parts.map(({ part, result }) => [part, result.output])) as unknown as Input<Call>;
+}
+
+/**
+ * A read that can be narrowed refuses what it does not know: a filter with a misspelt name would answer with all there
+ * is, as if that were the answer.
+ */
+function unknownFields({ route, ...call }: Call, part: 'query' | 'body', raw: unknown): Record<string, string[]> {
+  const { entries } = call[part] as Partial<v.ObjectSchema<v.ObjectEntries, undefined>>;
+  if (route.effect !== 'read' || route.who !== 'user' || !entries || Object.keys(entries).length === 0) return {};
+  if (typeof raw !== 'object' || raw === null) return {};
+  const unknown = Object.keys(raw).filter((name) => !Object.hasOwn(entries, name));
+  return Object.fromEntries(unknown.map((name) => [name, [errorTexts.unknownField]]));
 }
 
 /** Deeper than any call's body; schemas descend by recursion, which a hostile body could drive past the stack. */

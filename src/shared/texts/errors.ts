@@ -17,6 +17,7 @@ export const errorTexts = {
   tooLarge: 'Przesłane dane są za duże.',
   badValue: 'Niepoprawna wartość',
   badBody: 'Nie można odczytać przesłanych danych.',
+  unknownField: 'Nieznany parametr',
   badOrder: 'Nieznane sortowanie',
   longText: (limit: number) => `Wpisz najwyżej ${limit} znaków`,
   longList: (limit: number) => `Najwyżej ${limit} pozycji naraz`,

@@ -1,0 +1,51 @@
+import { describeApi } from '#server/http/openapi.ts';
+import type { Call } from '#shared/contract/call.ts';
+
+/** A field of a request as the contract declares it. */
+export interface Field {
+  readonly name: string;
+  /** What it may be, where that is a list. */
+  readonly choices: readonly string[];
+  /** Any text of some length: what is no number may be right all the same. */
+  readonly isFree: boolean;
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+/** Every call that the contract's files define, also those that come later. */
+export function allCalls(): Call[] {
+  const modules = import.meta.glob<object>('/src/shared/contract/*.ts', { eager: true });
+  return Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'route' in value && 'response' in value;
+}
+
+/** What a request of the call carries beside its headers; of a JSON body only what stands at its top. */
+export function fieldsOf(call: Call): Readonly<Record<'params' | 'query' | 'body', readonly Field[]>> {
+  const { paths } = describeApi([call]) as { paths: Record<string, Record<string, Operation>> };
+  const [operation] = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const parameters = (place: string) =>
+    (operation?.parameters ?? []).filter((at) => at.in === place).map(({ name, schema }) => toField(name, schema));
+  const [content] = Object.values(operation?.requestBody?.content ?? {});
+  const body = Object.entries(content?.schema.properties ?? {}).map(([name, schema]) => toField(name, schema));
+  return { params: parameters('path'), query: parameters('query'), body };
+}
+
+function toField(name: string, schema: Schema): Field {
+  const isText = schema.type === 'string' && !schema.enum && !schema.format;
+  const isFree = isText && (schema.pattern === undefined || new RegExp(schema.pattern, 'u').test('abc'));
+  return { name, choices: (schema.enum ?? []).map(String), isFree };
+}
