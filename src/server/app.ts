@@ -7,6 +7,7 @@ import { authEndpoints } from '#server/http/auth.ts';
 import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
 import { contentEndpoints } from '#server/http/content.ts';
+import { demandEndpoints } from '#server/http/demand.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { favouriteEndpoints } from '#server/http/favourites.ts';
@@ -78,6 +79,7 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
     ...favouriteEndpoints,
     ...notificationEndpoints,
     ...cartEndpoints,
+    ...demandEndpoints,
     ...orderEndpoints,
     ...(parts.endpoints ?? []),
   ];

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { DEMAND_FORM } from '#shared/texts/demand-form.ts';
 import { configTexts } from '#shared/texts/system-server.ts';
+import type { DemandFormWords } from './services/deps.ts';
 
 /** What the server is told by its environment (DESIGN §4); read once, in `main`. */
 export interface Config {
@@ -22,6 +24,7 @@ export interface Config {
   readonly isProduction: boolean;
   readonly sessionDays: number;
   readonly apiOrigin: string | null;
+  readonly demandForm: DemandFormWords;
 }
 
 /** Every wrong value at once, one a line. */
@@ -61,6 +64,8 @@ const originList = v.pipe(
   v.array(origin),
 );
 
+const words = v.pipe(v.string(), v.trim(), v.maxLength(200, configTexts.words));
+
 const environment = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, configTexts.host))),
@@ -91,6 +96,8 @@ const environment = v.object({
   SESSION_DAYS: v.optional(whole(1, 365), '30'),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, configTexts.gtm))),
   API_BASE_URL: v.optional(url('http:', 'https:')),
+  DEMAND_FORM_TITLE: v.optional(words, DEMAND_FORM.title),
+  DEMAND_FORM_ANNEX: v.optional(words, DEMAND_FORM.annex),
 });
 
 /** Reads the environment; empty values count as unset. @throws ConfigError */
@@ -115,6 +122,7 @@ function derive(env: v.InferOutput<typeof environment>): Config {
     isProduction: env.NODE_ENV === 'production',
     sessionDays: env.SESSION_DAYS,
     apiOrigin: env.API_BASE_URL ? originOf(env.API_BASE_URL) : null,
+    demandForm: { title: env.DEMAND_FORM_TITLE, annex: env.DEMAND_FORM_ANNEX },
   };
 }
 

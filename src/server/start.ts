@@ -80,7 +80,15 @@ async function openShop(db: Database, config: Config, log: Logger): Promise<Deps
   await migrate(db);
   const catalogue = await createCatalogue(db);
   const now = () => new Date();
-  const deps: Deps = { db, catalogue, snapshots: createSnapshots(db, catalogue, now), now, uuid: randomUUID };
+  const { demandForm } = config;
+  const deps: Deps = {
+    db,
+    catalogue,
+    snapshots: createSnapshots(db, catalogue, now),
+    now,
+    uuid: randomUUID,
+    demandForm,
+  };
   if (config.isDemo && (await loadDemo(deps))) {
     await catalogue.refresh();
     log.info('demo data loaded');

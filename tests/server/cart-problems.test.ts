@@ -53,7 +53,7 @@ const actor: Actor = {
   inClub: false,
   isSalesAllowed: true,
 };
-const view = (...lines: CartLineRow[]) => cartView({ version: 3, lines }, actor);
+const view = (...lines: CartLineRow[]) => cartView({ version: 3, lines, documents: [] }, actor);
 
 function refusalOf(run: () => void): Refusal | undefined {
   try {
@@ -132,7 +132,7 @@ describe('the cart', () => {
 
   it('names what stands in the way besides changes, also for a blocked account', () => {
     const blocked = cartView(
-      { version: 1, lines: [line({ controlledGroup: 'I-N' }), line({ productId: 8, isCold: true })] },
+      { version: 1, lines: [line({ controlledGroup: 'I-N' }), line({ productId: 8, isCold: true })], documents: [] },
       { ...actor, isSalesAllowed: false },
     );
     expect(blocked.errors.map((error) => error.code)).toEqual([
@@ -163,9 +163,9 @@ describe('gates of finalize', () => {
     expect(refusalOf(() => requireOrderable(view(...lines)))).toMatchObject({ status: 422, code });
   });
 
-  it('names the controlled products and whom to call', () => {
+  it('names the controlled products without a demand form', () => {
     const refusal = refusalOf(() => requireOrderable(view(line({ controlledGroup: 'II-P' }), line({ productId: 8 }))));
-    expect(refusal?.message).toMatch(/Biuro Obsługi Klienta.*Latanoprost/);
+    expect(refusal?.message).toMatch(/zapotrzebowania.*Latanoprost/);
     expect(Object.keys(refusal?.extra.errors ?? {})).toEqual(['product.7']);
   });
 

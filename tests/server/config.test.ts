@@ -16,6 +16,7 @@ describe('configuration', () => {
       isProduction: false,
       sessionDays: 30,
       apiOrigin: null,
+      demandForm: { title: expect.any(String), annex: 'Załącznik do rozporządzenia' },
     });
   });
 
@@ -33,6 +34,8 @@ describe('configuration', () => {
       SESSION_DAYS: '7',
       GTM_ID: 'GTM-ABC1234',
       API_BASE_URL: 'https://api.zapas.example/base',
+      DEMAND_FORM_TITLE: 'Zapotrzebowanie próbne',
+      DEMAND_FORM_ANNEX: 'Załącznik nr 1 do rozporządzenia próbnego',
     });
     expect(config).toEqual({
       port: 8080,
@@ -47,6 +50,7 @@ describe('configuration', () => {
       isProduction: false,
       sessionDays: 7,
       apiOrigin: 'https://api.zapas.example',
+      demandForm: { title: 'Zapotrzebowanie próbne', annex: 'Załącznik nr 1 do rozporządzenia próbnego' },
     });
   });
 

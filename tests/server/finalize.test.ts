@@ -179,7 +179,7 @@ describeEngines('finalize', (engine) => {
         code: 'narcotic_documents',
         errors: { [`product.${narcotic}`]: [expect.any(String)] },
       });
-      expect(body.message).toMatch(/telefonicznie.*Morfina/);
+      expect(body.message).toMatch(/zapotrzebowania.*Morfina/);
       await expectUntouched();
     });
 

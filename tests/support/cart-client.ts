@@ -46,6 +46,15 @@ export class CartClient {
     return this.#send('problems/accept', { ...options, json: { ids } });
   }
 
+  /** Attaches a file, given as a data URL; without a product it is for all controlled lines. */
+  attach(file: { fileName: string; fileContent: string; productId?: number }, options?: AgentOptions) {
+    return this.#send<Cart>('narcotic-document/add', { ...options, json: file });
+  }
+
+  detach(documentId: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`narcotic-document/delete/${documentId}`, { ...options, form: {} });
+  }
+
   finalize(options?: AgentOptions): Promise<{ status: number; body: Finalized & ErrorBody }> {
     return this.#send<Finalized>('cart-finalize', options);
   }

@@ -13,8 +13,6 @@ export const PENDING_CALLS: readonly string[] = [
   'POST /user/register/payer-data',
   'GET /cart/remove-all-packages-from-cart/{id}',
   'GET /cart/set-package-count-in-cart/{id}/{count}',
-  'POST /cart/narcotic-document/add',
-  'POST /cart/narcotic-document/delete/{id}',
   'GET /user/pharmacyData/edit',
   'POST /user/pharmacyData/edit',
   'POST /change_password',

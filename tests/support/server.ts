@@ -11,6 +11,7 @@ import type { Deps } from '#server/services/deps.ts';
 import { verifyPassword } from '#server/services/passwords.ts';
 import { loadSigner } from '#server/services/secret.ts';
 import { createSnapshots } from '#server/services/snapshots.ts';
+import { DEMAND_FORM } from '#shared/texts/demand-form.ts';
 import { Agent, type RequestApp, requestOf } from './agent.ts';
 import type { TestEngine } from './engines.ts';
 import { type Makers, makersFor, TEST_PASSWORD, TEST_PASSWORD_COST } from './makers.ts';
@@ -59,7 +60,8 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   const seen = { delays: [] as number[], verifications: 0, costs: [] as string[] };
   const now = () => new Date(time);
   const catalogue = await createCatalogue(db, () => time.getTime());
-  const deps: Deps = { db, catalogue, snapshots: createSnapshots(db, catalogue, now), now, uuid: randomUUID };
+  const snapshots = createSnapshots(db, catalogue, now);
+  const deps: Deps = { db, catalogue, snapshots, now, uuid: randomUUID, demandForm: DEMAND_FORM };
   const sign = await loadSigner(db);
   const auth = await createAuth({
     db,

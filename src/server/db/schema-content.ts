@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { products } from './schema-catalogue.ts';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { bytea } from './schema-columns.ts';
 
 /** Pictures that operators bring in. `id` is made from the bytes, so one that has been fetched never changes. */
 export const pictures = pgTable('pictures', {

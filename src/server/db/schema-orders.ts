@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pharmacies } from './schema-accounts.ts';
 import { products, warehouses } from './schema-catalogue.ts';
-import { createdAt } from './schema-columns.ts';
+import { bytea, createdAt } from './schema-columns.ts';
 
 /** `version` rises with every change of the cart; finalize must name it. */
 export const carts = pgTable('carts', {
@@ -109,6 +109,32 @@ export const orderEvents = pgTable(
     createdAt,
   },
   (t) => [index('order_events_order').on(t.orderId)],
+);
+
+/**
+ * Scanned demand forms of controlled products: of the pharmacy's cart while `order_id` is null, and for ever of the
+ * order after that. `product_id` null: for every controlled product. `type` is what the content says, `size` bytes.
+ */
+export const narcoticDocuments = pgTable(
+  'narcotic_documents',
+  {
+    id: serial('id').primaryKey(),
+    pharmacyId: integer('pharmacy_id')
+      .notNull()
+      .references(() => carts.pharmacyId),
+    orderId: integer('order_id').references(() => orders.id),
+    productId: integer('product_id').references(() => products.id),
+    name: text('name').notNull(),
+    fileName: text('file_name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    bytes: bytea('bytes').notNull(),
+    createdAt,
+  },
+  (t) => [
+    uniqueIndex('narcotic_documents_cart').on(t.pharmacyId, t.name).where(sql`${t.orderId} is null`),
+    index('narcotic_documents_order').on(t.orderId),
+  ],
 );
 
 /** Labels of order statuses come from the server (SPEC §4). */

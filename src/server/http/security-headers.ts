@@ -10,6 +10,7 @@ export interface HeaderSettings {
   readonly indexHtml: string;
 }
 
+const CSP = 'Content-Security-Policy';
 const YEAR_S = 31_536_000;
 
 /** The worker that reads codes from the camera's pictures, by the name that the build gives it. */
@@ -17,7 +18,8 @@ const CODE_READER = /^\/assets\/code-reader-worker-[\w-]+\.js$/;
 
 /**
  * The headers of DESIGN §6. Mantine writes inline styles. A worker is ruled by the policy of its own file, so that
- * WebAssembly is allowed to the reader of codes alone and not to any page.
+ * WebAssembly is allowed to the reader of codes alone and not to any page. An answer with a policy of its own, as a
+ * user's file, keeps it.
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
   const usual = headersWith(settings, ["'self'", ...inlineScriptHashes(settings.indexHtml)]);
@@ -27,7 +29,7 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<App
 
 function headersWith({ isSecure, apiOrigin }: HeaderSettings, scriptSrc: string[]): MiddlewareHandler<AppEnv> {
   const api = apiOrigin ? [apiOrigin] : [];
-  return secureHeaders({
+  const headers = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc,
@@ -47,6 +49,14 @@ function headersWith({ isSecure, apiOrigin }: HeaderSettings, scriptSrc: string[
     crossOriginResourcePolicy: 'same-site',
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
   });
+  return async (c, next) => {
+    let stricter: string | null = null;
+    await headers(c, async () => {
+      await next();
+      stricter = c.res.headers.get(CSP);
+    });
+    if (stricter !== null) c.header(CSP, stricter);
+  };
 }
 
 function inlineScriptHashes(html: string): string[] {

@@ -1,5 +1,13 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import { hasLine, LINE_COLUMNS, LINE_JOINS, LINE_ORDER, type MaybeLine, type StoredCart } from './cart-read.ts';
+import {
+  hasLine,
+  LINE_COLUMNS,
+  LINE_JOINS,
+  LINE_ORDER,
+  type MaybeLine,
+  type StoredCart,
+  withDocuments,
+} from './cart-read.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
 export interface LineChange {
@@ -107,7 +115,7 @@ async function changeLine(db: Executor, text: typeof ADD, change: LineChange): P
   const { version, versionBefore } = row;
   if (version === null || row.changedCount === null) return { isChanged: false, refusal: refusalOf(row, cartVersion) };
   const isAlone = version === (versionBefore ?? 0) + 1;
-  return { isChanged: true, cart: isAlone ? { version, lines: rows.filter(hasLine) } : null };
+  return { isChanged: true, cart: isAlone ? await withDocuments(db, pharmacyId, version, rows.filter(hasLine)) : null };
 }
 
 function refusalOf(row: ChangeRow, cartVersion: number | null): LineRefusal {

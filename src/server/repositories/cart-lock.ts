@@ -7,6 +7,7 @@ import {
   type MaybeLine,
   readCart,
   type StoredCart,
+  withDocuments,
 } from './cart-read.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
@@ -63,7 +64,7 @@ const LOCK_AND_READ = statement<Locked & MaybeLine>(
 /** Holds the pharmacy's cart until the transaction ends and reads it. */
 export async function lockAndReadCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
   const { version, rows } = await underLock(db, pharmacyId, () => db.run(LOCK_AND_READ, [pharmacyId]));
-  return { version, lines: rows.filter(hasLine) };
+  return withDocuments(db, pharmacyId, version, rows.filter(hasLine));
 }
 
 /** Stock rows are locked in id order, so that two orders never wait for each other in a ring. */

@@ -1,4 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { isNarcotic } from '#shared/rules/product.ts';
+import { type DocumentRow, readCartDocuments } from './narcotic-documents.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
 /** A line as it stands in the database, beside what its product says now. Prices are grosz per piece. */
@@ -38,6 +40,7 @@ export interface StoredCart {
   readonly version: number;
   /** By warehouse, cold before warm, then as added: the line order of the money rule. */
   readonly lines: readonly CartLineRow[];
+  readonly documents: readonly DocumentRow[];
 }
 
 /** Columns of {@link CartLineRow} over `LINE_JOINS`. */
@@ -72,8 +75,19 @@ const READ = statement<{ version: number } & MaybeLine>(
    where c.pharmacy_id = $1 ${LINE_ORDER}`,
 );
 
-/** The whole cart in one statement; a pharmacy that never had one has version 0 and no lines. */
+/** The whole cart; a pharmacy that never had one has version 0 and no lines. */
 export async function readCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
   const rows = await db.run(READ, [pharmacyId]);
-  return { version: first(rows)?.version ?? 0, lines: rows.filter(hasLine) };
+  return withDocuments(db, pharmacyId, first(rows)?.version ?? 0, rows.filter(hasLine));
+}
+
+/** A cart with its demand forms; without controlled products, as most are, it costs no further statement. */
+export async function withDocuments(
+  db: Executor,
+  pharmacyId: number,
+  version: number,
+  lines: readonly CartLineRow[],
+): Promise<StoredCart> {
+  const mayHave = lines.some(({ controlledGroup }) => isNarcotic(controlledGroup));
+  return { version, lines, documents: mayHave ? await readCartDocuments(db, pharmacyId) : [] };
 }

@@ -121,11 +121,16 @@ const TAKE_CART = statement<never>(
      delete from cart_lines where pharmacy_id = $1 returning product_id, count
    ), reserved as (
      update stock s set reserved = s.reserved + taken.count from taken where s.product_id = taken.product_id
+   ), needless as (
+     delete from narcotic_documents where pharmacy_id = $1 and order_id is null and id <> all($2::int[])
    )
    update carts set version = version + 1 where pharmacy_id = $1`,
 );
 
-/** Reserves what the cart holds and empties it. Cart and stock must be locked and checked: `lockForOrder`. */
-export async function takeCart(db: Executor, pharmacyId: number): Promise<void> {
-  await db.run(TAKE_CART, [pharmacyId]);
+/**
+ * Reserves what the cart holds and empties it. Of its demand forms only those that go with the order stay, to be moved.
+ * Cart and stock must be locked and checked: `lockForOrder`.
+ */
+export async function takeCart(db: Executor, pharmacyId: number, documentIds: readonly number[]): Promise<void> {
+  await db.run(TAKE_CART, [pharmacyId, documentIds]);
 }

@@ -28,7 +28,7 @@ function salesBlocked(): Obstacle {
 }
 
 function missingDocuments(cart: GatedCart): Obstacle | null {
-  const missing = linesWithoutDocument(allLines(cart), cart.narcoticDocuments);
+  const missing = linesWithoutDocument(cartLines(cart), cart.narcoticDocuments);
   if (missing.length === 0) return null;
   return {
     status: 422,
@@ -55,7 +55,8 @@ function unmetMinimums(cart: GatedCart): Obstacle | null {
   return { status: 422, code: ERROR_CODES.logisticMinimum, message, errors: Object.fromEntries(unmet) };
 }
 
-function allLines(cart: GatedCart): CartLine[] {
+/** All product lines of a cart. */
+export function cartLines(cart: Pick<Cart, 'cartWarehouses'>): CartLine[] {
   return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldProducts, ...warehouse.warmProducts]);
 }
 

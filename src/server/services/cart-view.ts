@@ -8,6 +8,7 @@ import { withFormat } from '#shared/rules/product-format.ts';
 import type { Actor } from './actor.ts';
 import { obstacles } from './cart-gates.ts';
 import { lineProblems } from './cart-problems.ts';
+import { narcoticDocument } from './document-view.ts';
 
 /** What every cart call answers (API.md "Cart"); `receipt` says what became of each row of a list. */
 export function cartView(cart: StoredCart, actor: Actor, receipt?: readonly ReceiptRow[]): Cart {
@@ -21,7 +22,7 @@ export function cartView(cart: StoredCart, actor: Actor, receipt?: readonly Rece
     vat: [...sums.vat],
     itemCount: cart.lines.reduce((total, line) => total + line.count, 0),
     cartWarehouses: warehouses(cart.lines, sums),
-    narcoticDocuments: [],
+    narcoticDocuments: cart.documents.map(narcoticDocument),
     productSuggestionsByProduct: { products: [] },
     problems: cart.lines.flatMap((line) => lineProblems(line, forbidden)),
   };

@@ -10,6 +10,7 @@ import {
 import { acceptLines, addLines } from '#server/repositories/cart-lists.ts';
 import { lockAndReadCart, lockCart, lockCartForList } from '#server/repositories/cart-lock.ts';
 import { readCart, type StoredCart } from '#server/repositories/cart-read.ts';
+import { dropNeedlessDocuments } from '#server/repositories/narcotic-documents.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
@@ -83,16 +84,17 @@ export function requireFresh({ cartVersion }: CartScope, version: number): void 
 }
 
 /** Locks and reads the cart, and refuses a stale version: the first step of what reads before it writes. */
-async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
+export async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
   const cart = await lockAndReadCart(scope.db, scope.actor.pharmacyId);
   requireFresh(scope, cart.version);
   return cart;
 }
 
-/** Takes a product out of the cart; one that is not there is no error. 412 stale. */
+/** Takes a product out of the cart, and its demand form with it; one that is not there is no error. 412 stale. */
 export async function removeProduct(scope: CartScope, productId: number): Promise<Cart> {
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   await removeLine(scope.db, scope.actor.pharmacyId, productId);
+  await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
   return getCart(scope.db, scope.actor);
 }
 
@@ -100,6 +102,7 @@ export async function removeProduct(scope: CartScope, productId: number): Promis
 export async function removeAllProducts(scope: CartScope): Promise<Cart> {
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   await removeAllLines(scope.db, scope.actor.pharmacyId);
+  await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
   return getCart(scope.db, scope.actor);
 }
 
@@ -134,5 +137,6 @@ export async function acceptProblems(scope: CartScope, ids: readonly string[]): 
   const accepted = cart.lines.flatMap((line) => acceptedLine(line, forbidden, wanted) ?? []);
   if (accepted.length === 0) return cartView(cart, actor);
   await acceptLines(db, actor.pharmacyId, accepted);
+  if (cart.documents.length > 0) await dropNeedlessDocuments(db, actor.pharmacyId);
   return getCart(db, actor);
 }

@@ -9,4 +9,11 @@ export interface Deps {
   readonly snapshots: Snapshots;
   readonly now: () => Date;
   readonly uuid: () => string;
+  readonly demandForm: DemandFormWords;
+}
+
+/** What the printed demand form calls itself: its title, and the annex of the regulation that names it. */
+export interface DemandFormWords {
+  readonly title: string;
+  readonly annex: string;
 }

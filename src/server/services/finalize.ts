@@ -1,17 +1,19 @@
 import { lockForOrder } from '#server/repositories/cart-lock.ts';
 import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import { queueMail } from '#server/repositories/mail-outbox.ts';
+import { moveDocuments } from '#server/repositories/narcotic-documents.ts';
 import { takeCart } from '#server/repositories/orders.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { cartFinalize } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { neededDocuments } from '#shared/rules/demand-form.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { orderServerTexts } from '#shared/texts/orders-server.ts';
 import { type CartScope, requireFresh } from './cart.ts';
-import { requireOrderable, requireSales } from './cart-gates.ts';
+import { cartLines, requireOrderable, requireSales } from './cart-gates.ts';
 import { cartView } from './cart-view.ts';
 import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record.ts';
 import { Refusal } from './refusal.ts';
@@ -28,8 +30,10 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
   requireVersion(scope.cartVersion);
   const cart = await lockForOrder(db, actor.pharmacyId);
   requireFresh(scope, cart.version);
-  requireOrderable(cartView(cart, actor));
-  await takeCart(db, actor.pharmacyId);
+  const view = cartView(cart, actor);
+  requireOrderable(view);
+  const documents = neededDocuments(cartLines(view), view.narcoticDocuments).map(({ id }) => id);
+  await takeCart(db, actor.pharmacyId, documents);
   const order = await recordOrder(db, {
     pharmacyId: actor.pharmacyId,
     status: 1,
@@ -38,6 +42,7 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
     lines: cart.lines.map(draftLine),
     events: [{ status: 1, at: now }],
   });
+  if (documents.length > 0) await moveDocuments(db, actor.pharmacyId, order.id);
   await queueMail(db, confirmation(order, actor.pharmacyName, actor.email), now);
   return answer(order);
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '#server/db/db.ts';
+import { readOrderDocuments } from '#server/repositories/narcotic-documents.ts';
 import {
   findOrder,
   findOrderByKey,
@@ -25,6 +26,7 @@ import { vatByRate } from '#shared/rules/money.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { orderServerTexts } from '#shared/texts/orders-server.ts';
 import type { Actor } from './actor.ts';
+import { narcoticDocument } from './document-view.ts';
 import { Refusal } from './refusal.ts';
 
 /** One page of the pharmacy's orders, newest first unless asked otherwise; `from` and `to` are Warsaw dates, both in. */
@@ -69,11 +71,13 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
   if (!order) throw notFound();
   const lines = await readOrderLines(db, actor.pharmacyId, order.id);
   const events = await readOrderEvents(db, actor.pharmacyId, order.id);
+  const documents = await readOrderDocuments(db, actor.pharmacyId, order.id);
   return {
     ...summary(order),
     vat: vatByRate(lines.map(storedSum)),
     orderLines: lines.map(orderLine),
     history: events.map((event) => ({ status: status(event.status, event.label), at: event.at })),
+    narcoticDocuments: documents.map(narcoticDocument),
   };
 }
 

@@ -84,13 +84,18 @@ export const receiptRow = v.object({
 });
 export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 
-const narcoticDocument = v.object({
+/**
+ * A scanned demand form (SPEC §3). `name` is its key among those of the cart or order, `size` bytes; without
+ * `productId` it covers all controlled lines.
+ */
+export const narcoticDocument = v.object({
   id: count,
   productId: v.optional(count),
   name: v.string(),
   fileName: v.string(),
   size: count,
 });
+export type NarcoticDocument = v.InferOutput<typeof narcoticDocument>;
 
 /** The whole cart; every cart write answers it (API.md "Cart"). */
 export const cartView = v.object({

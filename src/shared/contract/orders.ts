@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { narcoticDocument } from './cart.ts';
 import { count, ERROR_CODES, grosz, idParam, isoTimestamp, listOf, pageParams } from './common.ts';
 import { orderStatusCode, ordersQuery } from './orders-query.ts';
 import { FORM_PICTURES } from './products.ts';
@@ -46,6 +47,8 @@ const orderDetails = v.object({
   vat: v.array(v.object({ rate: count, net: grosz, vat: grosz })),
   orderLines: v.array(orderLine),
   history: v.array(v.object({ status: orderStatus, at: isoTimestamp })),
+  /** Demand forms that went with the order; details kept on a device by an older version have none. */
+  narcoticDocuments: v.optional(v.array(narcoticDocument), []),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetails>;
 

@@ -1,4 +1,5 @@
 import { CONTENT_ROUTES } from './content-routes.ts';
+import { DEMAND_ROUTES } from './demand-routes.ts';
 import { cartWrite, KB, read, write } from './route-defaults.ts';
 
 /**
@@ -142,6 +143,7 @@ export const ROUTES = {
     bodyLimit: 256 * KB,
     extra: 'accepting a changed price, stock or permission before finalize',
   },
+  ...DEMAND_ROUTES,
   cartFinalize: {
     ...write,
     cartVersion: 'must',

@@ -8,6 +8,14 @@ interface Scan {
   readonly productId?: number | undefined;
 }
 
+/** Scans that a cart still needs: one for a product that left it, or is not controlled any more, is of no use. */
+export function neededDocuments<S extends Scan>(lines: readonly ControlledLine[], scans: readonly S[]): S[] {
+  const controlled = lines.filter(({ isNarcotic }) => isNarcotic).map(({ productId }) => productId);
+  return scans.filter(({ productId }) =>
+    productId === undefined ? controlled.length > 0 : controlled.includes(productId),
+  );
+}
+
 /** Controlled lines without a demand form: each needs its own, or one scan for all of them (API.md "Cart"). */
 export function linesWithoutDocument<L extends ControlledLine>(lines: readonly L[], scans: readonly Scan[]): L[] {
   const covered = new Set(scans.map(({ productId }) => productId));

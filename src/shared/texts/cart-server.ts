@@ -23,7 +23,7 @@ export const cartServerTexts = {
   emptyCart: 'Koszyk jest pusty.',
   problems: 'W koszyku są zmiany do zaakceptowania.',
   narcotic: (names: readonly string[]) =>
-    `Leki z grup kontrolowanych zamów telefonicznie (${service}) i usuń je z koszyka: ${names.join(', ')}.`,
+    `Leki z grup kontrolowanych wymagają zapotrzebowania. Dołącz jego skan: ${names.join(', ')}.`,
   narcoticLine: 'Lek z grupy kontrolowanej: wymaga zapotrzebowania.',
   minimum: 'Nie osiągnięto minimum logistycznego.',
   minimumPart: (warehouse: string, isCold: boolean, minimum: number, missing: number) =>

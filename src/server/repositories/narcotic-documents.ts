@@ -1,0 +1,116 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+
+/** A scanned demand form without its bytes; `productId` null: for all controlled products. `size` is bytes. */
+export interface DocumentRow {
+  readonly id: number;
+  readonly productId: number | null;
+  readonly name: string;
+  readonly fileName: string;
+  readonly size: number;
+}
+
+const COLUMNS = 'id, product_id as "productId", name, file_name as "fileName", size';
+
+const OF_CART = statement<DocumentRow>(
+  'documents_of_cart',
+  `select ${COLUMNS} from narcotic_documents where pharmacy_id = $1 and order_id is null order by id`,
+);
+
+/** Demand forms of the pharmacy's cart, as they came. */
+export function readCartDocuments(db: Executor, pharmacyId: number): Promise<DocumentRow[]> {
+  return db.run(OF_CART, [pharmacyId]);
+}
+
+const OF_ORDER = statement<DocumentRow>(
+  'documents_of_order',
+  `select ${COLUMNS} from narcotic_documents where pharmacy_id = $1 and order_id = $2 order by id`,
+);
+
+/** Demand forms that went with an order; none of another pharmacy's. */
+export function readOrderDocuments(db: Executor, pharmacyId: number, orderId: number): Promise<DocumentRow[]> {
+  return db.run(OF_ORDER, [pharmacyId, orderId]);
+}
+
+export interface DocumentFile {
+  readonly fileName: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+const FILE = statement<DocumentFile>(
+  'documents_file',
+  'select file_name as "fileName", type, bytes from narcotic_documents where pharmacy_id = $1 and id = $2',
+);
+
+/** The file of a demand form, of the cart or of an order; undefined also for another pharmacy's. */
+export async function findDocumentFile(
+  db: Executor,
+  pharmacyId: number,
+  documentId: number,
+): Promise<DocumentFile | undefined> {
+  return first(await db.run(FILE, [pharmacyId, documentId]));
+}
+
+export type NewDocument = Omit<DocumentRow, 'id'> & DocumentFile;
+
+const ADD = statement<never>(
+  'documents_add',
+  `with added as (
+     insert into narcotic_documents (pharmacy_id, product_id, name, file_name, type, size, bytes, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7::bytea, $8) returning 1
+   )
+   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from added)`,
+);
+
+/** Attaches a demand form to the cart, which must be locked; the version rises. */
+export async function addCartDocument(
+  db: Executor,
+  pharmacyId: number,
+  { productId, name, fileName, type, size, bytes }: NewDocument,
+  now: Date,
+): Promise<void> {
+  await db.run(ADD, [pharmacyId, productId, name, fileName, type, size, bytes, now.toISOString()]);
+}
+
+const DELETE = statement<{ id: number }>(
+  'documents_delete',
+  `with gone as (
+     delete from narcotic_documents where pharmacy_id = $1 and id = $2 and order_id is null returning id
+   ), bumped as (
+     update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone)
+   )
+   select id from gone`,
+);
+
+/** Takes a demand form off the cart, which must be locked; false when the cart has none of this id. */
+export async function deleteCartDocument(db: Executor, pharmacyId: number, documentId: number): Promise<boolean> {
+  return (await db.run(DELETE, [pharmacyId, documentId])).length > 0;
+}
+
+const DROP_NEEDLESS = statement<never>(
+  'documents_drop_needless',
+  `delete from narcotic_documents d
+   where d.pharmacy_id = $1 and d.order_id is null and not exists (
+     select from cart_lines l join products p on p.id = l.product_id
+     where l.pharmacy_id = $1 and p.controlled_group is not null
+       and (d.product_id is null or d.product_id = l.product_id)
+   )`,
+);
+
+/**
+ * Removes the demand forms of a cart whose products have left it: a form is signed for one order, and must not be found
+ * attached when the product comes back some day. The cart must be locked.
+ */
+export async function dropNeedlessDocuments(db: Executor, pharmacyId: number): Promise<void> {
+  await db.run(DROP_NEEDLESS, [pharmacyId]);
+}
+
+const MOVE = statement<never>(
+  'documents_move',
+  'update narcotic_documents set order_id = $2 where pharmacy_id = $1 and order_id is null',
+);
+
+/** Hands the demand forms of the cart over to the order that was made of it. */
+export async function moveDocuments(db: Executor, pharmacyId: number, orderId: number): Promise<void> {
+  await db.run(MOVE, [pharmacyId, orderId]);
+}

@@ -1,0 +1,64 @@
+/** Types that a scanned demand form may have, with the ending of its file name (API.md "Cart"). */
+const ENDINGS = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
+
+export type DemandFileType = keyof typeof ENDINGS;
+export const DEMAND_FILE_TYPES = Object.keys(ENDINGS) as readonly DemandFileType[];
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes of one file (API.md "Cart": 10 MB). */
+export const MAX_DEMAND_FILE_BYTES = 10 * MEGABYTE;
+/** Documents of one cart: a form a product and a few more, not a drive. */
+export const MAX_CART_DOCUMENTS = 20;
+/** Characters of a file name, without its ending. */
+const MAX_STEM = 80;
+/** So many first bytes are enough for {@link sniffDemandFile}. */
+export const DEMAND_HEAD_BYTES = 8;
+
+const HEADS: readonly (readonly [DemandFileType, readonly number[]])[] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+];
+
+/**
+ * What the first bytes of a file say it is, whatever it is called; null for anything but PDF, PNG and JPEG. A PDF must
+ * begin with its mark: readers also look for it further on, where a web page could hide it.
+ */
+export function sniffDemandFile(head: Uint8Array): DemandFileType | null {
+  const found = HEADS.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
+  return found?.[0] ?? null;
+}
+
+/** Why a file cannot be a demand form; null when it can. */
+export type DemandFileFault = 'empty' | 'too-large' | 'wrong-type';
+
+/** Judges a file by its size in bytes and its first bytes. */
+export function demandFileFault(size: number, head: Uint8Array): DemandFileFault | null {
+  if (size === 0) return 'empty';
+  if (size > MAX_DEMAND_FILE_BYTES) return 'too-large';
+  return sniffDemandFile(head) === null ? 'wrong-type' : null;
+}
+
+/** Control and format characters (text that reads backwards, too), halves of characters, and what file systems refuse. */
+const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}"'`´‘’„”“«»<>|:*?]/gu;
+const KNOWN_ENDING = /\.(pdf|png|jpe?g)$/i;
+const EDGES = /^[\s.]+|[\s.]+$/g;
+
+/**
+ * A file's name as it is kept and shown: without a path, without characters that could mislead a reader, a header or a
+ * file system, and with the ending of what it holds (a PNG called `skan.pdf` is `skan.png`).
+ */
+export function cleanFileName(name: string, type: DemandFileType): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(UNWANTED, '').replace(/\s+/g, ' ').replace(EDGES, '');
+  const stem = [...plain.replace(KNOWN_ENDING, '')].slice(0, MAX_STEM).join('').replace(EDGES, '');
+  return `${stem === '' ? 'zapotrzebowanie' : stem}.${ENDINGS[type]}`;
+}
+
+/** The key of a document among the others of its cart (SPEC §5): its file's name, numbered where that is taken. */
+export function documentName(fileName: string, taken: readonly string[]): string {
+  const stem = fileName.replace(KNOWN_ENDING, '');
+  let name = stem;
+  for (let number = 2; taken.includes(name); number += 1) name = `${stem} (${number})`;
+  return name;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cleanFileName,
+  DEMAND_FILE_TYPES,
+  DEMAND_HEAD_BYTES,
+  demandFileFault,
+  documentName,
+  MAX_DEMAND_FILE_BYTES,
+  sniffDemandFile,
+} from '#shared/rules/demand-file.ts';
+import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
+import { HTML, JPEG, PDF, PNG } from '#tests/support/demand-files.ts';
+
+describe('what a file is', () => {
+  it.each([
+    ['a PDF', PDF, 'application/pdf'],
+    ['a PNG', PNG, 'image/png'],
+    ['a JPEG', JPEG, 'image/jpeg'],
+    ['a web page with a PDF’s mark in it', HTML, null],
+    ['a PDF’s mark behind a space', Buffer.from(' %PDF-1.4'), null],
+    ['a PNG that is cut', PNG.subarray(0, 7), null],
+    ['a GIF', Buffer.from('GIF89a'), null],
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
+    ['a ZIP, as documents of offices are', Buffer.from('PK\x03\x04'), null],
+    ['nothing', Buffer.alloc(0), null],
+  ])('of %s', (_, bytes, type) => {
+    expect(sniffDemandFile(bytes)).toBe(type);
+  });
+
+  it('is decided by its first bytes alone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(PDF, PNG, JPEG, HTML), fc.uint8Array(), (head, rest) => {
+        const start = head.subarray(0, DEMAND_HEAD_BYTES);
+        expect(sniffDemandFile(Buffer.concat([start, rest]))).toBe(sniffDemandFile(start));
+      }),
+    );
+  });
+
+  it.each([
+    [0, PDF, 'empty'],
+    [1, PDF, null],
+    [MAX_DEMAND_FILE_BYTES, PDF, null],
+    [MAX_DEMAND_FILE_BYTES + 1, PDF, 'too-large'],
+    [100, HTML, 'wrong-type'],
+  ])('%i bytes of it: fault %#', (size, head, fault) => {
+    expect(demandFileFault(size, head)).toBe(fault);
+  });
+});
+
+describe('a file’s name', () => {
+  it.each([
+    ['skan.pdf', 'application/pdf', 'skan.pdf'],
+    ['Zapotrzebowanie żółć.PDF', 'application/pdf', 'Zapotrzebowanie żółć.pdf'],
+    ['zdjęcie.jpeg', 'image/jpeg', 'zdjęcie.jpg'],
+    ['skan.pdf', 'image/png', 'skan.png'],
+    ['raport.2026', 'application/pdf', 'raport.2026.pdf'],
+    ['../../etc/passwd', 'application/pdf', 'passwd.pdf'],
+    ['C:\\Users\\apteka\\skan.pdf', 'application/pdf', 'skan.pdf'],
+    ['a"b\'c;d„e”.pdf', 'application/pdf', 'abc;de.pdf'],
+    ['a\r\nSet-Cookie: x.pdf', 'application/pdf', 'aSet-Cookie x.pdf'],
+    ['skan\u202efdp.exe', 'application/pdf', 'skanfdp.exe.pdf'],
+    ['\ud800skan.pdf', 'application/pdf', 'skan.pdf'],
+    ['  .. .pdf', 'application/pdf', 'pdf.pdf'],
+    ['...', 'image/png', 'zapotrzebowanie.png'],
+    ['folder/', 'image/png', 'zapotrzebowanie.png'],
+    ['.pdf', 'application/pdf', 'pdf.pdf'],
+    [`${'ż'.repeat(300)}.pdf`, 'application/pdf', `${'ż'.repeat(80)}.pdf`],
+  ] as const)('%j with %s becomes %j', (name, type, clean) => {
+    expect(cleanFileName(name, type)).toBe(clean);
+  });
+
+  const anyName = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('a', '.', '/', '\\', '"', ' ', '\n', '\u202e', 'pdf', 'ż') }),
+    fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+  );
+
+  it('never misleads: no path, no quotes, no control characters, a bounded length, the right ending', () => {
+    fc.assert(
+      fc.property(anyName, fc.constantFrom(...DEMAND_FILE_TYPES), (name, type) => {
+        const clean = cleanFileName(name, type);
+        expect(clean).toMatch(/^[^/\\"'<>:*?|\p{Cc}\p{Cf}\p{Cs}]{1,90}\.(pdf|png|jpg)$/u);
+        expect(clean).not.toMatch(/^[. ]/);
+        expect(() => encodeURIComponent(clean)).not.toThrow();
+      }),
+    );
+  });
+
+  it('is clean once it has been cleaned', () => {
+    fc.assert(
+      fc.property(anyName, fc.constantFrom(...DEMAND_FILE_TYPES), (name, type) => {
+        const clean = cleanFileName(name, type);
+        expect(cleanFileName(clean, type)).toBe(clean);
+      }),
+    );
+  });
+
+  it('makes a document’s key, which no other of the cart has', () => {
+    expect(documentName('skan.pdf', [])).toBe('skan');
+    expect(documentName('skan.png', ['skan', 'skan (2)'])).toBe('skan (3)');
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a.pdf', 'a.png', 'a (2).pdf', 'b.jpg')), (files) => {
+        const names = files.reduce<string[]>((taken, file) => [...taken, documentName(file, taken)], []);
+        expect(new Set(names).size).toBe(files.length);
+      }),
+    );
+  });
+});
+
+describe('scans of a cart', () => {
+  const line = (productId: number, isNarcotic = true) => ({ productId, isNarcotic });
+
+  it.each([
+    ['each for its product', [line(1), line(2)], [{ productId: 1 }, { productId: 2 }], [], 2],
+    ['one for all', [line(1), line(2)], [{}], [], 1],
+    ['one missing', [line(1), line(2)], [{ productId: 1 }], [2], 1],
+    ['of a product that has left', [line(1)], [{ productId: 2 }], [1], 0],
+    ['of ordinary goods', [line(1, false)], [{ productId: 1 }, {}], [], 0],
+    ['none for nothing', [], [], [], 0],
+  ])('%s', (_, lines, scans, missing, needed) => {
+    expect(linesWithoutDocument(lines, scans).map(({ productId }) => productId)).toEqual(missing);
+    expect(neededDocuments(lines, scans)).toHaveLength(needed);
+  });
+});
