@@ -101,7 +101,8 @@ describe('a file’s name', () => {
     expect(documentName('skan.png', ['skan', 'skan (2)'])).toBe('skan (3)');
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a.pdf', 'a.png', 'a (2).pdf', 'b.jpg')), (files) => {
-        const names = files.reduce<string[]>((taken, file) => [...taken, documentName(file, taken)], []);
+        const names: string[] = [];
+        for (const file of files) names.push(documentName(file, names));
         expect(new Set(names).size).toBe(files.length);
       }),
     );
