@@ -70,6 +70,7 @@ describeEngines('order details', (engine) => {
       count: 30,
       invoiceQuantity: 20,
       refusalReason: 'limit producenta',
+      batches: [],
       unitPriceNet: 3875,
       priceSumNet: 77_500,
       priceSumGross: 83_700,

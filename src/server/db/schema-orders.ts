@@ -3,6 +3,8 @@ import {
   bigint,
   boolean,
   check,
+  date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -96,6 +98,27 @@ export const orderLines = pgTable(
     priceSumGross: bigint('price_sum_gross', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.position] }), index('order_lines_product').on(t.productId)],
+);
+
+/** From which batches a supplied line came; they are kept with it (DOMAIN.md "Regulated goods"). */
+export const orderLineBatches = pgTable(
+  'order_line_batches',
+  {
+    orderId: integer('order_id').notNull(),
+    position: integer('position').notNull(),
+    batch: text('batch').notNull(),
+    expiryDate: date('expiry_date').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position, t.batch] }),
+    foreignKey({
+      name: 'order_line_batches_line',
+      columns: [t.orderId, t.position],
+      foreignColumns: [orderLines.orderId, orderLines.position],
+    }),
+    check('order_line_batches_count', sql`${t.count} > 0`),
+  ],
 );
 
 export const orderEvents = pgTable(

@@ -9,6 +9,15 @@ import {
   setSuggestions,
 } from '#server/services/offer-setting.ts';
 import { OperatorRefusal } from '#server/services/operator-refusal.ts';
+import { newRealization, realizeOrder } from '#server/services/order-realize.ts';
+import {
+  describeOrder,
+  describeOrders,
+  moveOrder,
+  newOrderStatus,
+  orderListing,
+  shownOrder,
+} from '#server/services/order-status-setting.ts';
 import { fillZone, newZone } from '#server/services/zone-setting.ts';
 import { count } from '#shared/contract/common.ts';
 
@@ -34,6 +43,10 @@ const OPERATIONS = {
   'main-page set': operation(newSection, setSection),
   'main-page list': operation(v.object({}), describeSections),
   'zone set': operation(newZone, fillZone),
+  'order list': operation(orderListing, describeOrders),
+  'order show': operation(shownOrder, describeOrder),
+  'order realize': operation(newRealization, realizeOrder),
+  'order status': operation(newOrderStatus, moveOrder),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;

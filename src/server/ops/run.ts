@@ -6,6 +6,7 @@ import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
+import { ORDER_COMMANDS } from './order-commands.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
 
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
   },
   ...BANNER_COMMANDS,
   ...OFFER_COMMANDS,
+  ...ORDER_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];
 

@@ -97,6 +97,7 @@ export async function findOrderByKey(db: Executor, pharmacyId: number, key: stri
 
 /** A stored line with the name of its warehouse. */
 export interface OrderLineRow {
+  readonly position: number;
   readonly productId: number;
   readonly warehouseName: string;
   readonly label: string;
@@ -117,7 +118,7 @@ export interface OrderLineRow {
 
 const LINES = statement<OrderLineRow>(
   'order_lines',
-  `select l.product_id as "productId", w.name as "warehouseName", l.label, l.manufacturer_name as "manufacturerName",
+  `select l.position, l.product_id as "productId", w.name as "warehouseName", l.label, l.manufacturer_name as "manufacturerName",
      l.sku, l.is_cold as "isCold", l.vat_rate as "vatRate", l.count, l.invoice_quantity as "invoiceQuantity",
      l.refusal_reason as "refusalReason", l.unit_price_net as "unitPriceNet", l.price_sum_net as "priceSumNet",
      l.price_sum_gross as "priceSumGross", p.picture, p.controlled_group as "controlledGroup"
@@ -128,6 +129,26 @@ const LINES = statement<OrderLineRow>(
 /** Lines of an order; none of another pharmacy's. */
 export function readOrderLines(db: Executor, pharmacyId: number, orderId: number): Promise<OrderLineRow[]> {
   return db.run(LINES, [pharmacyId, orderId]);
+}
+
+/** A batch that pieces of a line came from; `expiryDate` ISO. */
+export interface OrderBatchRow {
+  readonly position: number;
+  readonly batch: string;
+  readonly expiryDate: string;
+  readonly count: number;
+}
+
+const BATCHES = statement<OrderBatchRow>(
+  'order_batches',
+  `select b.position, b.batch, b.expiry_date as "expiryDate", b.count from order_line_batches b
+   where b.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2)
+   order by b.position, b.expiry_date, b.batch`,
+);
+
+/** Batches of an order's supplied lines; none of another pharmacy's. */
+export function readOrderBatches(db: Executor, pharmacyId: number, orderId: number): Promise<OrderBatchRow[]> {
+  return db.run(BATCHES, [pharmacyId, orderId]);
 }
 
 export interface OrderEventRow {

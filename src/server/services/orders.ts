@@ -4,8 +4,10 @@ import {
   findOrder,
   findOrderByKey,
   listOrders,
+  type OrderBatchRow,
   type OrderLineRow,
   type OrderRow,
+  readOrderBatches,
   readOrderEvents,
   readOrderLines,
   readOrderStatuses,
@@ -70,12 +72,13 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
   const order = await findOrder(db, actor.pharmacyId, orderId);
   if (!order) throw notFound();
   const lines = await readOrderLines(db, actor.pharmacyId, order.id);
+  const batches = byPosition(await readOrderBatches(db, actor.pharmacyId, order.id));
   const events = await readOrderEvents(db, actor.pharmacyId, order.id);
   const documents = await readOrderDocuments(db, actor.pharmacyId, order.id);
   return {
     ...summary(order),
     vat: vatByRate(lines.map(storedSum)),
-    orderLines: lines.map(orderLine),
+    orderLines: lines.map((line) => orderLine(line, batches.get(line.position) ?? [])),
     history: events.map((event) => ({ status: status(event.status, event.label), at: event.at })),
     narcoticDocuments: documents.map(narcoticDocument),
   };
@@ -125,7 +128,13 @@ function summary(row: OrderRow): OrderSummary {
   };
 }
 
-function orderLine(row: OrderLineRow): OrderLine {
+function byPosition(rows: readonly OrderBatchRow[]): Map<number, OrderLine['batches']> {
+  const batches = new Map<number, OrderLine['batches']>();
+  for (const { position, ...batch } of rows) batches.set(position, [...(batches.get(position) ?? []), batch]);
+  return batches;
+}
+
+function orderLine(row: OrderLineRow, batches: OrderLine['batches']): OrderLine {
   return {
     relatedProductId: row.productId,
     label: row.label,
@@ -135,6 +144,7 @@ function orderLine(row: OrderLineRow): OrderLine {
     count: row.count,
     invoiceQuantity: row.invoiceQuantity,
     refusalReason: row.refusalReason,
+    batches,
     unitPriceNet: row.unitPriceNet,
     priceSumNet: row.priceSumNet,
     priceSumGross: row.priceSumGross,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { narcoticDocument } from './cart.ts';
-import { count, ERROR_CODES, grosz, idParam, isoTimestamp, listOf, pageParams } from './common.ts';
+import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf, pageParams } from './common.ts';
 import { orderStatusCode, ordersQuery } from './orders-query.ts';
 import { FORM_PICTURES } from './products.ts';
 
@@ -22,7 +22,7 @@ const orderSummary = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
-/** SPEC §3 order line; `invoiceQuantity` is null until realized. */
+/** SPEC §3 order line; `invoiceQuantity` is null until realized. `batches`: where the supplied pieces came from. */
 export const orderLine = v.object({
   relatedProductId: count,
   label: v.string(),
@@ -32,6 +32,7 @@ export const orderLine = v.object({
   count,
   invoiceQuantity: v.nullable(count),
   refusalReason: v.nullable(v.string()),
+  batches: v.array(v.object({ batch: v.string(), expiryDate: isoDate, count })),
   unitPriceNet: grosz,
   priceSumNet: grosz,
   priceSumGross: grosz,

@@ -63,6 +63,8 @@ export const orderTexts = {
   waiting: { going: 'w toku', held: 'wstrzymane', cancelled: 'anulowane', refused: 'odrzucone' },
   whole: 'w całości',
   short: (pieces: number) => `brak ${plural(pieces, PIECES)}`,
+  batch: (batch: string, expiryDate: string, pieces: number | null) =>
+    [`seria ${batch}`, `ważna do ${expiryDate}`, ...(pieces === null ? [] : [plural(pieces, PIECES)])].join(' · '),
   sku: (sku: string) => `indeks ${sku}`,
   vatRate: (rate: number) => `${rate} %`,
   partOf: (part: number, whole: string) => `${formatCount(part)} z ${whole}`,

@@ -106,17 +106,23 @@ function LineProduct({ line }: { readonly line: OrderLine }) {
 
 function LineRealization({ line }: { readonly line: OrderLine }) {
   const missing = missingPieces(line);
-  if (missing === 0) {
-    return (
-      <span className={classes.whole}>
-        <IconCheck size={16} aria-hidden /> {orderTexts.whole}
-      </span>
-    );
-  }
   return (
-    <span className={classes.short}>
-      <strong>{orderTexts.short(missing)}</strong>
-      {line.refusalReason !== null && <span className={classes.reason}>{line.refusalReason}</span>}
-    </span>
+    <>
+      {missing === 0 ? (
+        <span className={classes.whole}>
+          <IconCheck size={16} aria-hidden /> {orderTexts.whole}
+        </span>
+      ) : (
+        <span className={classes.short}>
+          <strong>{orderTexts.short(missing)}</strong>
+          {line.refusalReason !== null && <span className={classes.reason}>{line.refusalReason}</span>}
+        </span>
+      )}
+      {line.batches.map(({ batch, expiryDate, count }) => (
+        <span key={batch} className={classes.batch}>
+          {orderTexts.batch(batch, expiryDate, line.batches.length > 1 ? count : null)}
+        </span>
+      ))}
+    </>
   );
 }

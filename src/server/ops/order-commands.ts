@@ -1,0 +1,84 @@
+import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
+import { type Command, readArgs, UsageError } from './command.ts';
+import { perform } from './perform.ts';
+
+const word = { type: 'string' } as const;
+const REALIZE_OPTIONS = { batch: { type: 'string', multiple: true }, reason: word, none: { type: 'boolean' } } as const;
+
+/** Commands for what becomes of orders. */
+export const ORDER_COMMANDS: readonly Command[] = [
+  {
+    words: ['order', 'list'],
+    parameters: '[--status KOD]',
+    summary: opsOrderTexts.listSummary,
+    run: (args, env, terminal) => {
+      const { values, positionals } = readArgs(args, { status: word });
+      if (positionals.length > 0) throw new UsageError(positionals.join(' '));
+      return perform('order list', { code: values.status }, env, terminal);
+    },
+  },
+  {
+    words: ['order', 'show'],
+    parameters: 'NUMER',
+    summary: opsOrderTexts.showSummary,
+    run: (args, env, terminal) => {
+      const [number, ...more] = numbered(readArgs(args, {}).positionals);
+      if (more.length > 0) throw new UsageError(more.join(' '));
+      return perform('order show', { number }, env, terminal);
+    },
+  },
+  {
+    words: ['order', 'realize'],
+    parameters: opsOrderTexts.realizeParameters,
+    summary: opsOrderTexts.realizeSummary,
+    run: (args, env, terminal) => {
+      const { values, positionals } = readArgs(args, REALIZE_OPTIONS);
+      const [number, ...lines] = numbered(positionals);
+      const input = {
+        number,
+        products: lines.map(productOf),
+        batches: (values.batch ?? []).map(batchOf),
+        rest: values.none ? 'none' : 'all',
+        reason: values.reason,
+      };
+      return perform('order realize', input, env, terminal);
+    },
+  },
+  {
+    words: ['order', 'status'],
+    parameters: 'NUMER KOD [--reason TEKST]',
+    summary: opsOrderTexts.statusSummary,
+    run: (args, env, terminal) => {
+      const { values, positionals } = readArgs(args, { reason: word });
+      const [number, code, ...more] = numbered(positionals);
+      if (code === undefined) throw new UsageError(opsOrderTexts.noCode);
+      if (more.length > 0) throw new UsageError(more.join(' '));
+      return perform('order status', { number, code, reason: values.reason }, env, terminal);
+    },
+  },
+];
+
+function numbered(positionals: readonly string[]): readonly [string, ...string[]] {
+  const [number, ...more] = positionals;
+  if (number === undefined) throw new UsageError(opsOrderTexts.noNumber);
+  return [number, ...more];
+}
+
+/** `SKU=12` or `SKU=12:why`. */
+function productOf(text: string) {
+  const parts = /^([^=]+)=(\d{1,5})(?::(.+))?$/su.exec(text);
+  if (!parts) throw new UsageError(opsOrderTexts.badLine(text));
+  return { sku: parts[1], count: Number(parts[2]), reason: parts[3] };
+}
+
+/** `SKU=BATCH/2027-05-31` or with `/12` behind. */
+function batchOf(text: string) {
+  const parts = /^([^=]+)=(.+?)\/(\d{4}-\d{2}-\d{2})(?:\/(\d{1,5}))?$/u.exec(text);
+  if (!parts) throw new UsageError(opsOrderTexts.badBatch(text));
+  return {
+    sku: parts[1],
+    batch: parts[2],
+    expiryDate: parts[3],
+    count: parts[4] === undefined ? undefined : Number(parts[4]),
+  };
+}

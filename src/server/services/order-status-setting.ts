@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { Executor } from '#server/db/db.ts';
+import {
+  findOrderByNumber,
+  listOperatedOrders,
+  type OperatedOrder,
+  readOperatedLines,
+  setOrderStatus,
+} from '#server/repositories/order-realize.ts';
+import { readOrderStatuses } from '#server/repositories/orders-history.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
+import { warsawDateTime } from '#shared/rules/dates.ts';
+import {
+  OPERATOR_TRANSITIONS,
+  REFUSED,
+  type TransitionFault,
+  transitionFault,
+} from '#shared/rules/order-transitions.ts';
+import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
+import type { Deps } from './deps.ts';
+import { OperatorRefusal } from './operator-refusal.ts';
+import { isRealized, requireLocked } from './order-operated.ts';
+import { refusalReason, supply } from './order-realize.ts';
+
+const statusCode = v.pipe(
+  v.string(),
+  v.check(
+    (text) => ORDER_STATUSES.some((code) => String(code) === text),
+    (issue) => opsOrderTexts.badCode(String(issue.input)),
+  ),
+  v.transform((text) => Number(text) as OrderStatus),
+);
+
+/** A status that an operator gives an order; `reason` is why it is refused. */
+export const newOrderStatus = v.object({ number: v.string(), code: statusCode, reason: v.optional(refusalReason) });
+
+/**
+ * Takes an order to another status, as far as the way there exists. Refusing one (26) supplies nothing of it, with the
+ * reason kept on every line. @throws OperatorRefusal with nothing done
+ */
+export async function moveOrder(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { number, code, reason }: v.InferOutput<typeof newOrderStatus>,
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const order = await requireLocked(tx, number);
+    const lines = await readOperatedLines(tx, order.id);
+    const labels = new Map((await readOrderStatuses(tx)).map((status) => [status.code, status.label]));
+    const fault = transitionFault(order.status as OrderStatus, code, isRealized(lines));
+    if (fault !== null) throw new OperatorRefusal(whyNot(fault, order, labels));
+    const set = opsOrderTexts.statusSet(number, labels.get(code) ?? String(code));
+    if (code !== REFUSED) {
+      if (reason !== undefined) throw new OperatorRefusal(opsOrderTexts.needlessReason);
+      await setOrderStatus(tx, order.id, code, now());
+      return [set];
+    }
+    if (reason === undefined) throw new OperatorRefusal(opsOrderTexts.refusalReason);
+    const nothing = { products: [], batches: [], rest: 'none', reason } as const;
+    return [...(await supply(tx, order, lines, nothing, now())), set];
+  });
+}
+
+function whyNot(fault: TransitionFault, order: OperatedOrder, labels: ReadonlyMap<number, string>): string {
+  if (fault === 'same') return opsOrderTexts.sameStatus(order.number, order.label);
+  if (fault === 'pharmacy_only') return opsOrderTexts.pharmacyOnly;
+  if (fault === 'not_realized') return opsOrderTexts.notRealized(order.number);
+  const next = OPERATOR_TRANSITIONS[order.status as OrderStatus];
+  const named = next.map((code) => ({ code, label: labels.get(code) ?? '' }));
+  return opsOrderTexts.notAllowed(order.number, order.label, named);
+}
+
+/** Statuses in which the wholesaler still has something to do. */
+const OPEN: readonly OrderStatus[] = [1, 2, 4, 15, 25];
+
+export const orderListing = v.object({ code: v.optional(statusCode) });
+
+/** Orders of all pharmacies that wait for something, a line each; or those in one status. */
+export async function describeOrders(
+  { db }: Pick<Deps, 'db'>,
+  { code }: v.InferOutput<typeof orderListing>,
+): Promise<string[]> {
+  const orders = await listOperatedOrders(db, code === undefined ? OPEN : [code]);
+  if (orders.length === 0) return [opsOrderTexts.none];
+  return orders.map(({ number, label, createdAt, pharmacyName, lineCount }) =>
+    opsOrderTexts.listed(number, label, warsawDateTime(new Date(createdAt)), pharmacyName, lineCount),
+  );
+}
+
+export const shownOrder = v.object({ number: v.string() });
+
+/** One order with its lines, as realization names them. @throws OperatorRefusal when there is none */
+export async function describeOrder(
+  { db }: { readonly db: Executor },
+  { number }: v.InferOutput<typeof shownOrder>,
+): Promise<string[]> {
+  const order = await findOrderByNumber(db, number);
+  if (!order) throw new OperatorRefusal(opsOrderTexts.unknownOrder(number));
+  const lines = await readOperatedLines(db, order.id);
+  const head = opsOrderTexts.shown(order.number, order.label, warsawDateTime(new Date(order.createdAt)));
+  return [head, ...lines.map(opsOrderTexts.line)];
+}

@@ -1,0 +1,122 @@
+/** What of an order is supplied, decided by the wholesaler (DOMAIN.md: a refusal to supply must be traceable). */
+
+/** A line of the order. A product may stand in several, by itself and in a package. */
+export interface OrderedLine {
+  readonly position: number;
+  readonly sku: string;
+  readonly count: number;
+}
+
+/** What is supplied of a product; `reason` says why pieces are missing. */
+export interface SuppliedProduct {
+  readonly sku: string;
+  readonly count: number;
+  readonly reason?: string | undefined;
+}
+
+/** A batch that a product is supplied from; without `count` it is all that is supplied of it. `expiryDate` ISO. */
+export interface SuppliedBatch {
+  readonly sku: string;
+  readonly batch: string;
+  readonly expiryDate: string;
+  readonly count?: number | undefined;
+}
+
+/** `rest`: what becomes of products not named: all of them supplied, or none. `reason`: of missing pieces without one. */
+export interface RealizationWish {
+  readonly products: readonly SuppliedProduct[];
+  readonly batches: readonly SuppliedBatch[];
+  readonly rest: 'all' | 'none';
+  readonly reason?: string | undefined;
+}
+
+export interface LineBatch {
+  readonly batch: string;
+  readonly expiryDate: string;
+  readonly count: number;
+}
+
+/** `reason` is null when nothing is missing. */
+export interface RealizedLine {
+  readonly position: number;
+  readonly realized: number;
+  readonly reason: string | null;
+  readonly batches: readonly LineBatch[];
+}
+
+/** What is wrong with a wish, by product. */
+export interface RealizationFault {
+  readonly sku: string;
+  readonly kind: 'unknown' | 'twice' | 'over' | 'no_reason' | 'needless_reason' | 'batch_twice' | 'batch_sum';
+  /** Pieces by kind: ordered for `over`, supplied for `batch_sum`. */
+  readonly count?: number;
+}
+
+export interface RealizationPlan {
+  readonly lines: readonly RealizedLine[];
+  readonly faults: readonly RealizationFault[];
+}
+
+/** Decides every line, or says everything that is wrong: then `lines` must not be used. */
+export function planRealization(ordered: readonly OrderedLine[], wish: RealizationWish): RealizationPlan {
+  const bySku = new Map<string, OrderedLine[]>();
+  for (const line of ordered) bySku.set(line.sku, [...(bySku.get(line.sku) ?? []), line]);
+  const named = [...wish.products, ...wish.batches].filter(({ sku }) => !bySku.has(sku));
+  const faults: RealizationFault[] = [...new Set(named.map(({ sku }) => sku))].map((sku) => ({ sku, kind: 'unknown' }));
+  const lines: RealizedLine[] = [];
+  for (const [sku, ofProduct] of bySku) {
+    const decided = decide(sku, ofProduct, wish);
+    faults.push(...decided.faults);
+    lines.push(...decided.lines);
+  }
+  return { lines: lines.toSorted((a, b) => a.position - b.position), faults };
+}
+
+function decide(sku: string, lines: readonly OrderedLine[], wish: RealizationWish): RealizationPlan {
+  const total = lines.reduce((sum, { count }) => sum + count, 0);
+  const [product, ...more] = wish.products.filter((entry) => entry.sku === sku);
+  const batches = wish.batches.filter((entry) => entry.sku === sku);
+  const supplied = product?.count ?? (wish.rest === 'all' ? total : 0);
+  const missing = total - supplied;
+  const reason = missing > 0 ? (product?.reason ?? wish.reason ?? null) : null;
+  const faults: RealizationFault[] = [];
+  if (more.length > 0) faults.push({ sku, kind: 'twice' });
+  if (missing < 0) faults.push({ sku, kind: 'over', count: total });
+  if (missing > 0 && reason === null) faults.push({ sku, kind: 'no_reason' });
+  if (missing <= 0 && product?.reason !== undefined) faults.push({ sku, kind: 'needless_reason' });
+  if (new Set(batches.map(({ batch }) => batch)).size < batches.length) faults.push({ sku, kind: 'batch_twice' });
+  const counted = batches.map((entry) => ({ ...entry, count: entry.count ?? (batches.length === 1 ? supplied : 0) }));
+  const inBatches = counted.reduce((sum, { count }) => sum + count, 0);
+  const isWrongSum = batches.length > 0 && (inBatches !== supplied || counted.some(({ count }) => count <= 0));
+  if (isWrongSum) faults.push({ sku, kind: 'batch_sum', count: supplied });
+  return { lines: faults.length === 0 ? share(lines, supplied, reason, counted) : [], faults };
+}
+
+/** Fills the lines of one product in their order, and each from the batches in theirs. */
+function share(
+  lines: readonly OrderedLine[],
+  supplied: number,
+  reason: string | null,
+  batches: readonly LineBatch[],
+): RealizedLine[] {
+  let left = supplied;
+  const piles = batches.map(({ batch, expiryDate, count }) => ({ batch, expiryDate, count }));
+  return lines.map(({ position, count }) => {
+    const realized = Math.min(count, left);
+    left -= realized;
+    return { position, realized, reason: realized < count ? reason : null, batches: takeFrom(piles, realized) };
+  });
+}
+
+function takeFrom(piles: { batch: string; expiryDate: string; count: number }[], wanted: number): LineBatch[] {
+  let left = wanted;
+  const taken: LineBatch[] = [];
+  for (const pile of piles) {
+    const count = Math.min(pile.count, left);
+    if (count === 0) continue;
+    taken.push({ ...pile, count });
+    pile.count -= count;
+    left -= count;
+  }
+  return taken;
+}

@@ -1,0 +1,81 @@
+import { formatZl } from '#shared/rules/money.ts';
+
+interface LineFacts {
+  readonly sku: string;
+  readonly label: string;
+  readonly count: number;
+  readonly invoiceQuantity: number | null;
+  readonly refusalReason: string | null;
+}
+
+const codes = (statuses: readonly { code: number; label: string }[]) =>
+  statuses.map(({ code, label }) => `${code} (${label})`).join(', ');
+
+/** What the command line says of orders. Counts are plain digits, which other programs can read too. */
+export const opsOrderTexts = {
+  listSummary: ['wypisuje zamówienia w toku, najstarsze najpierw', '  --status KOD         zamówienia w tym stanie'],
+  showSummary: ['wypisuje pozycje zamówienia: sku, zamówiono, zrealizowano, powód braku'],
+  realizeParameters: 'NUMER [SKU=LICZBA[:POWÓD] …] [--reason TEKST] [--none] [--batch SKU=SERIA/DATA[/LICZBA] …]',
+  realizeSummary: [
+    'zapisuje, co wydano z zamówienia przyjętego; czego nie podano, wydano w całości',
+    '  SKU=LICZBA:POWÓD     ile wydano i dlaczego nie całość',
+    '  --reason TEKST       powód braków, przy których nie podano innego',
+    '  --none               nie wydano niczego, czego nie podano; bez żadnej pozycji zamówienie jest odrzucone',
+    '  --batch SKU=SERIA/RRRR-MM-DD[/LICZBA]   seria i termin ważności; można powtórzyć',
+  ],
+  statusSummary: [
+    'zmienia stan zamówienia: 2 przyjęte, 4 skompletowane, 25 wysłane, 10 zrealizowane, 15 wstrzymane, 26 odrzucone',
+    '  --reason TEKST       powód odrzucenia, wymagany przy 26',
+  ],
+
+  noNumber: 'brakuje numeru zamówienia',
+  noCode: 'brakuje kodu stanu',
+  badCode: (code: string) => `nie ma stanu o kodzie ${code}`,
+  badLine: (text: string) => `„${text}” to nie SKU=LICZBA albo SKU=LICZBA:POWÓD`,
+  badBatch: (text: string) => `„${text}” to nie SKU=SERIA/RRRR-MM-DD albo SKU=SERIA/RRRR-MM-DD/LICZBA`,
+  badExpiry: (date: string) => `termin ważności ${date} to nie jest dzień RRRR-MM-DD`,
+  badReason: (max: number) => `powód ma od 1 do ${max} znaków`,
+  badPieces: (max: number) => `liczba sztuk jest od 0 do ${max}`,
+
+  unknownOrder: (number: string) => `Nie ma zamówienia ${number}.`,
+  notRealizable: (number: string, label: string) =>
+    `Zamówienie ${number} jest w stanie „${label}”. Realizację zapisuje się w stanie „Przyjęte” albo „Skompletowane”.`,
+  alreadyRealized: (number: string) => `Realizacja zamówienia ${number} jest już zapisana.`,
+  sameStatus: (number: string, label: string) => `Zamówienie ${number} jest już w stanie „${label}”.`,
+  pharmacyOnly: 'Zamówienie anuluje tylko apteka. Hurtownia może je odrzucić: kod 26.',
+  notAllowed: (number: string, label: string, next: readonly { code: number; label: string }[]) =>
+    next.length === 0
+      ? `Zamówienie ${number} jest w stanie „${label}”, którego się już nie zmienia.`
+      : `Zamówienie ${number} jest w stanie „${label}”. Może przejść do: ${codes(next)}.`,
+  notRealized: (number: string) =>
+    `Nie wiadomo, co wydano z zamówienia ${number}. Zapisz najpierw realizację: order realize ${number}`,
+  refusalReason: 'Odrzucenie zamówienia wymaga powodu: --reason TEKST.',
+  needlessReason: 'Powód podaje się tylko przy odrzuceniu: kod 26.',
+
+  nothingDone: 'Niczego nie zmieniono:',
+  fault: {
+    unknown: 'tego produktu nie ma w zamówieniu',
+    twice: 'podano dwa razy',
+    over: (count: number) => `zamówiono tylko ${count}`,
+    no_reason: 'brakuje powodu, dla którego nie wydano całości',
+    needless_reason: 'podano powód, a niczego nie brakuje',
+    batch_twice: 'tę samą serię podano dwa razy',
+    batch_sum: (count: number) => `liczby w seriach nie dają ${count} wydanych sztuk`,
+    on_hand: (onHand: number) => `w magazynie jest tylko ${onHand}; popraw stan importem albo wydaj mniej`,
+  },
+  faultLine: (sku: string, why: string) => `  ${sku}: ${why}`,
+
+  realized: (number: string, supplied: number, ordered: number, net: number) =>
+    `Zamówienie ${number}: wydano ${supplied} z ${ordered}, wartość netto ${formatZl(net)}.`,
+  short: ({ sku, label, count, invoiceQuantity, refusalReason }: LineFacts) =>
+    `  ${sku} (${label}): ${invoiceQuantity ?? 0} z ${count}, ${refusalReason ?? ''}`,
+  statusSet: (number: string, label: string) => `Zamówienie ${number}: stan „${label}”.`,
+  none: 'Nie ma takich zamówień.',
+  listed: (number: string, label: string, placed: string, pharmacy: string, lines: number) =>
+    [number, label, placed, pharmacy, `pozycje ${lines}`].join(' | '),
+  shown: (number: string, label: string, placed: string) => [number, label, placed].join(' | '),
+  line: ({ sku, label, count, invoiceQuantity, refusalReason }: LineFacts) =>
+    [`  ${sku}`, label, `zamówiono ${count}`, `zrealizowano ${invoiceQuantity ?? '–'}`, refusalReason ?? '']
+      .filter((part) => part !== '')
+      .join(' | '),
+} as const;
