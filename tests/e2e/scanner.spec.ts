@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { productTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
+import { prefixTexts } from '#shared/texts/scanning.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { scanKeys } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
+import { underWorker } from '#tests/support/worker.ts';
 
 /** A valid EAN that no product has: prefix 29 is for own use. */
 const NOBODYS = '2999999999991';
@@ -92,6 +94,39 @@ test('a prefix adds as many at once, scan after scan', async ({ app, desk, page 
   await app.shell.goOnShopping();
 });
 
+test('a quantity typed by hand waits, seen, for the next code; Esc forgets it', async ({ app, desk, page }) => {
+  const [first, second] = await coded(desk, 2);
+  const waiting = (count: number) => page.getByText(prefixTexts.waits(count), { exact: true }).last();
+  await app.dashboard.open();
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  await page.keyboard.type('5*', { delay: 150 });
+  await expect(waiting(5)).toBeVisible();
+  // What cannot be read leaves it for one more try.
+  await scanKeys(page, 'QQQQQQQQQ');
+  await expect(waiting(5)).toBeVisible();
+  await scanKeys(page, first?.ean ?? '');
+  await expect(app.shell.added).toContainText(first?.name ?? '');
+  await expect(page.getByRole('button', { name: prefixTexts.cancel })).toBeHidden();
+
+  // Over the dialogue, which stays when the quantity is called off.
+  await page.keyboard.type('7*', { delay: 150 });
+  await expect(waiting(7)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: prefixTexts.cancel })).toBeHidden();
+  await expect(app.shell.added).toBeVisible();
+  await scanKeys(page, first?.ean ?? '');
+  await expect(app.product.heading).toHaveText(first?.name ?? '');
+
+  // Typed into a quantity it is none of its own.
+  await expect(app.product.counter).toBeFocused();
+  await page.keyboard.type('12*', { delay: 150 });
+  await expect(waiting(12)).toBeVisible();
+  await expect(app.product.counter).toHaveValue('1');
+  await scanKeys(page, second?.ean ?? '');
+  await expect(app.shell.added).toContainText(second?.name ?? '');
+  expect(await linesOf(desk)).toEqual({ [first?.id ?? 0]: 5, [second?.id ?? 0]: 12 });
+});
+
 test('in the search box a code with a prefix adds, once, and a name with one adds what the arrows chose', async ({
   app,
   desk,
@@ -148,6 +183,7 @@ test('without a network the catalogue on the device knows the codes', async ({ a
   const [first, second] = await coded(desk, 2);
   await app.dashboard.open();
   await app.deviceCatalogue.held();
+  await underWorker(page);
   network.inject(/./, { kind: 'cut' });
   await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
   await scanKeys(page, first?.ean ?? '');

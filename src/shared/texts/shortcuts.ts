@@ -10,7 +10,7 @@ export const shortcutTexts = {
         { keys: ['?'], does: 'pokaż tę listę' },
         { keys: ['Esc'], does: 'zamknij okno albo podpowiedzi' },
         { keys: ['skan kodu'], does: 'otwórz produkt, także bez kliknięcia w pole' },
-        { keys: ['skan 5*kod'], does: 'dodaj 5 sztuk od razu' },
+        { keys: ['5*', 'skan kodu'], does: 'dodaj 5 sztuk od razu' },
       ],
     },
     {

@@ -6,6 +6,7 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import { lazy, Suspense, useId, useState } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
+import { CountPrefix } from './CountPrefix.tsx';
 import classes from './ProductSearch.module.css';
 import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
 import { UnknownCode } from './UnknownCode.tsx';
@@ -87,6 +88,7 @@ export function ProductSearch() {
           </button>
         )}
       </form>
+      <CountPrefix />
       {isCameraOpen && (
         <Suspense>
           <CameraDialog onCode={scanned} onClose={() => setCameraOpen(false)} />

@@ -3,6 +3,7 @@ import { type Burst, isFromScanner, isScan, NO_BURST, withKey } from '#shared/ru
 import { readCode } from '#shared/rules/scanned-code.ts';
 import { isSearchField } from '#web/state/search-field.ts';
 import { isPlain, quantityField, takesText } from '#web/ui/key-targets.ts';
+import { type FieldState, restore, stateOf } from './quantity-state.ts';
 
 /** Keys without a pause that no hand presses by accident. */
 const MORE_THAN_HASTE = 4;
@@ -89,23 +90,4 @@ function isLineFeed({ ctrlKey, key }: KeyboardEvent): boolean {
 function take(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
-}
-
-interface FieldState {
-  readonly field: HTMLInputElement;
-  readonly text: string;
-  readonly selection: readonly [start: number | null, end: number | null];
-}
-
-function stateOf(target: EventTarget | null): FieldState | null {
-  const field = quantityField(target);
-  return field && { field, text: field.value, selection: [field.selectionStart, field.selectionEnd] };
-}
-
-/** As if nothing had been typed: the field hears of it the way it hears of typing. */
-function restore({ field, text, selection: [start, end] }: FieldState): void {
-  // React overrides the property of the element itself.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.setSelectionRange(start, end);
 }

@@ -13,6 +13,7 @@ import { closeAllOverlays, useOverlays } from '#web/state/overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { registerSearchField } from '#web/state/search-field.ts';
 import { usePausedBy } from '#web/state/session.ts';
+import { withCountPrefix } from './count-prefix.ts';
 import { goToFirstQuantity, leaveRound } from './quick-order.ts';
 import { phraseOf } from './search-code.ts';
 import { useFindProduct } from './use-find-product.ts';
@@ -72,7 +73,7 @@ export function useSearchBox(): SearchBox {
     closeAllOverlays();
     close();
     setText(phraseOf(scanned));
-    find(scanned, { isScan: true });
+    find(withCountPrefix(scanned), { isScan: true });
   };
   useScanner(scan);
   const change = (value: string) => {
@@ -97,7 +98,7 @@ export function useSearchBox(): SearchBox {
     close();
     input.current?.select();
     // From the field itself: Enter may come before the last key is drawn.
-    const typed = input.current?.value ?? text;
+    const typed = withCountPrefix(input.current?.value ?? text);
     const { count } = splitCount(typed);
     // One more Enter must not add once more.
     if (count !== null) setText(phraseOf(typed));
