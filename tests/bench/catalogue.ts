@@ -13,6 +13,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { listChangedProducts } from '#server/repositories/catalogue.ts';
 import { findProduct, listProducts } from '#server/repositories/products.ts';
+import { listForProduct, listGeneral, listOfType } from '#server/repositories/suggestions.ts';
 import { databaseUrl, startPostgres } from '#tests/support/postgres.ts';
 import { explainer } from './lib/explain.ts';
 import { latency } from './lib/latency.ts';
@@ -31,6 +32,7 @@ const MEMORY_MB = 100;
 const IMPORT_S = { pglite: 90, postgres: 30 } as const;
 const P95_MS = { pglite: 40, postgres: 25 } as const;
 const SEARCH_P95_MS = 60;
+const SUGGESTIONS_P95_MS = { pglite: 40, postgres: 15 } as const;
 const LIST = `/api/product/1/${PER_PAGE}`;
 const HEADERS = { Cookie: `zapas_session=${tokenOf(1)}` };
 
@@ -143,6 +145,8 @@ async function measureCalls({ engine, rows }: Bench, { url }: Program): Promise<
   const calls = [
     ['list, random page', REQUESTS, P95_MS[engine], () => `/api/product/${random(pages)}/${PER_PAGE}`],
     ['product page', REQUESTS, P95_MS[engine], () => `/api/product/info/${random(rows.length)}`],
+    ['beside a product', REQUESTS, SUGGESTIONS_P95_MS[engine], () => besidePath('suggested', random(rows.length))],
+    ['beside a product, cheaper', REQUESTS, SUGGESTIONS_P95_MS[engine], () => besidePath('sales', random(rows.length))],
     ['search, distinct queries', QUERIES, SEARCH_P95_MS, (i: number) => searchPath(queries[i] ?? '')],
     ['search, one query', REQUESTS, SEARCH_P95_MS, () => searchPath('ibupro')],
   ] as const;
@@ -157,6 +161,10 @@ async function measureCalls({ engine, rows }: Bench, { url }: Program): Promise<
 
 function searchPath(query: string): string {
   return `/api/product/1/${PER_PAGE}?name=${encodeURIComponent(query)}`;
+}
+
+function besidePath(option: string, id: number): string {
+  return `/api/extras/suggest-something-for-product/${option}/${id}`;
 }
 
 /** Imports one renamed product and asks every process until it is found. */
@@ -187,6 +195,12 @@ async function checkPlans(databaseUrlOfBench: string, version: number): Promise<
   await listProducts(executor, 1, [1, 20, 300, 4000]);
   await findProduct(executor, 1, 300);
   await listChangedProducts(executor, version, 0, 1000);
+  const scope = { pharmacyId: 1, forbidden: [], limit: 12 };
+  for (const option of ['suggested', 'sales'] as const) {
+    await listForProduct(executor, option, 300, scope);
+    await listGeneral(executor, option, scope);
+  }
+  await listOfType(executor, 1, scope);
   await db.close();
   for (const [name, plan] of plans) {
     const scans = /Seq Scan on (products|stock|favourites)/.test(plan);

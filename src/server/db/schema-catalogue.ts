@@ -101,12 +101,21 @@ export const products = pgTable(
     index('products_version').on(t.version),
     index('products_ean').on(t.ean),
     index('products_bloz').on(t.bloz),
-    index('products_inn').on(t.inn),
-    index('products_category').on(t.categoryId),
     index('products_type').on(t.productTypeId),
-    index('products_low_price').on(t.id).where(sql`${t.isLowPrice}`),
-    index('products_short_expiry').on(t.id).where(sql`${t.isShortExpiry}`),
-    index('products_promotion').on(t.id).where(sql`${t.basicPriceNet} > ${t.priceNet}`),
+    // In the order of suggestions: their first dozen is read off the index, however large a category is.
+    index('products_inn').on(t.inn, t.isHit.desc().nullsFirst(), t.name, t.strength, t.pack, t.id, t.form),
+    index('products_category').on(t.categoryId, t.isHit.desc().nullsFirst(), t.name, t.strength, t.pack, t.id, t.form),
+    index('products_hit').on(t.name, t.strength, t.pack, t.id).where(sql`${t.isHit}`),
+    index('products_promotion').on(t.categoryId).where(sql`${t.basicPriceNet} > ${t.priceNet}`),
+    index('products_discount')
+      .on(
+        sql`((${t.basicPriceNet} - ${t.priceNet})::bigint * 10000 / nullif(${t.basicPriceNet}, 0)) desc`,
+        t.name,
+        t.strength,
+        t.pack,
+        t.id,
+      )
+      .where(sql`${t.basicPriceNet} > ${t.priceNet}`),
     check('products_price', sql`${t.priceNet} >= 0 and ${t.basicPriceNet} >= 0`),
   ],
 );

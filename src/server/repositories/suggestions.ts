@@ -17,7 +17,16 @@ const IN_PROMOTION = 'not p.is_refunded and p.basic_price_net > p.price_net';
 const DISCOUNT = '((p.basic_price_net - p.price_net)::bigint * 10000 / nullif(p.basic_price_net, 0))';
 const LABEL = 'p.name, p.strength, p.pack, p.id';
 
-/** Candidates by id with two numbers that order them; what operators chose has closeness 0, all else has place 0. */
+/** In the order of indexes of `products`, so that the first few are found without sorting or reading the others. */
+const BY_LABEL = `order by ${LABEL} limit $3`;
+const HITS_FIRST = `order by p.is_hit desc, ${LABEL} limit $3`;
+const BY_DISCOUNT = `order by ${DISCOUNT} desc, ${LABEL} limit $3`;
+
+/**
+ * Candidates by id with two numbers that order them; what operators chose has closeness 0, all else has place 0. A
+ * category or a type may hold thousands of products and all of these are asked for by every product page: each source
+ * of candidates gives its first `$3` orderable ones and no more, for what comes after them is in no answer.
+ */
 function among(name: string, candidates: string, { only = 'true', order = '' } = {}) {
   return statement<ProductRow>(
     `suggestions_${name}`,
@@ -29,25 +38,44 @@ function among(name: string, candidates: string, { only = 'true', order = '' } =
   );
 }
 
+/** The first orderable products that a condition lets through. */
+function firstOf(closeness: number, condition: string, order: string): string {
+  return `(select p.id, ${closeness} as closeness, 0 as place from products p left join stock s on s.product_id = p.id
+    where ${condition} and ${ORDERABLE} ${order})`;
+}
+
 const CHOSEN_EVERYWHERE =
   'select product_id as id, 0 as closeness, position as place from suggested_products where anchor_id is null';
 
-/** The same substance in the same form, in another form, the same category in the same form, in another form. */
-const RELATIVES = `anchor as (select id, inn, form, category_id from products where id = $4),
-  candidates as (
-    select product_id as id, 0 as closeness, position as place from suggested_products
-    where anchor_id = $4 and product_id <> $4
-    union all
-    select p.id, case when p.form = anchor.form then 1 else 2 end, 0
-    from anchor join products p on p.inn = anchor.inn and p.inn <> '' where p.id <> anchor.id
-    union all
-    select p.id, case when p.form = anchor.form then 3 else 4 end, 0
-    from anchor join products p on p.category_id = anchor.category_id where p.id <> anchor.id
-  )`;
+/**
+ * The same substance in the same form, in another form, the same category in the same form, in another form; what is
+ * farther away only while the nearer are too few.
+ */
+function relatives(only: string, order: string): string {
+  const nearest = (closeness: number, condition: string) =>
+    `select near.* from anchor cross join lateral ${firstOf(closeness, `p.id <> anchor.id and ${condition} and ${only}`, order)} near`;
+  const tooFew = '(select count(distinct id) from near) < $3';
+  return `anchor as materialized (select id, inn, form, category_id from products where id = $4),
+    near as materialized (
+      select p.id, 0 as closeness, chosen.position as place from suggested_products chosen
+      join products p on p.id = chosen.product_id left join stock s on s.product_id = p.id
+      where chosen.anchor_id = $4 and chosen.product_id <> $4 and ${ORDERABLE} and ${only}
+      union all ${nearest(1, "p.inn = anchor.inn and p.inn <> '' and p.form = anchor.form")}
+      union all ${nearest(2, "p.inn = anchor.inn and p.inn <> '' and p.form <> anchor.form")}
+    ),
+    candidates as (
+      select * from near
+      union all ${nearest(3, `p.category_id = anchor.category_id and p.form = anchor.form and ${tooFew}`)}
+      union all ${nearest(4, `p.category_id = anchor.category_id and p.form <> anchor.form and ${tooFew}`)}
+    )`;
+}
 
 const FOR_PRODUCT = {
-  suggested: among('for_product', RELATIVES, { order: 'p.is_hit desc,' }),
-  sales: among('for_product_sales', RELATIVES, { only: IN_PROMOTION, order: `${DISCOUNT} desc,` }),
+  suggested: among('for_product', relatives('true', HITS_FIRST), { order: 'p.is_hit desc,' }),
+  sales: among('for_product_sales', relatives(IN_PROMOTION, BY_DISCOUNT), {
+    only: IN_PROMOTION,
+    order: `${DISCOUNT} desc,`,
+  }),
 } as const;
 
 /** Products beside a product; none also when there is no such product. */
@@ -61,15 +89,11 @@ export function listForProduct(
 }
 
 const GENERAL = {
-  suggested: among(
-    'general',
-    `candidates as (${CHOSEN_EVERYWHERE} union all select id, 1, 0 from products where is_hit)`,
-  ),
-  sales: among(
-    'general_sales',
-    'candidates as (select p.id, 1 as closeness, 0 as place from products p where p.basic_price_net > p.price_net)',
-    { only: IN_PROMOTION, order: `${DISCOUNT} desc,` },
-  ),
+  suggested: among('general', `candidates as (${CHOSEN_EVERYWHERE} union all ${firstOf(1, 'p.is_hit', BY_LABEL)})`),
+  sales: among('general_sales', `candidates as (${firstOf(1, IN_PROMOTION, BY_DISCOUNT)})`, {
+    only: IN_PROMOTION,
+    order: `${DISCOUNT} desc,`,
+  }),
   chosen: among('chosen', `candidates as (${CHOSEN_EVERYWHERE})`),
 } as const;
 
@@ -82,18 +106,14 @@ export function listGeneral(
   return db.run(GENERAL[kind], [pharmacyId, forbidden, limit]);
 }
 
-/** The type's chosen products, its hits, and its first ones: a type may hold most of the catalogue, and is never sorted. */
+/** The type's chosen products, its hits, and its first ones: a type may hold most of the catalogue. */
 const OF_TYPE = among(
   'of_type',
   `candidates as (
      select p.id, closeness, place from (${CHOSEN_EVERYWHERE}) chosen join products p on p.id = chosen.id
      where p.product_type_id = $4
-     union all
-     (select p.id, 1, 0 from products p left join stock s on s.product_id = p.id
-      where p.product_type_id = $4 and p.is_hit and ${ORDERABLE} order by ${LABEL} limit $3)
-     union all
-     (select p.id, 2, 0 from products p left join stock s on s.product_id = p.id
-      where p.product_type_id = $4 and ${ORDERABLE} order by p.id limit $3)
+     union all ${firstOf(1, 'p.product_type_id = $4 and p.is_hit', BY_LABEL)}
+     union all ${firstOf(2, 'p.product_type_id = $4', 'order by p.id limit $3')}
    )`,
 );
 
