@@ -1,5 +1,6 @@
 import type { Product } from '#shared/contract/products.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
+import { recommendedTexts } from '#shared/texts/recommended.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
 
@@ -18,6 +19,13 @@ test('an empty cart says so and leads to the products', async ({ app, desk, page
   await desk.emptyCart();
   await page.reload();
   await expect(app.cart.lines).toHaveCount(0);
+  // What may start it can be added from there.
+  const cheaper = page.getByRole('region', { name: recommendedTexts.general.sales });
+  await cheaper.getByRole('button').first().click();
+  await expect(app.cart.lines).toHaveCount(1);
+  await desk.emptyCart();
+  await page.reload();
+  await expect(cheaper).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /produkt/i })

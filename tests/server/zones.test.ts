@@ -159,6 +159,31 @@ describeEngines('zones', (engine) => {
       expect(await agent.json<Form>(`${SHORT}?form=1`)).toMatchObject(empty);
     });
 
+    it('counts cells: what this pharmacy can have now, under the same filters', async () => {
+      const top = await app.make.category({ code: 'N', name: 'Układ nerwowy' });
+      const maker = await app.make.manufacturer({ name: 'Polfa' });
+      const type = await app.make.productType({ name: 'lek' });
+      const own = { category_id: top, manufacturer_id: maker, product_type_id: type };
+      await low('Jest', own);
+      await low('Zimny', { ...own, is_cold: true });
+      await low('Nie ma', { ...own, available: 0 });
+      await low('Szpitalny', { ...own, rx_category: 'Lz' });
+      await low('Innego producenta', { ...own, manufacturer_id: await app.make.manufacturer({ name: 'Adamed' }) });
+      await publish();
+      for (const [query, total, makers] of [
+        ['', 3, { Adamed: 1, Polfa: 2 }],
+        ['&cold=1', 1, { Polfa: 1 }],
+        [`&manufacturer=${maker}`, 2, { Adamed: 1, Polfa: 2 }],
+        ['&inStock=1&category=999', 0, {}],
+      ] as const) {
+        const form = await agent.json<Form>(`${LOW}?form=1${query}`);
+        const filter = Object.fromEntries(new URLSearchParams(query));
+        expect([query, form.total, (await cells(LOW, filter)).total]).toEqual([query, total, total]);
+        const options = form.fields.find(({ name }) => name === 'manufacturer')?.options ?? [];
+        expect(Object.fromEntries(options.map(({ name, productCount }) => [name, productCount]))).toEqual(makers);
+      }
+    });
+
     it.each(['', '?form=0', '?form=', '?form=1&form=2'])('is asked for by form=1 alone, not by %j', async (query) => {
       for (const path of [LOW, SHORT]) {
         const response = await agent.call(path + query);

@@ -37,11 +37,15 @@ export const catalogueEndpoints: readonly Endpoint[] = [
   endpoint(manufacturers, (_, { db, actor, deps }) => getManufacturers(db, actor, deps.catalogue)),
   endpoint(productTypes, (_, { db, actor, deps }) => getProductTypes(db, actor, deps.catalogue)),
   endpoint(categories, (_, { db, actor, deps }) => getCategories(db, actor, deps.catalogue)),
-  endpoint(lowPriceForm, (_, { db, actor, deps }) => getZoneForm(db, actor, deps.catalogue, 'lowPrices')),
+  endpoint(lowPriceForm, ({ query: { form: _, ...filter } }, { db, actor, deps }) =>
+    getZoneForm(db, actor, deps.catalogue, 'lowPrices', filter),
+  ),
   endpoint(lowPriceCells, ({ body }, { db, actor, deps }) =>
     getZoneCells(db, actor, deps.catalogue, 'lowPrices', body),
   ),
-  endpoint(shortExpiryForm, (_, { db, actor, deps }) => getZoneForm(db, actor, deps.catalogue, 'shortExpiry')),
+  endpoint(shortExpiryForm, ({ query: { form: _, ...filter } }, { db, actor, deps }) =>
+    getZoneForm(db, actor, deps.catalogue, 'shortExpiry', filter),
+  ),
   endpoint(shortExpiryCells, ({ body }, { db, actor, deps }) =>
     getZoneCells(db, actor, deps.catalogue, 'shortExpiry', body),
   ),

@@ -13,13 +13,19 @@ export type ZoneCellRow = ProductRow & {
 /** Whole percents off, rounded down as `discountPercent` does; null for none. */
 const DISCOUNT = 'nullif((p.basic_price_net - p.price_net)::bigint * 100 / nullif(p.basic_price_net, 0), 0)';
 
+/** Of the ids in one parameter what can be had, without the categories in another: for cells and their figures alike. */
+function orderable(ids: number, forbidden: number): string {
+  return `p.id = any($${ids}::int[]) and not p.is_withdrawn and ${AVAILABLE} > 0
+    and p.rx_category <> all($${forbidden}::text[])`;
+}
+
 function cells(name: string, order: string) {
   return statement<ZoneCellRow>(
     name,
     `select ${PRODUCT_COLUMNS}, count(*) over () as total, min(${DISCOUNT}) over () as "discountFrom",
        max(${DISCOUNT}) over () as "discountTo", min(p.expiry_date) over () as "nearestExpiry"
      from products p ${PRODUCT_JOINS}
-     where p.id = any($2::int[]) and not p.is_withdrawn and ${AVAILABLE} > 0 and p.rx_category <> all($3::text[])
+     where ${orderable(2, 3)}
      order by ${order}, p.name, p.id limit $4`,
   );
 }
@@ -45,6 +51,28 @@ export function listZoneCells(
   { pharmacyId, ids, forbidden, limit }: CellsAsked,
 ): Promise<ZoneCellRow[]> {
   return db.run(CELLS[zone], [pharmacyId, ids, forbidden, limit]);
+}
+
+/** How many of a zone's products that can be had are of a category, manufacturer and type. */
+export interface ZoneCountRow {
+  readonly category: number | null;
+  readonly manufacturer: number;
+  readonly type: number;
+  readonly count: number;
+}
+
+const COUNTS = statement<ZoneCountRow>(
+  'zones_counts',
+  `select p.category_id as category, p.manufacturer_id as manufacturer, p.product_type_id as type, count(*) as count
+   from products p left join stock s on s.product_id = p.id where ${orderable(1, 2)} group by 1, 2, 3`,
+);
+
+/** Figures of what {@link listZoneCells} could list. */
+export function countZoneCells(
+  db: Executor,
+  { ids, forbidden }: Pick<CellsAsked, 'ids' | 'forbidden'>,
+): Promise<ZoneCountRow[]> {
+  return db.run(COUNTS, [ids, forbidden]);
 }
 
 /** A product as an operator names it. */

@@ -1,11 +1,11 @@
 import type { Executor } from '#server/db/db.ts';
-import { listZoneCells } from '#server/repositories/zones.ts';
+import { countZoneCells, listZoneCells, type ZoneCountRow } from '#server/repositories/zones.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { ProductQuery } from '#shared/contract/products.ts';
 import type { lowPriceForm, Zone, ZoneCells, ZoneFilter } from '#shared/contract/zones.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
+import { withDescendants } from '#shared/rules/counted-lists.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
-import { facetEntries } from '#shared/search/facets.ts';
 import { type Actor, requireActor } from './actor.ts';
 import type { Catalogue } from './catalogue.ts';
 import { getCategories, getManufacturers, getProductTypes } from './catalogue-lists.ts';
@@ -21,37 +21,61 @@ const FLAG: Readonly<Record<Zone, ProductQuery>> = {
   shortExpiry: { shortTimePromotion: true },
 };
 
-/** What a zone's cells can be narrowed to, with how many products each choice leaves. */
+/** What a zone's cells can be narrowed to, with how many cells each choice leaves beside the other filters. */
 export async function getZoneForm(
   db: Executor,
   caller: Actor | null,
   catalogue: Catalogue,
   zone: Zone,
+  filter: ZoneFilter,
 ): Promise<CallResponse<typeof lowPriceForm>> {
   const actor = requireActor(caller);
-  const { total, ...counts } = facetEntries(catalogue.facets(FLAG[zone]));
-  const tops = (await getCategories(db, actor, catalogue)).filter(({ parentId }) => parentId === null);
+  const { category, manufacturer, type, ...flags } = filter;
+  const count = async (others: ZoneFilter) => {
+    const ids = idsInZone(catalogue, zone, { ...flags, ...others });
+    return countZoneCells(db, { ids, forbidden: forbiddenCategories(actor.pharmacyKind) });
+  };
+  const all = await getCategories(db, actor, catalogue);
+  const byCategory = countsBy('category', await count({ manufacturer, type }));
+  const categories = withDescendants(all.map((row) => ({ ...row, productCount: byCategory.get(row.id) ?? 0 })));
   const makers = await getManufacturers(db, actor, catalogue);
   const types = await getProductTypes(db, actor, catalogue);
   return {
-    total,
+    total: (await count(filter)).reduce((sum, row) => sum + row.count, 0),
     fields: [
-      { name: 'category', options: options(tops, counts.categories) },
-      { name: 'manufacturer', options: options(makers, counts.manufacturers) },
-      { name: 'type', options: options(types, counts.types) },
+      { name: 'category', options: categories.filter((row) => row.parentId === null).flatMap(asOption) },
+      { name: 'manufacturer', options: options(makers, countsBy('manufacturer', await count({ category, type }))) },
+      { name: 'type', options: options(types, countsBy('type', await count({ category, manufacturer }))) },
     ],
   };
 }
 
-/** In the order of the dictionary; what leaves nothing is no choice. */
-function options(
-  names: readonly { readonly id: number; readonly name: string }[],
-  counts: readonly { readonly id: number; readonly count: number }[],
-) {
-  const byId = new Map(counts.map(({ id, count }) => [id, count]));
-  return names
-    .map(({ id, name }) => ({ id, name, productCount: byId.get(id) ?? 0 }))
-    .filter(({ productCount }) => productCount > 0);
+type Field = 'category' | 'manufacturer' | 'type';
+
+function countsBy(field: Field, rows: readonly ZoneCountRow[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { [field]: id, count } of rows) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + count);
+  return counts;
+}
+
+interface Entry {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** In the order of the dictionary. */
+function options(entries: readonly Entry[], counts: ReadonlyMap<number, number>) {
+  return entries.map((entry) => ({ ...entry, productCount: counts.get(entry.id) ?? 0 })).flatMap(asOption);
+}
+
+/** What leaves nothing is no choice. */
+function asOption({ id, name, productCount }: Entry & { readonly productCount: number }) {
+  return productCount > 0 ? [{ id, name, productCount }] : [];
+}
+
+/** Products of a zone that the filters leave and that were in stock a moment ago. */
+function idsInZone(catalogue: Catalogue, zone: Zone, filter: ZoneFilter): number[] {
+  return catalogue.search({ ...filter, ...FLAG[zone], inStock: true }, 1, EVERYTHING).ids;
 }
 
 /** The first products of a zone, and figures of all that this pharmacy can order of it now. */
@@ -63,7 +87,7 @@ export async function getZoneCells(
   filter: ZoneFilter,
 ): Promise<ZoneCells> {
   const { pharmacyId, pharmacyKind } = requireActor(caller);
-  const { ids } = catalogue.search({ ...filter, ...FLAG[zone], inStock: true }, 1, EVERYTHING);
+  const ids = idsInZone(catalogue, zone, filter);
   const forbidden = forbiddenCategories(pharmacyKind);
   const rows = ids.length > 0 ? await listZoneCells(db, zone, { pharmacyId, ids, forbidden, limit: CELLS }) : [];
   const [{ total = 0, discountFrom = null, discountTo = null, nearestExpiry = null } = {}] = rows;

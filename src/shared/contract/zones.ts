@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { count, flagParam, idParam, isoDate } from './common.ts';
+import { count, flagParam, isoDate } from './common.ts';
+import { productQuery } from './product-query.ts';
 import { product } from './products.ts';
 
 // SPEC §7 names the calls of the zones' cells without their shapes; these are ours.
@@ -9,16 +10,15 @@ import { product } from './products.ts';
 export const ZONES = ['lowPrices', 'shortExpiry'] as const;
 export type Zone = (typeof ZONES)[number];
 
-/** What a zone's cells may be narrowed to; the same ids as in the list of products. */
-const zoneFilter = v.object({
-  category: v.optional(idParam),
-  manufacturer: v.optional(idParam),
-  type: v.optional(idParam),
-});
+/** What a zone's cells may be narrowed to: the filters of the list of products, the phrase apart. */
+const zoneFilter = v.omit(productQuery, ['name', 'order']);
 export type ZoneFilter = v.InferOutput<typeof zoneFilter>;
 
 const option = v.object({ id: count, name: v.string(), productCount: count });
-/** The fields of the filter with what can be chosen, only what leaves something; categories are the top ones. */
+/**
+ * The fields of the filter with what can be chosen, only what leaves cells, and how many; categories are the top ones.
+ * Each field counts with the other filters as they are; `total` is of the cells.
+ */
 const zoneForm = v.object({
   total: count,
   fields: v.array(v.object({ name: v.picklist(['category', 'manufacturer', 'type']), options: v.array(option) })),
@@ -37,8 +37,8 @@ const zoneCells = v.object({
 });
 export type ZoneCells = v.InferOutput<typeof zoneCells>;
 
-/** `?form=1` asks for the form (SPEC §7). */
-const formQuery = v.object({ form: flagParam });
+/** `?form=1` asks for the form (SPEC §7); the filters beside it are ours. */
+const formQuery = v.object({ form: flagParam, ...zoneFilter.entries });
 export const lowPriceForm = defineCall('lowPriceForm', { query: formQuery, response: zoneForm });
 export const lowPriceCells = defineCall('lowPriceCells', { body: zoneFilter, response: zoneCells });
 export const shortExpiryForm = defineCall('shortExpiryForm', { query: formQuery, response: zoneForm });

@@ -6,6 +6,8 @@ const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produkt�
 /** Recommended products in dialogues, and adding several at once. */
 export const recommendedTexts = {
   title: 'Polecane do zamówienia',
+  /** For an empty cart. */
+  general: { suggested: 'Polecane w hurtowni', sales: 'Największe promocje' },
   loading: 'Wczytywanie polecanych produktów',
   add: 'Dodaj',
   addNamed: (name: string) => `Dodaj polecany produkt ${name}`,

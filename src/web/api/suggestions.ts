@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   adminSuggestions,
+  generalSuggestions,
   productSuggestions,
   type SuggestionOption,
   typeSuggestions,
@@ -24,6 +25,13 @@ export const suggestionQueries = {
       ...common,
       queryKey: ['products', 'suggestions', 'type', typeId],
       queryFn: ({ signal }) => callApi(typeSuggestions, { params: { type: typeId } }, { signal }),
+    }),
+  /** For everybody. */
+  general: (option: SuggestionOption) =>
+    queryOptions({
+      ...common,
+      queryKey: ['products', 'suggestions', 'general', option],
+      queryFn: ({ signal }) => callApi(generalSuggestions, { params: { option } }, { signal }),
     }),
   chosen: () =>
     queryOptions({

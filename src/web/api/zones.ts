@@ -26,10 +26,11 @@ export const zoneQueries = {
       staleTime: CELLS_STALE_MS,
       meta: { kept: 'prices' },
     }),
-  form: (zone: Zone) =>
+  form: (zone: Zone, filter: ZoneFilter = {}) =>
     queryOptions({
-      queryKey: ['products', 'zone-form', zone],
-      queryFn: ({ signal }) => callApi(FORMS[zone], { query: { form: true } }, { signal }),
+      queryKey: ['products', 'zone-form', zone, filter],
+      queryFn: ({ signal }) => callApi(FORMS[zone], { query: { form: true, ...filter } }, { signal }),
+      placeholderData: keepPreviousData,
       staleTime: FORM_STALE_MS,
       meta: { kept: 'other' },
     }),

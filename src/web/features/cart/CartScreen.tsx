@@ -15,6 +15,7 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import { cartLines } from './cart-lines.ts';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { PendingOrderNotice } from './PendingOrderNotice.tsx';
+import { GeneralSuggestions } from './RecommendedProducts.tsx';
 import { useCartEditing } from './use-cart-editing.ts';
 import { usePendingOrder } from './use-pending-order.ts';
 
@@ -85,8 +86,11 @@ function CartState({ error, onRetry }: { readonly error: ApiError | null; readon
 function EmptyCart() {
   const action = <Button renderRoot={(props) => <Link {...props} to="/produkty" />}>{cartTexts.toProducts}</Button>;
   return (
-    <EmptyState title={cartTexts.empty} action={action}>
-      {cartTexts.emptyText}
-    </EmptyState>
+    <>
+      <EmptyState title={cartTexts.empty} action={action}>
+        {cartTexts.emptyText}
+      </EmptyState>
+      <GeneralSuggestions />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#shared/contract/products.ts';
+import type { SuggestionOption } from '#shared/contract/suggestions.ts';
 import { recommendedTexts } from '#shared/texts/recommended.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -24,8 +25,27 @@ export function RecommendedProducts({ productId, count, except }: RecommendedPro
   return <RecommendedList title={recommendedTexts.title} products={products.slice(0, count)} />;
 }
 
+/** Of each kind beside an empty cart: a start, not a list to read. */
+const GENERAL_COUNT = 4;
+
+/** What may start an empty cart: what is recommended to everybody, and what is cheaper most (SPEC §7 Extras). */
+export function GeneralSuggestions() {
+  return (
+    <div className={classes.general}>
+      <GeneralList option="suggested" />
+      <GeneralList option="sales" />
+    </div>
+  );
+}
+
+function GeneralList({ option }: { readonly option: SuggestionOption }) {
+  const { data = [] } = useQuery(suggestionQueries.general(option));
+  if (data.length === 0) return null;
+  const products = data.slice(0, GENERAL_COUNT).map(({ product }) => product);
+  return <RecommendedList title={recommendedTexts.general[option]} products={products} />;
+}
+
 interface RecommendedListProps {
-  /** Read aloud alone when it stands in the dialogue's head already. */
   readonly title: string;
   readonly products: readonly Product[];
 }

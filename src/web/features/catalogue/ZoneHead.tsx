@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import type { Zone } from '#shared/contract/zones.ts';
+import type { Zone, ZoneFilter } from '#shared/contract/zones.ts';
+import { formatCount } from '#shared/rules/plural.ts';
 import { zoneTexts } from '#shared/texts/zones.ts';
 import { zoneQueries } from '#web/api/zones.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
@@ -17,25 +18,27 @@ interface ZoneHeadProps {
 /** Above a zone's list: its categories one press away, and its first products, narrowed as the list is. */
 export function ZoneHead({ zone, search, onCategory }: ZoneHeadProps) {
   const href = useRouterState({ select: ({ location }) => location.href });
-  const { category, manufacturer, type } = search;
+  const { name, page, perPage: _, order: __, ...filter } = search;
   // A phrase looks for one thing in the list; what is cheapest of all is no answer to it.
-  if (search.name !== undefined || search.page > 1) return null;
+  if (name !== undefined || page > 1) return null;
   return (
     <div className={classes.head}>
-      <ZoneCategories zone={zone} chosen={category} onChange={onCategory} />
-      <ZoneStrip zone={zone} filter={{ category, manufacturer, type }} screen={{ href, back: zoneTexts[zone].back }} />
+      <ZoneCategories zone={zone} filter={filter} onChange={onCategory} />
+      <ZoneStrip zone={zone} filter={filter} screen={{ href, back: zoneTexts[zone].back }} />
     </div>
   );
 }
 
 interface ZoneCategoriesProps {
   readonly zone: Zone;
-  readonly chosen: number | undefined;
+  readonly filter: ZoneFilter;
   readonly onChange: (category: number | undefined) => void;
 }
 
-function ZoneCategories({ zone, chosen, onChange }: ZoneCategoriesProps) {
-  const { data } = useQuery(zoneQueries.form(zone));
+/** The figures are of cells: what can be had now, with the other filters as they are. */
+function ZoneCategories({ zone, filter, onChange }: ZoneCategoriesProps) {
+  const { category: chosen, ...others } = filter;
+  const { data } = useQuery(zoneQueries.form(zone, others));
   const options = data?.fields.find(({ name }) => name === 'category')?.options ?? [];
   if (options.length < 2) return null;
   return (
@@ -48,7 +51,11 @@ function ZoneCategories({ zone, chosen, onChange }: ZoneCategoriesProps) {
       {options.map(({ id, name, productCount }) => (
         <li key={id}>
           <FilterChip selected={chosen === id} onToggle={(selected) => onChange(selected ? id : undefined)}>
-            {name} <span className={classes.count}>{productCount}</span>
+            {name}{' '}
+            <span className={classes.count} aria-hidden="true">
+              {formatCount(productCount)}
+            </span>
+            <span className="visually-hidden">, {zoneTexts.available(productCount)}</span>
           </FilterChip>
         </li>
       ))}
