@@ -6,6 +6,7 @@ import type { AppEnv, HttpParts } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
 import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
+import { contactEndpoints } from '#server/http/contact.ts';
 import { contentEndpoints } from '#server/http/content.ts';
 import { demandEndpoints } from '#server/http/demand.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
@@ -76,6 +77,7 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
     ...authEndpoints(parts.auth),
     ...catalogueEndpoints,
     ...contentEndpoints,
+    ...contactEndpoints(parts.sign),
     ...favouriteEndpoints,
     ...notificationEndpoints,
     ...cartEndpoints,

@@ -25,6 +25,8 @@ export interface Config {
   readonly sessionDays: number;
   readonly apiOrigin: string | null;
   readonly demandForm: DemandFormWords;
+  /** Where messages of the contact form go; by default the mailbox `kontakt` at the shop's own address. */
+  readonly contactEmail: string;
 }
 
 /** Every wrong value at once, one a line. */
@@ -66,6 +68,8 @@ const originList = v.pipe(
 
 const words = v.pipe(v.string(), v.trim(), v.maxLength(200, configTexts.words));
 
+const email = v.pipe(v.string(), v.trim(), v.email(configTexts.email));
+
 const environment = v.object({
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, configTexts.host))),
@@ -96,6 +100,7 @@ const environment = v.object({
   SESSION_DAYS: v.optional(whole(1, 365), '30'),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, configTexts.gtm))),
   API_BASE_URL: v.optional(url('http:', 'https:')),
+  CONTACT_EMAIL: v.optional(email),
   DEMAND_FORM_TITLE: v.optional(words, DEMAND_FORM.title),
   DEMAND_FORM_ANNEX: v.optional(words, DEMAND_FORM.annex),
 });
@@ -122,6 +127,7 @@ function derive(env: v.InferOutput<typeof environment>): Config {
     isProduction: env.NODE_ENV === 'production',
     sessionDays: env.SESSION_DAYS,
     apiOrigin: env.API_BASE_URL ? originOf(env.API_BASE_URL) : null,
+    contactEmail: env.CONTACT_EMAIL ?? `kontakt@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'}`,
     demandForm: { title: env.DEMAND_FORM_TITLE, annex: env.DEMAND_FORM_ANNEX },
   };
 }

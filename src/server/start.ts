@@ -80,7 +80,7 @@ async function openShop(db: Database, config: Config, log: Logger): Promise<Deps
   await migrate(db);
   const catalogue = await createCatalogue(db);
   const now = () => new Date();
-  const { demandForm } = config;
+  const { demandForm, contactEmail } = config;
   const deps: Deps = {
     db,
     catalogue,
@@ -88,6 +88,7 @@ async function openShop(db: Database, config: Config, log: Logger): Promise<Deps
     now,
     uuid: randomUUID,
     demandForm,
+    contactEmail,
   };
   if (config.isDemo && (await loadDemo(deps))) {
     await catalogue.refresh();

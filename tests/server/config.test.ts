@@ -17,6 +17,7 @@ describe('configuration', () => {
       sessionDays: 30,
       apiOrigin: null,
       demandForm: { title: expect.any(String), annex: 'Załącznik do rozporządzenia' },
+      contactEmail: 'kontakt@localhost',
     });
   });
 
@@ -35,6 +36,7 @@ describe('configuration', () => {
       GTM_ID: 'GTM-ABC1234',
       API_BASE_URL: 'https://api.zapas.example/base',
       DEMAND_FORM_TITLE: 'Zapotrzebowanie próbne',
+      CONTACT_EMAIL: 'biuro@hurtownia.example',
       DEMAND_FORM_ANNEX: 'Załącznik nr 1 do rozporządzenia próbnego',
     });
     expect(config).toEqual({
@@ -50,6 +52,7 @@ describe('configuration', () => {
       isProduction: false,
       sessionDays: 7,
       apiOrigin: 'https://api.zapas.example',
+      contactEmail: 'biuro@hurtownia.example',
       demandForm: { title: 'Zapotrzebowanie próbne', annex: 'Załącznik nr 1 do rozporządzenia próbnego' },
     });
   });
@@ -62,6 +65,10 @@ describe('configuration', () => {
     [{ DEMO: 'false' }, false],
   ])('%j means demo data: %s', (env, isDemo) => {
     expect(readConfig(env).isDemo).toBe(isDemo);
+  });
+
+  it('writes to the mailbox of the shop’s own address unless told another', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://zapas.example' }).contactEmail).toBe('kontakt@zapas.example');
   });
 
   it.each([
@@ -105,6 +112,7 @@ describe('configuration', () => {
       DEMO: 'maybe',
       SESSION_DAYS: '0',
       GTM_ID: 'UA-1',
+      CONTACT_EMAIL: 'biuro',
       API_BASE_URL: 'ftp://api.example',
     };
     const read = () => readConfig(wrong);

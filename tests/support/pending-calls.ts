@@ -32,8 +32,6 @@ export const PENDING_CALLS: readonly string[] = [
   'GET /extras/pharmacy_data_popup/save_result/{product}/{option}',
   'GET /user/letyourselfbefound',
   'POST /user/letyourselfbefound',
-  'GET /user/contact',
-  'POST /user/contact',
   'POST /pharmacy-package/filter',
   'GET /pharmacy-package/edit/{id}',
   'POST /pharmacy-package/create/{id}',

@@ -19,6 +19,9 @@ import { type Makers, makersFor, TEST_PASSWORD, TEST_PASSWORD_COST } from './mak
 /** Where the test app thinks it is served. */
 export const TEST_ORIGIN = 'https://zapas.example';
 
+/** Where messages to the wholesaler go. */
+export const TEST_CONTACT = 'biuro@zapas.example';
+
 export interface TestAppOptions {
   /** Endpoints beside the app's own. */
   readonly endpoints?: readonly Endpoint[];
@@ -61,7 +64,15 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
   const now = () => new Date(time);
   const catalogue = await createCatalogue(db, () => time.getTime());
   const snapshots = createSnapshots(db, catalogue, now);
-  const deps: Deps = { db, catalogue, snapshots, now, uuid: randomUUID, demandForm: DEMAND_FORM };
+  const deps: Deps = {
+    db,
+    catalogue,
+    snapshots,
+    now,
+    uuid: randomUUID,
+    demandForm: DEMAND_FORM,
+    contactEmail: TEST_CONTACT,
+  };
   const sign = await loadSigner(db);
   const auth = await createAuth({
     db,

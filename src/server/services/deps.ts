@@ -10,6 +10,8 @@ export interface Deps {
   readonly now: () => Date;
   readonly uuid: () => string;
   readonly demandForm: DemandFormWords;
+  /** The wholesaler's address, for messages of the contact form. */
+  readonly contactEmail: string;
 }
 
 /** What the printed demand form calls itself: its title, and the annex of the regulation that names it. */

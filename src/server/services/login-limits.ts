@@ -56,7 +56,8 @@ function delayOf(points: number, { free, stepMs, mostMs }: { free: number; stepM
   return Math.min(Math.max(points - free, 0) * stepMs, mostMs);
 }
 
-function tooMany(waitMs: number): Refusal {
+/** A refusal for so long, milliseconds. */
+export function tooMany(waitMs: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal(429, ERROR_CODES.tooMany, errorTexts.tooMany, { retryAfter });
 }

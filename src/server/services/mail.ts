@@ -109,6 +109,7 @@ function messageOf(mail: TakenMail, host: string, shopName: string) {
   return {
     from: { name: shopName, address: `no-reply@${host}` },
     to: mail.recipient,
+    ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.body,
     messageId: `<outbox-${mail.id}@${host}>`,

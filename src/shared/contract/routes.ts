@@ -1,3 +1,4 @@
+import { CONTACT_ROUTES } from './contact-routes.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
 import { cartWrite, KB, read, write } from './route-defaults.ts';
@@ -105,6 +106,7 @@ export const ROUTES = {
     cache: 'content',
   },
   ...CONTENT_ROUTES,
+  ...CONTACT_ROUTES,
 
   cart: { ...read, name: 'cart', method: 'GET', path: '/cart/' },
   addToCart: { ...cartWrite, name: 'addToCart', method: 'GET', path: '/cart/add-to-cart/{id}/{count}/{shelf}' },

@@ -21,6 +21,7 @@ export const configTexts = {
     `musi być podany, gdy sklep nasłuchuje pod adresem ${host}, dostępnym z innych komputerów: adres, pod którym użytkownicy otwierają sklep, na przykład https://sklep.example`,
   host: 'musi być adresem lub nazwą komputera',
   proxies: 'musi być liczbą serwerów pośredniczących, od 0 do 10',
+  email: 'musi być adresem e-mail',
   words: 'najwyżej 200 znaków',
   gtm: 'musi mieć postać GTM-ABC1234',
 } as const;

@@ -1,0 +1,19 @@
+import { contactAnswer, getContactForm, sendContact } from '#server/services/contact.ts';
+import type { Sign } from '#server/services/secret.ts';
+import * as calls from '#shared/contract/contact.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+/** Writing to the wholesaler (SPEC §7 Extras). */
+export function contactEndpoints(sign: Sign): readonly Endpoint[] {
+  return [
+    endpoint(calls.contactForm, async (_, { actor }) => getContactForm(actor)),
+    endpoint(
+      calls.sendContact,
+      ({ body }, { db, actor, address, deps }) => {
+        const sender = { actor, address: address(), recipient: deps.contactEmail, now: deps.now() };
+        return sendContact(db, sign, sender, body);
+      },
+      { again: async () => contactAnswer() },
+    ),
+  ];
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { contactFieldTexts } from '#shared/texts/contact-fields.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { defineCall } from './call.ts';
+import { ERROR_CODES } from './common.ts';
+
+/** What a message may be about; the mail's subject comes from this list, never from what is typed. */
+export const CONTACT_SUBJECTS = ['order', 'product', 'invoice', 'complaint', 'account', 'other'] as const;
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
+
+/** SPEC §5 has length bounds without their numbers; these are ours, in characters. */
+export const CONTACT_LIMITS = { name: 100, email: 254, productName: 200, message: 4000, leastMessage: 10 } as const;
+
+/** One line of text: it goes into a mail, where a line break could begin a header of its own. */
+const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, errorTexts.longText(max)),
+    v.check((text) => !/\p{Cc}/u.test(text), contactFieldTexts.oneLine),
+  );
+
+/** SPEC §3 Contact form. */
+export const contactMessage = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(errorTexts.required), line(CONTACT_LIMITS.name)),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(errorTexts.required),
+    line(CONTACT_LIMITS.email),
+    v.email(contactFieldTexts.email),
+  ),
+  subject: v.pipe(v.string(), v.nonEmpty(errorTexts.required), v.picklist(CONTACT_SUBJECTS, contactFieldTexts.subject)),
+  productName: v.optional(line(CONTACT_LIMITS.productName), ''),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(errorTexts.required),
+    v.minLength(CONTACT_LIMITS.leastMessage, contactFieldTexts.shortText(CONTACT_LIMITS.leastMessage)),
+    v.maxLength(CONTACT_LIMITS.message, errorTexts.longText(CONTACT_LIMITS.message)),
+    v.check((text) => !/[^\P{Cc}\r\n\t]/u.test(text), errorTexts.badValue),
+  ),
+});
+export type ContactMessage = v.InferOutput<typeof contactMessage>;
+
+/** What the form offers, and what is known of who writes: empty for a guest. */
+export const contactForm = defineCall('contactForm', {
+  response: v.object({
+    subjects: v.array(v.object({ id: v.picklist(CONTACT_SUBJECTS), label: v.string() })),
+    name: v.string(),
+    email: v.string(),
+  }),
+});
+
+/** Queues a mail to the wholesaler. 429 with `Retry-After` after many from one account or address. */
+export const sendContact = defineCall('sendContact', {
+  body: contactMessage,
+  response: v.object({ message: v.string() }),
+  errors: [ERROR_CODES.tooMany],
+});
