@@ -11,10 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AuthorisedRouteImport } from './routes/_authorised.tsx'
 import { Route as GuestRouteImport } from './routes/_guest.tsx'
+import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as AuthorisedIndexRouteImport } from './routes/_authorised/index.tsx'
 import { Route as AuthorisedKdwRouteImport } from './routes/_authorised/kdw.tsx'
 import { Route as AuthorisedLowPricesRouteImport } from './routes/_authorised/low-prices.tsx'
 import { Route as AuthorisedProduktyUlubioneRouteImport } from './routes/_authorised/produktyUlubione.tsx'
+import { Route as PublicFormularzKontaktowyRouteImport } from './routes/_public/formularzKontaktowy.tsx'
 import { Route as AuthorisedDashboardIndexRouteImport } from './routes/_authorised/dashboard/index.tsx'
 import { Route as AuthorisedDashboardCategoriesRouteImport } from './routes/_authorised/dashboard/categories.tsx'
 import { Route as AuthorisedDashboardManufacturersRouteImport } from './routes/_authorised/dashboard/manufacturers.tsx'
@@ -41,6 +43,10 @@ const GuestRoute = GuestRouteImport.update({
   id: '/_guest',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PublicRoute = PublicRouteImport.update({
+  id: '/_public',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthorisedIndexRoute = AuthorisedIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -61,6 +67,12 @@ const AuthorisedProduktyUlubioneRoute =
     id: '/produktyUlubione',
     path: '/produktyUlubione',
     getParentRoute: () => AuthorisedRoute,
+  } as any)
+const PublicFormularzKontaktowyRoute =
+  PublicFormularzKontaktowyRouteImport.update({
+    id: '/formularzKontaktowy',
+    path: '/formularzKontaktowy',
+    getParentRoute: () => PublicRoute,
   } as any)
 const AuthorisedDashboardIndexRoute =
   AuthorisedDashboardIndexRouteImport.update({
@@ -164,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
   '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
@@ -187,6 +200,7 @@ export interface FileRoutesByTo {
   '/kdw': typeof AuthorisedKdwRoute
   '/low-prices': typeof AuthorisedLowPricesRoute
   '/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
   '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
@@ -209,9 +223,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_authorised': typeof AuthorisedRouteWithChildren
   '/_guest': typeof GuestRouteWithChildren
+  '/_public': typeof PublicRouteWithChildren
   '/_authorised/kdw': typeof AuthorisedKdwRoute
   '/_authorised/low-prices': typeof AuthorisedLowPricesRoute
   '/_authorised/produktyUlubione': typeof AuthorisedProduktyUlubioneRoute
+  '/_public/formularzKontaktowy': typeof PublicFormularzKontaktowyRoute
   '/_authorised/': typeof AuthorisedIndexRoute
   '/_authorised/dashboard/categories': typeof AuthorisedDashboardCategoriesRoute
   '/_authorised/dashboard/manufacturers': typeof AuthorisedDashboardManufacturersRoute
@@ -238,6 +254,7 @@ export interface FileRouteTypes {
     | '/kdw'
     | '/low-prices'
     | '/produktyUlubione'
+    | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
     | '/dashboard/promotions'
@@ -261,6 +278,7 @@ export interface FileRouteTypes {
     | '/kdw'
     | '/low-prices'
     | '/produktyUlubione'
+    | '/formularzKontaktowy'
     | '/dashboard/categories'
     | '/dashboard/manufacturers'
     | '/dashboard/promotions'
@@ -282,9 +300,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_authorised'
     | '/_guest'
+    | '/_public'
     | '/_authorised/kdw'
     | '/_authorised/low-prices'
     | '/_authorised/produktyUlubione'
+    | '/_public/formularzKontaktowy'
     | '/_authorised/'
     | '/_authorised/dashboard/categories'
     | '/_authorised/dashboard/manufacturers'
@@ -308,6 +328,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AuthorisedRoute: typeof AuthorisedRouteWithChildren
   GuestRoute: typeof GuestRouteWithChildren
+  PublicRoute: typeof PublicRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -324,6 +345,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof GuestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public': {
+      id: '/_public'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PublicRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_authorised/': {
@@ -353,6 +381,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/produktyUlubione'
       preLoaderRoute: typeof AuthorisedProduktyUlubioneRouteImport
       parentRoute: typeof AuthorisedRoute
+    }
+    '/_public/formularzKontaktowy': {
+      id: '/_public/formularzKontaktowy'
+      path: '/formularzKontaktowy'
+      fullPath: '/formularzKontaktowy'
+      preLoaderRoute: typeof PublicFormularzKontaktowyRouteImport
+      parentRoute: typeof PublicRoute
     }
     '/_authorised/dashboard/': {
       id: '/_authorised/dashboard/'
@@ -537,9 +572,21 @@ const GuestRouteChildren: GuestRouteChildren = {
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren)
 
+interface PublicRouteChildren {
+  PublicFormularzKontaktowyRoute: typeof PublicFormularzKontaktowyRoute
+}
+
+const PublicRouteChildren: PublicRouteChildren = {
+  PublicFormularzKontaktowyRoute: PublicFormularzKontaktowyRoute,
+}
+
+const PublicRouteWithChildren =
+  PublicRoute._addFileChildren(PublicRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   AuthorisedRoute: AuthorisedRouteWithChildren,
   GuestRoute: GuestRouteWithChildren,
+  PublicRoute: PublicRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

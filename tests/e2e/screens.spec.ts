@@ -131,6 +131,11 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await app.shell.logOut();
     await app.shell.leaving.waitFor();
   },
+  'contact form with errors': async ({ app }) => {
+    await app.contact.open();
+    await app.contact.submit.click();
+    await app.contact.message.and(app.page.locator('[aria-invalid="true"]')).waitFor();
+  },
   'unknown address': async ({ page }) => {
     await page.goto('/nie-ma-takiej-strony');
     await page.getByRole('heading', { level: 1 }).waitFor();

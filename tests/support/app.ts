@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CartPage } from './pages/cart-page.ts';
+import { ContactPage } from './pages/contact-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { DeviceCatalogue } from './pages/device-catalogue.ts';
 import { FavouritesPage } from './pages/favourites-page.ts';
@@ -27,6 +28,7 @@ export function appOn(page: Page) {
     lowPrices: new ZonePage(page, 'lowPrices'),
     shortExpiry: new ZonePage(page, 'shortExpiry'),
     cart: new CartPage(page),
+    contact: new ContactPage(page),
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),
     retry: new OrderRetryDialog(page),

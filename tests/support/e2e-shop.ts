@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ export interface Shop {
   endSession(context: BrowserContext): Promise<void>;
   /** The wholesaler's feed: a demo product with some columns changed comes in through the command line. */
   feed(sku: string, changes: Readonly<Record<string, string>>): Promise<void>;
+  /** What has gone out by mail so far, each with its headers. */
+  mails(): Promise<string[]>;
   /** A command of the wholesaler, beside the running server; answers what it said. */
   ops(...args: readonly string[]): Promise<string>;
   /** Stops the server and starts the build of another folder in its place, as a deployment does. */
@@ -44,6 +46,13 @@ interface ShopOptions {
 export const BUILD = 'dist';
 const START_LIMIT_MS = 90_000;
 const POLL_MS = 50;
+
+/** Without a mail server the shop writes its mails into a folder. */
+async function outboxOf(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')));
+}
 
 /** Starts the built server and waits until it answers. */
 export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop> {
@@ -76,6 +85,7 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
       await http.dispose();
     },
     feed: async (sku, changes) => importCatalogue(await changedDemoRow(sku, changes), dataDir, env),
+    mails: () => outboxOf(dataDir),
     ops: (...args) => runBuiltOps(args, env),
     deploy: async (folder) => {
       await ended(child);

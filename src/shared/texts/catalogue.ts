@@ -120,6 +120,7 @@ export const productTexts = {
   inCart: (count: number) => `W koszyku masz ${plural(count, PIECES_SET)}`,
   goToCart: 'Przejdź do koszyka',
   unavailable: 'Produkt niedostępny',
+  ask: 'Zapytaj o produkt',
   unavailableHint: 'Poproś o powiadomienie albo poszukaj zamiennika po nazwie międzynarodowej.',
   sameInn: (inn: string) => `Inne produkty: ${inn}`,
   yes: 'tak',

@@ -1,19 +1,11 @@
 import type { ContactSubject } from '#shared/contract/contact.ts';
-
-const SUBJECTS: Readonly<Record<ContactSubject, string>> = {
-  order: 'Zamówienie i dostawa',
-  product: 'Produkt i dostępność',
-  invoice: 'Faktury i płatności',
-  complaint: 'Reklamacja lub zwrot',
-  account: 'Konto i weryfikacja placówki',
-  other: 'Inna sprawa',
-};
+import { CONTACT_SUBJECT_LABELS } from './contact-subjects.ts';
 
 /** The contact form: what it offers, what the sender is told, and the mail that the wholesaler gets. */
 export const contactServerTexts = {
-  subjects: SUBJECTS,
+  subjects: CONTACT_SUBJECT_LABELS,
   sent: 'Wiadomość została wysłana. Odpowiemy na podany adres e-mail.',
-  mailSubject: (subject: ContactSubject) => `Formularz kontaktowy: ${SUBJECTS[subject]}`,
+  mailSubject: (subject: ContactSubject) => `Formularz kontaktowy: ${CONTACT_SUBJECT_LABELS[subject]}`,
   mail: {
     intro: 'Wiadomość z formularza kontaktowego. Odpowiedź trafi na adres nadawcy.',
     name: 'Imię i nazwisko:',

@@ -25,6 +25,7 @@ export const shellTexts = {
   shortExpiry: 'KDW',
   tabs: 'Nawigacja na dole ekranu',
   contact: 'Kontakt',
+  contactForm: 'Formularz kontaktowy',
   home: (shop: string) => `${shop} – strona główna`,
   version: (shop: string, version: string) => `${shop} · wersja ${version}`,
   orders: 'Zamówienia',

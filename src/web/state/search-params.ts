@@ -58,3 +58,6 @@ export type OrderSearch = v.InferOutput<typeof orderSearch>;
 export const loginSearch = v.object({
   powrot: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000))), undefined),
 });
+
+/** `produkt` is the name of the product that is asked about. */
+export const contactSearch = v.object({ produkt: v.fallback(v.optional(v.string()), undefined) });

@@ -39,6 +39,11 @@ export function ProductOrder({ product }: ProductOrderProps) {
             <PackageLink product={product} />
           </p>
         )}
+        <p className={classes.ask}>
+          <Link to="/formularzKontaktowy" search={{ produkt: product.name }}>
+            {productTexts.ask}
+          </Link>
+        </p>
         {inCart > 0 && (
           <p className={classes.inCart}>
             <IconCheck size={18} aria-hidden />

@@ -1,0 +1,128 @@
+import { Button, Loader, NativeSelect, Textarea } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import { useEffect, useId } from 'react';
+import { BRAND } from '#shared/brand.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { CONTACT_LIMITS, type contactForm } from '#shared/contract/contact.ts';
+import { contactTexts as texts } from '#shared/texts/contact.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { useConnectivity } from '#web/offline/connectivity.ts';
+import { useUser } from '#web/state/session.ts';
+import { fieldError } from '#web/ui/field-error.tsx';
+import { LockedButton } from '#web/ui/LockedButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import classes from './ContactScreen.module.css';
+import type { ContactValues } from './contact-draft.ts';
+import { subjectOptions } from './contact-subjects.ts';
+import { useContact } from './use-contact.ts';
+
+interface ContactFormProps {
+  readonly initial: ContactValues;
+  /** As the server names them; undefined when it cannot be asked. */
+  readonly subjects: CallResponse<typeof contactForm>['subjects'] | undefined;
+  /** Told the server's words. */
+  readonly onSent: (message: string) => void;
+}
+
+/** SPEC §3 Contact form: errors beside their fields, what was typed stays until it has arrived. */
+export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
+  const { form, sending, submit, typed } = useContact(initial);
+  const { data } = sending;
+  useEffect(() => {
+    if (data !== undefined) onSent(data.message);
+  }, [data, onSent]);
+  const { error: subjectError, ...subject } = form.getInputProps('subject');
+  const { error: messageError, ...message } = form.getInputProps('message');
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.form}>
+      {sending.error !== null && <Failure error={sending.error} />}
+      <TextField
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+        label={texts.name}
+        required
+        autoComplete="name"
+        maxLength={CONTACT_LIMITS.name}
+      />
+      <TextField
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        label={texts.email}
+        required
+        type="email"
+        autoComplete="email"
+        maxLength={CONTACT_LIMITS.email}
+      />
+      <NativeSelect
+        key={form.key('subject')}
+        {...subject}
+        error={fieldError(subjectError)}
+        label={texts.subject}
+        required
+        data={subjectOptions(subjects)}
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        rightSectionPointerEvents="none"
+      />
+      <TextField
+        key={form.key('productName')}
+        {...form.getInputProps('productName')}
+        label={texts.productName}
+        description={texts.productHint}
+        maxLength={CONTACT_LIMITS.productName}
+      />
+      <Textarea
+        key={form.key('message')}
+        {...message}
+        error={fieldError(messageError)}
+        label={texts.message}
+        description={texts.left(typed.message.length, CONTACT_LIMITS.message)}
+        required
+        rows={8}
+        maxLength={CONTACT_LIMITS.message}
+        classNames={{ input: classes.message ?? '' }}
+      />
+      <p className={classes.hint}>{texts.required}</p>
+      <Submit isSending={sending.isPending} />
+    </form>
+  );
+}
+
+function Submit({ isSending }: { readonly isSending: boolean }) {
+  const reasonId = useId();
+  const isOnline = useConnectivity() === 'online';
+  const isUser = useUser() !== null;
+  if (!isOnline) {
+    return (
+      <>
+        <LockedButton reasonId={reasonId}>{texts.submit}</LockedButton>
+        <p id={reasonId} className={classes.hint} role="status">
+          {texts.offline} {isUser ? texts.kept : texts.keptInForm}
+        </p>
+      </>
+    );
+  }
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      aria-busy={isSending}
+      leftSection={isSending && <Loader size={18} color="currentColor" aria-hidden />}
+    >
+      {isSending ? texts.sending : texts.submit}
+    </Button>
+  );
+}
+
+/** What went wrong, what is safe, and whom to call (SPEC §8). */
+function Failure({ error }: { readonly error: ApiError }) {
+  const isWrong = error.status === 422;
+  return (
+    <Notice tone="bad" role="alert" title={isWrong ? texts.failed : texts.failedOtherwise}>
+      {!isWrong && <p>{error.status === 429 ? texts.tooMany(error.retryAfter) : `${error.message} ${texts.again}`}</p>}
+      <p>
+        {texts.call} <a href={BRAND.servicePhone.href}>{BRAND.servicePhone.label}</a>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BRAND } from '#shared/brand.ts';
+import { contactTexts as texts } from '#shared/texts/contact.ts';
+import { contactQuery } from '#web/api/contact.ts';
+import { useConnectivity } from '#web/offline/connectivity.ts';
+import { usePageTitle } from '#web/state/page-title.ts';
+import { useUser } from '#web/state/session.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import classes from './ContactScreen.module.css';
+import { emptyMessage } from './contact-draft.ts';
+
+interface ContactScreenProps {
+  /** The product that led here, by name. */
+  readonly product: string | undefined;
+}
+
+/** SPEC §2 `/formularzKontaktowy`: a message to the wholesaler, from users and guests. */
+export function ContactScreen({ product }: ContactScreenProps) {
+  usePageTitle(texts.title);
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <div className={classes.screen}>
+      <PageTitle>{texts.title}</PageTitle>
+      <p className={classes.lead}>{texts.lead}</p>
+      <p className={classes.service}>
+        {texts.service(BRAND.serviceName, BRAND.serviceHours.days, BRAND.serviceHours.time)}:{' '}
+        <a href={BRAND.servicePhone.href}>{BRAND.servicePhone.label}</a>
+      </p>
+      {sent === null ? (
+        <NewMessage product={product} onSent={setSent} />
+      ) : (
+        <Sent message={sent} onAnother={() => setSent(null)} />
+      )}
+    </div>
+  );
+}
+
+interface NewMessageProps extends ContactScreenProps {
+  readonly onSent: (message: string) => void;
+}
+
+/** The form waits for who writes; it opens empty where nobody can tell. */
+function NewMessage({ product, onSent }: NewMessageProps) {
+  const { data, isPending } = useQuery(contactQuery());
+  const isOnline = useConnectivity() === 'online';
+  const user = useUser();
+  if (isPending && isOnline) return <WaitingForm />;
+  const known = data ?? (user === null ? undefined : { name: user.pharmacyName, email: user.email });
+  return <ContactForm initial={emptyMessage(known, product)} subjects={data?.subjects} onSent={onSent} />;
+}
+
+interface SentProps {
+  readonly message: string;
+  readonly onAnother: () => void;
+}
+
+function Sent({ message, onAnother }: SentProps) {
+  const isUser = useUser() !== null;
+  return (
+    <div className={classes.sent}>
+      <Notice tone="ok" role="status" title={texts.sent}>
+        {message}
+      </Notice>
+      <div className={classes.actions}>
+        <Button variant="outline" autoFocus onClick={onAnother}>
+          {texts.another}
+        </Button>
+        {isUser && (
+          <Button variant="ghost" renderRoot={(props) => <Link to="/produkty" {...props} />}>
+            {texts.toProducts}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const WAITING_FIELDS = ['name', 'email', 'subject', 'productName'];
+
+function WaitingForm() {
+  return (
+    <div className={classes.form} role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+      {WAITING_FIELDS.map((field) => (
+        <Skeleton key={field} width="100%" height="68px" />
+      ))}
+      <Skeleton width="100%" height="200px" />
+    </div>
+  );
+}

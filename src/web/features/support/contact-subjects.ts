@@ -1,0 +1,12 @@
+import type { CallResponse } from '#shared/contract/call.ts';
+import { CONTACT_SUBJECTS, type contactForm } from '#shared/contract/contact.ts';
+import { contactTexts } from '#shared/texts/contact.ts';
+import { CONTACT_SUBJECT_LABELS } from '#shared/texts/contact-subjects.ts';
+
+type Subjects = CallResponse<typeof contactForm>['subjects'];
+
+/** The choices of the select, the server's words where it could be asked; the first says that none is made. */
+export function subjectOptions(subjects: Subjects | undefined): { value: string; label: string }[] {
+  const known = subjects ?? CONTACT_SUBJECTS.map((id) => ({ id, label: CONTACT_SUBJECT_LABELS[id] }));
+  return [{ value: '', label: contactTexts.choose }, ...known.map(({ id, label }) => ({ value: id, label }))];
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { currentUserQuery } from '#web/api/auth.ts';
+import { LogInHost } from '#web/features/auth/LogInHost.tsx';
+import { leaveForLogin, logOut } from '#web/features/auth/session-end.ts';
+import { CartOverlays } from '#web/features/cart/CartOverlays.tsx';
+import { CategoryMenu } from '#web/features/catalogue/CategoryMenu.tsx';
+import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
+import { AppShell } from '#web/features/shell/AppShell.tsx';
+import { unsentCount } from '#web/offline/cart-queue/outbox.ts';
+import { useCartQueue } from '#web/offline/cart-queue/use-outbox.ts';
+import { keepCatalogueFresh } from '#web/offline/catalogue/keep-fresh.ts';
+import { useOutageCare } from '#web/offline/use-outage-care.ts';
+import { askBeforeLeaving } from '#web/state/overlays.ts';
+import { session } from '#web/state/session.ts';
+import { openDeviceData } from './-open-device-data.ts';
+
+/** The shell around the screens of a logged-in user, and what goes on under all of them. */
+export function AuthorisedFrame({ children }: { readonly children: ReactNode }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useFreshUser();
+  useCartQueue();
+  useEffect(keepCatalogueFresh, []);
+  useOutageCare();
+  const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
+  const leave = async () => {
+    const wish = unsentCount() === 0 ? 'forget' : await askBeforeLeaving();
+    if (wish !== null) await logOut({ queryClient, toLogin }, wish);
+  };
+  const goOn = async () => {
+    await openDeviceData(queryClient);
+    await queryClient.invalidateQueries();
+    await router.invalidate();
+  };
+  return (
+    <AppShell
+      search={<ProductSearch />}
+      categories={(className) => <CategoryMenu className={className} />}
+      overlays={
+        <>
+          <CartOverlays />
+          <LogInHost
+            onLeave={() => void leaveForLogin({ router, queryClient }, session.pausedBy() ?? 'expired')}
+            onBack={() => void goOn()}
+          />
+        </>
+      }
+      onLogOut={leave}
+    >
+      {children}
+    </AppShell>
+  );
+}
+
+/** Whether orders are blocked may change while the app is open; the kept user follows the server. */
+function useFreshUser(): void {
+  const { data } = useQuery(currentUserQuery());
+  useEffect(() => {
+    if (data !== undefined && data.user.id === session.user()?.id) session.update(data.user);
+  }, [data]);
+}

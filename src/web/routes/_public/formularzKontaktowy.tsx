@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactScreen } from '#web/features/support/ContactScreen.tsx';
+import { contactSearch } from '#web/state/search-params.ts';
+
+export const Route = createFileRoute('/_public/formularzKontaktowy')({
+  validateSearch: contactSearch,
+  component: ContactRoute,
+});
+
+function ContactRoute() {
+  const { produkt } = Route.useSearch();
+  return <ContactScreen product={produkt} />;
+}
