@@ -23,8 +23,3 @@ export function formOf(values: Record<string, unknown>): URLSearchParams {
   }
   return form;
 }
-
-/** Where a picture is that an answer of the API names by its path. */
-export function pictureAddress(path: string): string {
-  return BASE_URL + path;
-}

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 import { FormPicture } from './FormPicture.tsx';
 import classes from './ProductTile.module.css';
+import { pictureAddress } from './picture-address.ts';
 import type { Handling } from './product-handling.ts';
 
 interface ProductTileProps {
   readonly picture: FormPictureName;
-  /** Address of the product's picture; the drawing of its form stands for it where there is none, or none comes. */
+  /** Path of the product's picture; the drawing of its form stands for it where there is none, or none comes. */
   readonly imagePath?: string;
   readonly handling: Handling;
   /** Side in CSS pixels; without it the place decides by `--tile-size`, 40 px unless set. */
@@ -41,5 +42,15 @@ function Picture({ picture, imagePath }: PictureProps) {
   const isOwn = imagePath !== undefined && !imagePath.includes(DRAWN) && failed !== imagePath;
   if (!isOwn) return <FormPicture picture={picture} />;
   // Decoration as the drawing is: the name beside it says what it is.
-  return <img className={classes.image} src={imagePath} alt="" loading="lazy" onError={() => setFailed(imagePath)} />;
+  // And asked for with CORS, as the service worker keeps only what it can read.
+  return (
+    <img
+      className={classes.image}
+      src={pictureAddress(imagePath)}
+      alt=""
+      crossOrigin="anonymous"
+      loading="lazy"
+      onError={() => setFailed(imagePath)}
+    />
+  );
 }

@@ -72,7 +72,12 @@ interface AddedProductProps {
 function AddedProduct({ product, count }: AddedProductProps) {
   return (
     <div className={classes.product}>
-      <ProductTile picture={product.picture} handling={productHandling(product)} size={56} />
+      <ProductTile
+        picture={product.picture}
+        imagePath={product.imagePath}
+        handling={productHandling(product)}
+        size={56}
+      />
       <div className={classes.about}>
         <p className={classes.name}>{product.name}</p>
         <p className={classes.details}>{productDetails(product)}</p>

@@ -1,6 +1,6 @@
 import type { Banner } from '#shared/contract/content.ts';
 import { bannerTexts } from '#shared/texts/banners.ts';
-import { pictureAddress } from '#web/api/call-address.ts';
+import { pictureAddress } from '#web/ui/picture-address.ts';
 import { BannerLink } from './BannerLink.tsx';
 import classes from './Banners.module.css';
 

@@ -79,7 +79,12 @@ interface CellProps {
 function Cell({ zone, product, screen }: CellProps) {
   return (
     <>
-      <ProductTile picture={product.picture} handling={productHandling(product)} size={40} />
+      <ProductTile
+        picture={product.picture}
+        imagePath={product.imagePath}
+        handling={productHandling(product)}
+        size={40}
+      />
       <div className={classes.about}>
         <span className={classes.name}>
           <ProductLink productId={product.id} {...(screen && { screen })}>

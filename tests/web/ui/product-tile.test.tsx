@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const PATH = '/api/picture/0123abcd';
+
+async function tileOf(imagePath: string): Promise<string> {
+  vi.resetModules();
+  const { ProductTile } = await import('#web/ui/ProductTile.tsx');
+  return renderToStaticMarkup(<ProductTile picture="syrup" imagePath={imagePath} handling="neutral" />);
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('the picture of a product', () => {
+  it('comes from the host of the API, in a way that the service worker may keep', async () => {
+    vi.stubEnv('API_BASE_URL', 'https://api.zapas.example');
+    const tile = await tileOf(PATH);
+    expect(tile).toContain(`src="https://api.zapas.example${PATH}"`);
+    expect(tile).toContain('crossorigin="anonymous"');
+  });
+
+  it('comes from the own address without such a host', async () => {
+    expect(await tileOf(PATH)).toContain(`src="${PATH}"`);
+  });
+
+  it('is the drawing that is here anyway where there is no other', async () => {
+    expect(await tileOf('/api/picture/form-syrup')).not.toContain('<img');
+  });
+});
