@@ -95,6 +95,7 @@ export const searchTexts = {
   failedHint: 'Naciśnij Enter, aby wyszukać.',
   looking: 'Szukam produktu o tym kodzie',
   unknownCode: (code: string) => `Nie znamy kodu ${code}`,
+  notAdded: (what: string) => `Nie dodano do koszyka: ${what}. Zeskanuj kod jeszcze raz.`,
   unknownHint: 'Sprawdź, czy kod jest cały, albo wpisz nazwę produktu.',
   unknownClose: 'Zamknij komunikat o kodzie',
   camera: 'Skanuj aparatem',

@@ -9,7 +9,9 @@ import { announce } from '#web/state/announcer.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { wantSearchField } from '#web/state/screen-focus.ts';
 import { focusSearchField, isSearchField } from '#web/state/search-field.ts';
+import { showToast } from '#web/state/toasts.ts';
 import { forgetWantedQuantity, wantQuantity } from '#web/state/wanted-quantity.ts';
+import { scanOutcome } from './scan-outcome.ts';
 import { phraseOf, productsWith } from './search-code.ts';
 import { sendAdd } from './send-add.ts';
 import { suggestionsQuery } from './suggestions.ts';
@@ -61,6 +63,9 @@ export function useFindProduct(): FindProduct {
     // Its page says why it cannot be ordered.
     if (!product.isInStock) return openProduct(product.id, { isByKeys: false });
     cancel();
+    add(product, pieces);
+  };
+  const add = (product: Product, pieces: number) => {
     const onAdded = () => isSearchField(document.activeElement) && focusSearchField();
     void sendAdd(product, pieces, { actions, client, onAdded });
   };
@@ -79,14 +84,15 @@ export function useFindProduct(): FindProduct {
       return sayUnknown(printable(text));
     }
     const { code, count } = read;
-    lookUp(code, { isForGood: count !== null }, (found) => {
-      const [product, ...others] = found ?? [];
-      sound(product === undefined ? 'unknown' : 'found');
+    lookUp(code, { isForGood: count !== null }, (found, isHere) => {
+      sound(found?.length ? 'found' : 'unknown');
+      const outcome = scanOutcome({ found, count, isHere });
       // What could not be looked up goes on to the list, which says what is wrong and can be asked again.
-      if (found === null || others.length > 0) openList(code);
-      else if (product === undefined) sayUnknown(code);
-      else if (count === null) openProduct(product.id, { isByKeys: true });
-      else addProduct(product, count);
+      if (outcome.kind === 'list') openList(code);
+      else if (outcome.kind === 'unknown') sayUnknown(code);
+      else if (outcome.kind === 'open') openProduct(outcome.product.id, { isByKeys: count === null });
+      else if (outcome.kind === 'add') add(outcome.product, count ?? 1);
+      else showToast({ text: searchTexts.notAdded(outcome.product?.name ?? code), tone: 'error' });
     });
   };
 
@@ -115,11 +121,14 @@ function isScreenKeyboardUp(): boolean {
 const printable = (text: string) => text.replaceAll(/\p{C}/gu, ' ').trim();
 
 interface LookUp {
-  /** `tell` gets the products that carry the code, or null when nobody could say; nothing when it was forgotten meanwhile. */
+  /**
+   * `tell` gets the products that carry the code, or null when nobody could say, and whether the user is still where
+   * they asked; nothing when it was forgotten meanwhile.
+   */
   readonly lookUp: (
     code: string,
     how: { readonly isForGood: boolean },
-    tell: (found: readonly Product[] | null) => void,
+    tell: (found: readonly Product[] | null, isHere: boolean) => void,
   ) => void;
   readonly isLooking: boolean;
   readonly forget: () => void;
@@ -138,7 +147,8 @@ function useLookUp(): LookUp {
     void carriersOf(client, code).then((found) => {
       setPending((count) => Math.max(0, count - 1));
       // Whoever went somewhere else meanwhile does not want to be taken away from there.
-      if (isForGood || (mine === turn.current && router.state.location.href === place)) tell(found);
+      const isHere = router.state.location.href === place;
+      if (isForGood || (mine === turn.current && isHere)) tell(found, isHere);
     });
   };
   const forget = () => {
