@@ -105,16 +105,25 @@ describe('failures', () => {
       return { body: url.includes('health') ? { status: 'ok' } : landed };
     });
     void actions.add(7, 3);
-    await vi.waitFor(() => expect(kept()).toMatchObject([{ attempts: 1, state: { name: 'waiting' } }]));
+    await vi.waitFor(() => expect(kept()).toMatchObject([{ state: { name: 'waiting' } }]));
+    expect(kept()[0]?.attempts).toBeGreaterThan(0);
     const seen = (cart: Cart | undefined) => cart && cartView(cart, kept()).itemCount;
     expect(seen(await client.fetchQuery({ ...cartQuery(), staleTime: 0 }))).toBe(5);
     expect(shown()).toBe(3);
+    // What was passed over is no news: whoever looks next asks again.
+    const reads = () => paths().filter((path) => path === '/api/cart/').length;
+    expect(reads()).toBe(1);
+    await client.fetchQuery(cartQuery());
+    expect(reads()).toBe(2);
     isLost = false;
     await vi.waitFor(() => expect(kept()).toEqual([]), 4_000);
     expect(shown()).toBe(4);
     expect(seen(client.getQueryData<Cart>(cartQuery().queryKey))).toBe(5);
     await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
     expect(shown()).toBe(4);
+    const asked = reads();
+    await client.fetchQuery(cartQuery());
+    expect(reads()).toBe(asked);
   });
 
   it.each([403, 422])('refused with %i are told, and leave nothing waiting', async (status) => {

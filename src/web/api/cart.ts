@@ -18,6 +18,9 @@ import { KEPT_FOR_MS } from './kept-for.ts';
 const CART_STALE_MS = 30_000;
 const CART_KEY = ['cart'] as const;
 
+/** Carts that stayed in the place of a newer answer: shown, but no longer what the server said just now. */
+const passedOver = new WeakSet<Cart>();
+
 /**
  * The pharmacy's cart. An answer older than what is already shown is dropped, and so is one that may hold a change that
  * the screen shows as waiting.
@@ -28,9 +31,15 @@ export const cartQuery = () =>
     queryFn: async ({ signal, client }) => {
       const answer = await callApi(cart, {}, { signal });
       const shown = client.getQueryData<Cart>(CART_KEY);
-      return shown !== undefined && isCartInDoubt() ? shown : newerCart(shown, answer);
+      if (shown !== undefined && isCartInDoubt()) {
+        passedOver.add(shown);
+        return shown;
+      }
+      if (shown !== undefined) passedOver.delete(shown);
+      return newerCart(shown, answer);
     },
-    staleTime: CART_STALE_MS,
+    staleTime: ({ state: { data } }: { readonly state: { readonly data?: Cart | undefined } }) =>
+      data !== undefined && passedOver.has(data) ? 0 : CART_STALE_MS,
     gcTime: KEPT_FOR_MS,
   });
 
