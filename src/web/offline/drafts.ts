@@ -28,8 +28,12 @@ export function readDraft(name: string, now: number): unknown {
   const key = keyOf(name);
   if (key === null) return undefined;
   if (unsaved.has(key)) return unsaved.get(key);
+  return keptIn(() => sessionStorage, key, now) ?? keptIn(() => localStorage, key, now);
+}
+
+function keptIn(storage: () => Storage, key: string, now: number): unknown {
   try {
-    const { at, value } = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
+    const { at, value } = JSON.parse(storage().getItem(key) ?? '') as Kept;
     return Math.abs(now - at) <= DRAFT_AGE_MS ? value : undefined;
   } catch {
     // None, something foreign, or a storage that is forbidden: the form starts empty.
@@ -59,26 +63,32 @@ export function removeDraft(name: string): void {
   if (key === null) return;
   unsaved.delete(key);
   typed.delete(key);
-  drop(key);
+  dropEverywhere(key);
 }
 
 /**
- * Writes now what would be written in a moment; nothing once the user has logged out, in whatever tab. Of a user who is
- * asked for their password again it waits until they are back.
+ * Writes now what would be written in a moment; nothing once the user has logged out, in whatever tab. While somebody
+ * else is on the device and the user is asked for their password again, it stays with this tab, over its reloads.
  */
 function saveDrafts(): void {
   clearTimeout(timer);
   const userId = session.user()?.id;
   const isOwner = userId !== undefined && session.isOnDevice(userId);
-  if (!isOwner && session.pausedBy() !== null) return;
+  const isWaiting = !isOwner && session.pausedBy() !== null;
   for (const [key, value] of unsaved) {
-    unsaved.delete(key);
+    if (isWaiting) put(() => sessionStorage, key, value);
+    else unsaved.delete(key);
     if (!isOwner) continue;
-    try {
-      localStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Kept));
-    } catch {
-      // Full or forbidden storage: the draft lives as long as its form.
-    }
+    drop(() => sessionStorage, key);
+    put(() => localStorage, key, value);
+  }
+}
+
+function put(storage: () => Storage, key: string, value: unknown): void {
+  try {
+    storage().setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Kept));
+  } catch {
+    // Full or forbidden storage: the draft lives as long as its form.
   }
 }
 
@@ -88,11 +98,24 @@ function keyOf(name: string): string | null {
   return userId === undefined ? null : `${prefixOf(userId)}${name}`;
 }
 
-function drop(key: string): void {
+function drop(storage: () => Storage, key: string): void {
   try {
-    localStorage.removeItem(key);
+    storage().removeItem(key);
   } catch {
     // A forbidden storage holds nothing.
+  }
+}
+
+function dropEverywhere(key: string): void {
+  drop(() => sessionStorage, key);
+  drop(() => localStorage, key);
+}
+
+function keysIn(storage: () => Storage): string[] {
+  try {
+    return Object.keys(storage());
+  } catch {
+    return [];
   }
 }
 
@@ -104,7 +127,8 @@ registerUserStore('drafts', {
   },
   forget: (userId, { keepDrafts }) => {
     if (keepDrafts) return;
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefixOf(userId))) drop(key);
+    const keys = [...keysIn(() => sessionStorage), ...keysIn(() => localStorage)];
+    for (const key of keys) if (key.startsWith(prefixOf(userId))) dropEverywhere(key);
   },
 });
 beforeReload(saveDrafts);

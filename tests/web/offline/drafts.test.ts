@@ -146,4 +146,25 @@ describe('whose it is', () => {
     await saveBeforeReload();
     expect(drafts()).toHaveLength(1);
   });
+
+  it('outlives a reload of its tab meanwhile, and leaves it with its user', async () => {
+    const ofTab = fakeStorage('sessionStorage');
+    writeDraft('form', 1);
+    storage.set('zapas.user', JSON.stringify(aUser('u-2')));
+    session.pause('other_user');
+    await saveBeforeReload();
+    expect([drafts(), [...ofTab.keys()]]).toEqual([[], ['zapas.draft.u-1.form']]);
+    // The reload: what was only in memory is gone, and the tab belongs to whom the device knows.
+    stopWriters();
+    session.start(aUser('u-2'));
+    expect(read('form')).toBeUndefined();
+    session.start(aUser('u-1'));
+    expect(read('form')).toBe(1);
+    writeDraft('form', 2);
+    await saveBeforeReload();
+    expect([drafts(), ofTab.size, read('form')]).toEqual([['zapas.draft.u-1.form'], 0, 2]);
+    ofTab.set('zapas.draft.u-1.other', '{}');
+    await forgetUser('u-1');
+    expect([drafts(), ofTab.size]).toEqual([[], 0]);
+  });
 });
