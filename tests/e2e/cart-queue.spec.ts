@@ -362,7 +362,10 @@ test.describe('somebody logs out with a change that is not sent', () => {
 
   test('deleting it: nothing of it stays on the device', async ({ app, desk, network, page }) => {
     await app.shell.logOut();
-    await page.getByRole('dialog').getByRole('button', { name: cartQueueTexts.leave.forget }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Usuń zmian[ęy] i wyloguj$/ })
+      .click();
     await expect(page).toHaveURL(/logowanie/);
     await expect.poll(async () => (await databases(page)).filter((found) => found.includes('cart-queue'))).toEqual([]);
     network.reset();

@@ -126,14 +126,16 @@ export const cartQueueTexts = {
       `${plural(count, CHANGES)} ${pluralForm(count, { one: 'nie jest wysłana', few: 'nie są wysłane', many: 'nie jest wysłanych' })} do hurtowni. Co z ${count === 1 ? 'nią' : 'nimi'} zrobić?`,
     send: 'Wyślij teraz i wyloguj',
     sending: 'Wysyłanie…',
-    sendText: 'Trafią do koszyka w hurtowni.',
-    sendOffline: 'Bez połączenia nie można ich teraz wysłać.',
+    sendText: (count: number) => `${count === 1 ? 'Trafi' : 'Trafią'} do koszyka w hurtowni.`,
+    sendOffline: (count: number) => `Bez połączenia nie można ${count === 1 ? 'jej' : 'ich'} teraz wysłać.`,
     keep: 'Zachowaj dla tego konta',
-    keepText: 'Wyślemy je, gdy zalogujesz się tu ponownie na to konto. Nikt inny ich nie zobaczy.',
-    forget: 'Usuń zmiany i wyloguj',
-    forgetText: 'Koszyk w hurtowni zostanie bez nich.',
+    keepText: (count: number) =>
+      `Wyślemy ${count === 1 ? 'ją' : 'je'}, gdy zalogujesz się tu ponownie na to konto. Nikt inny ${count === 1 ? 'jej' : 'ich'} nie zobaczy.`,
+    forget: (count: number) => `Usuń ${count === 1 ? 'zmianę' : 'zmiany'} i wyloguj`,
+    forgetText: (count: number) => `Koszyk w hurtowni zostanie bez ${count === 1 ? 'niej' : 'nich'}.`,
     allSent: 'Wszystkie zmiany są już wysłane.',
-    left: 'Nie wszystko udało się wysłać. Zachowaj zmiany dla tego konta albo je usuń.',
+    left: (count: number) =>
+      `Nie wszystko udało się wysłać. Zachowaj ${count === 1 ? 'zmianę' : 'zmiany'} dla tego konta albo ${count === 1 ? 'ją' : 'je'} usuń.`,
     stay: 'Nie wylogowuj',
   },
 } as const;

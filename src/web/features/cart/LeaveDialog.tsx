@@ -46,7 +46,8 @@ function NothingLeft({ onDecide }: LeaveDialogProps) {
       <p>{texts.allSent}</p>
       <ul className={classes.choices}>
         <li>
-          <Button fullWidth data-autofocus onClick={() => onDecide('forget')}>
+          {/* Another change may have come with the very press. */}
+          <Button fullWidth data-autofocus onClick={() => unsentCount() === 0 && onDecide('forget')}>
             {shellTexts.logOut}
           </Button>
         </li>
@@ -69,12 +70,12 @@ function Choices({ count, onDecide }: ChoicesProps) {
       {hasLeft && (
         <div className={classes.left}>
           <Notice tone="bad" role="alert">
-            {texts.left}
+            {texts.left(count)}
           </Notice>
         </div>
       )}
       <ul className={classes.choices}>
-        <Choice text={isOnline ? texts.sendText : texts.sendOffline}>
+        <Choice text={isOnline ? texts.sendText(count) : texts.sendOffline(count)}>
           {(hintId) => (
             <Button
               fullWidth
@@ -87,7 +88,7 @@ function Choices({ count, onDecide }: ChoicesProps) {
             </Button>
           )}
         </Choice>
-        <Choice text={texts.keepText}>
+        <Choice text={texts.keepText(count)}>
           {(hintId) => (
             <Button
               fullWidth
@@ -100,10 +101,10 @@ function Choices({ count, onDecide }: ChoicesProps) {
             </Button>
           )}
         </Choice>
-        <Choice text={texts.forgetText}>
+        <Choice text={texts.forgetText(count)}>
           {(hintId) => (
             <Button fullWidth variant="danger-outline" aria-describedby={hintId} onClick={() => onDecide('forget')}>
-              {texts.forget}
+              {texts.forget(count)}
             </Button>
           )}
         </Choice>
