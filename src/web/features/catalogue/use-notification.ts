@@ -28,7 +28,10 @@ export function useNotification(productId: number): Notification {
     mutationFn: (key: string) => askForNotification(productId, key),
     retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
     onSuccess: ({ message }) => {
-      client.setQueryData(awaitedQuery().queryKey, (ids = []) => [...ids, productId]);
+      const { queryKey } = awaitedQuery();
+      // What is not known yet is asked for: one product alone would pass for all that the pharmacy waits for.
+      if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey });
+      else client.setQueryData(queryKey, (ids) => ids && [...ids, productId]);
       showToast({ text: message });
     },
     onError: (error) => {
