@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product, ProductDetails } from '#shared/contract/products.ts';
 import { type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
 import { productQueries } from '#web/api/products.ts';
-import { refreshProduct, withProduct } from '#web/features/catalogue/refresh-product.ts';
+import { refreshProduct } from '#web/features/catalogue/refresh-product.ts';
 
 function aProduct(id: number, count: number): Product {
   const words = { name: `P${id}`, withFormat: `P${id} 1`, form: 'tabl.', strength: '', pack: '1 szt.', inn: '' };
@@ -65,8 +65,11 @@ describe('a product that is refused', () => {
     expect(client.getQueryState(productQueries.list({ ...LIST, page: 2 }).queryKey)?.isInvalidated).toBe(false);
   });
 
-  it('leaves an answer without it as the very same object', () => {
-    const data = { items: [aProduct(2, 5)], total: 1, none: null };
-    expect(withProduct(data, aProduct(1, 0))).toBe(data);
+  it('leaves an answer without it as the very same object', async () => {
+    const data = { items: [aProduct(2, 5)], page: 1, perPage: 10, total: 1 };
+    client.setQueryData(productQueries.list(LIST).queryKey, data);
+    api.answer({ body: details(aProduct(1, 0)) });
+    await refreshProduct(client, { id: 1 });
+    expect(client.getQueryData(productQueries.list(LIST).queryKey)).toBe(data);
   });
 });

@@ -12,7 +12,7 @@ const POLISH = /[\u0104\u0106\u0118\u0141\u0143\u00d3\u015a\u0179\u017b]/;
 const OTHERS = '#';
 
 /** The letter under which a name stands in an index. */
-export function indexLetter(name: string): string {
+function indexLetter(name: string): string {
   const first = name.trim().normalize('NFC').slice(0, 1).toLocaleUpperCase('pl');
   if (POLISH.test(first)) return first;
   const bare = first.normalize('NFD').slice(0, 1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupByLetter, indexLetter } from '#shared/rules/letters.ts';
+import { groupByLetter } from '#shared/rules/letters.ts';
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 
@@ -15,7 +15,7 @@ describe('an index by letter', () => {
     ['3M', '#'],
     ['„Cud”', '#'],
     ['', '#'],
-  ])('%j stands under %s', (name, letter) => expect(indexLetter(name)).toBe(letter));
+  ])('%j stands under %s', (name, letter) => expect(groupByLetter([{ name }])).toMatchObject([{ letter }]));
 
   it('is in Polish order, digits and signs last', () => {
     const groups = groupByLetter(

@@ -19,8 +19,8 @@ interface AreaBannersProps {
 
 /** The banners of an area (SPEC §7 Extras); nothing when there are none. Only the start screen keeps their place free. */
 export function AreaBanners({ area, size }: AreaBannersProps) {
-  const { data, isPending, isPaused } = useQuery(contentQueries.banners(area));
-  if (isPending && !isPaused && size === 'hero') return <WaitingBanner />;
+  const { data, isPending } = useQuery(contentQueries.banners(area));
+  if (isPending && size === 'hero') return <WaitingBanner />;
   return <Banners banners={data ?? []} size={size} />;
 }
 

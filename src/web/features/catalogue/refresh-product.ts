@@ -27,7 +27,7 @@ const isFields = (data: unknown): data is Fields => typeof data === 'object' && 
 const isProduct = (data: Fields, id: number) => data.id === id && 'sku' in data;
 
 /** The same answer with the product's fields as they are now; the very same object when it is not in it. */
-export function withProduct(data: unknown, product: Product): unknown {
+function withProduct(data: unknown, product: Product): unknown {
   if (Array.isArray(data)) {
     const items = data.map((item) => withProduct(item, product));
     return items.some((item, at) => item !== data[at]) ? items : data;
