@@ -24,6 +24,7 @@ import { Route as AuthorisedDashboardPromotionsRouteImport } from './routes/_aut
 import { Route as AuthorisedDashboardSearchRouteImport } from './routes/_authorised/dashboard/search.tsx'
 import { Route as AuthorisedKoszykIndexRouteImport } from './routes/_authorised/koszyk/index.tsx'
 import { Route as AuthorisedKoszykOrderIdRouteImport } from './routes/_authorised/koszyk/$orderId.tsx'
+import { Route as AuthorisedKoszykZapotrzebowanieRouteImport } from './routes/_authorised/koszyk/zapotrzebowanie.tsx'
 import { Route as AuthorisedPanelUzytkownikaIndexRouteImport } from './routes/_authorised/panelUzytkownika/index.tsx'
 import { Route as AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport } from './routes/_authorised/panelUzytkownika/historiaZamowien.tsx'
 import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorised/produkty/index.tsx'
@@ -114,6 +115,12 @@ const AuthorisedKoszykOrderIdRoute = AuthorisedKoszykOrderIdRouteImport.update({
   path: '/koszyk/$orderId',
   getParentRoute: () => AuthorisedRoute,
 } as any)
+const AuthorisedKoszykZapotrzebowanieRoute =
+  AuthorisedKoszykZapotrzebowanieRouteImport.update({
+    id: '/koszyk/zapotrzebowanie',
+    path: '/koszyk/zapotrzebowanie',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
 const AuthorisedPanelUzytkownikaIndexRoute =
   AuthorisedPanelUzytkownikaIndexRouteImport.update({
     id: '/panelUzytkownika/',
@@ -182,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
+  '/koszyk/zapotrzebowanie': typeof AuthorisedKoszykZapotrzebowanieRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -206,6 +214,7 @@ export interface FileRoutesByTo {
   '/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
+  '/koszyk/zapotrzebowanie': typeof AuthorisedKoszykZapotrzebowanieRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -234,6 +243,7 @@ export interface FileRoutesById {
   '/_authorised/dashboard/promotions': typeof AuthorisedDashboardPromotionsRoute
   '/_authorised/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/_authorised/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
+  '/_authorised/koszyk/zapotrzebowanie': typeof AuthorisedKoszykZapotrzebowanieRoute
   '/_authorised/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -260,6 +270,7 @@ export interface FileRouteTypes {
     | '/dashboard/promotions'
     | '/dashboard/search'
     | '/koszyk/$orderId'
+    | '/koszyk/zapotrzebowanie'
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/dashboard/promotions'
     | '/dashboard/search'
     | '/koszyk/$orderId'
+    | '/koszyk/zapotrzebowanie'
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -311,6 +323,7 @@ export interface FileRouteTypes {
     | '/_authorised/dashboard/promotions'
     | '/_authorised/dashboard/search'
     | '/_authorised/koszyk/$orderId'
+    | '/_authorised/koszyk/zapotrzebowanie'
     | '/_authorised/panelUzytkownika/historiaZamowien'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
@@ -438,6 +451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedKoszykOrderIdRouteImport
       parentRoute: typeof AuthorisedRoute
     }
+    '/_authorised/koszyk/zapotrzebowanie': {
+      id: '/_authorised/koszyk/zapotrzebowanie'
+      path: '/koszyk/zapotrzebowanie'
+      fullPath: '/koszyk/zapotrzebowanie'
+      preLoaderRoute: typeof AuthorisedKoszykZapotrzebowanieRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
     '/_authorised/panelUzytkownika/': {
       id: '/_authorised/panelUzytkownika/'
       path: '/panelUzytkownika'
@@ -521,6 +541,7 @@ interface AuthorisedRouteChildren {
   AuthorisedDashboardPromotionsRoute: typeof AuthorisedDashboardPromotionsRoute
   AuthorisedDashboardSearchRoute: typeof AuthorisedDashboardSearchRoute
   AuthorisedKoszykOrderIdRoute: typeof AuthorisedKoszykOrderIdRoute
+  AuthorisedKoszykZapotrzebowanieRoute: typeof AuthorisedKoszykZapotrzebowanieRoute
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   AuthorisedProduktyProductIdRoute: typeof AuthorisedProduktyProductIdRoute
   AuthorisedProduktySzukajRoute: typeof AuthorisedProduktySzukajRoute
@@ -543,6 +564,7 @@ const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedDashboardPromotionsRoute: AuthorisedDashboardPromotionsRoute,
   AuthorisedDashboardSearchRoute: AuthorisedDashboardSearchRoute,
   AuthorisedKoszykOrderIdRoute: AuthorisedKoszykOrderIdRoute,
+  AuthorisedKoszykZapotrzebowanieRoute: AuthorisedKoszykZapotrzebowanieRoute,
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute:
     AuthorisedPanelUzytkownikaHistoriaZamowienRoute,
   AuthorisedProduktyProductIdRoute: AuthorisedProduktyProductIdRoute,

@@ -5,10 +5,11 @@ import { ACCOUNTS } from '#tests/support/accounts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { type App, appOn } from '#tests/support/app.ts';
 import { expectAccessible, expectNoSidewaysScroll, SCHEMES, SIZES, type Size } from '#tests/support/browser.ts';
+import { PDF } from '#tests/support/demand-files.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import type { Shop } from '#tests/support/e2e-shop.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { plainProduct, productWhere } from '#tests/support/goods.ts';
+import { controlledProducts, plainProduct, productWhere } from '#tests/support/goods.ts';
 
 interface Scene {
   readonly app: App;
@@ -85,6 +86,26 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await desk.add((await productWhere(desk, cold)).id, 1);
     await app.cart.open();
     await app.cart.lines.nth(1).waitFor();
+  },
+  'cart with controlled goods, picking their demand forms': async ({ app, desk }) => {
+    const [first, second] = await controlledProducts(desk, 2);
+    for (const product of [first, second]) await desk.add(product?.id ?? 0, 1);
+    await desk.attach('skan.pdf', PDF, first?.id ?? 0);
+    await app.cart.open();
+    await app.demand.openForAll();
+    const file = { name: 'wspolny.pdf', mimeType: 'application/pdf', buffer: PDF };
+    await app.demand.give(
+      file,
+      { ...file, name: 'drugi.pdf' },
+      { ...file, name: 'pusty.pdf', buffer: Buffer.alloc(0) },
+    );
+    await app.demand.picked.first().waitFor();
+  },
+  'demand form to print': async ({ desk, page }) => {
+    const [product] = await controlledProducts(desk, 1);
+    await desk.add(product?.id ?? 0, 1);
+    await page.goto('/koszyk/zapotrzebowanie');
+    await page.getByRole('article').getByText('Wrocław').first().waitFor();
   },
   'order confirmation': async ({ app, desk }) => {
     await desk.add((await plainProduct(desk)).id, 3);

@@ -7,6 +7,7 @@ import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
 import type { Product, ProductDetails } from '#shared/contract/products.ts';
 import { API_PREFIX, fillPath, type PathParams, ROUTES, type RouteRow } from '#shared/contract/routes.ts';
 import { type Account, PASSWORD } from './accounts.ts';
+import { dataUrl } from './demand-files.ts';
 
 interface ListOf<T> {
   readonly items: T[];
@@ -49,6 +50,15 @@ export class ApiSession {
 
   add(productId: number, count: number): Promise<Cart> {
     return this.call(ROUTES.addToCart, { id: productId, count, shelf: '1' });
+  }
+
+  /** Attaches a demand form to a controlled line. */
+  async attach(fileName: string, bytes: Uint8Array, productId: number): Promise<Cart> {
+    const answer = await this.http.post(pathOf(ROUTES.addDocument, {}), {
+      data: { fileName, fileContent: dataUrl(bytes), productId },
+      headers: writeHeaders(),
+    });
+    return checked(answer);
   }
 
   product(id: number): Promise<ProductDetails> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CartPage } from './pages/cart-page.ts';
 import { ContactPage } from './pages/contact-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
+import { DemandForms } from './pages/demand-forms.ts';
 import { DeviceCatalogue } from './pages/device-catalogue.ts';
 import { FavouritesPage } from './pages/favourites-page.ts';
 import { LogInPlace } from './pages/log-in-place.ts';
@@ -29,6 +30,7 @@ export function appOn(page: Page) {
     shortExpiry: new ZonePage(page, 'shortExpiry'),
     cart: new CartPage(page),
     contact: new ContactPage(page),
+    demand: new DemandForms(page),
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),
     retry: new OrderRetryDialog(page),

@@ -39,6 +39,16 @@ export async function plainProduct(session: ApiSession): Promise<Product> {
   return product;
 }
 
+/** Controlled products that could be ordered but for their demand forms; several may share a name. */
+export async function controlledProducts(session: ApiSession, count: number): Promise<Product[]> {
+  const controlled = (await session.allProducts()).filter((product) => {
+    const isEnough = product.count >= WELL_STOCKED / 2;
+    return product.isNarcotic && isEnough && isPlain({ ...product, isNarcotic: false, count: WELL_STOCKED });
+  });
+  if (controlled.length < count) throw new Error(`The demo offer has only ${controlled.length} controlled products.`);
+  return controlled.slice(0, count);
+}
+
 /** Enough for every test of a run. */
 function isPlentiful({ isInStock, count }: Product): boolean {
   return isInStock && count >= WELL_STOCKED;

@@ -10,10 +10,18 @@ export interface LedgerOrder {
   readonly lines: readonly { readonly productId: number; readonly count: number }[];
 }
 
+export interface LedgerDocument {
+  readonly productId: number | null;
+  readonly fileName: string;
+  readonly size: number;
+}
+
 /** What the server really holds. A test that trusts the screen alone misses the lost and the doubled order. */
 export interface Ledger {
   /** All orders of an account's pharmacy, newest first. */
   orders(account: Account): Promise<LedgerOrder[]>;
+  /** Demand forms that went with an order, in the order of their coming. */
+  documents(account: Account, orderId: number): Promise<LedgerDocument[]>;
   /** Pieces that can still be ordered: on hand less reserved. */
   available(productId: number): Promise<number>;
   /** Products that an account's pharmacy marked, in order of id. */
@@ -29,6 +37,10 @@ const ORDERS = `
   from orders o join users u on u.pharmacy_id = o.pharmacy_id join order_lines l on l.order_id = o.id
   where u.login = $1
   group by o.id order by o.created_at desc, o.id desc`;
+const DOCUMENTS = `
+  select d.product_id as "productId", d.file_name as "fileName", d.size
+  from narcotic_documents d join users u on u.pharmacy_id = d.pharmacy_id
+  where u.login = $1 and d.order_id = $2 order by d.id`;
 const FAVOURITES = `
   select f.product_id as id from favourites f join users u on u.pharmacy_id = f.pharmacy_id
   where u.login = $1 order by f.product_id`;
@@ -53,6 +65,10 @@ export class SqlLedger implements Ledger {
 
   async orders(account: Account): Promise<LedgerOrder[]> {
     return (await this.client.query<LedgerOrder>(ORDERS, [account])).rows;
+  }
+
+  async documents(account: Account, orderId: number): Promise<LedgerDocument[]> {
+    return (await this.client.query<LedgerDocument>(DOCUMENTS, [account, orderId])).rows;
   }
 
   async available(productId: number): Promise<number> {
@@ -94,6 +110,11 @@ export class ApiLedger implements Ledger {
         return { id: orderId, number: orderNumber, status: orderStatus.code, lines };
       }),
     );
+  }
+
+  async documents(account: Account, orderId: number): Promise<LedgerDocument[]> {
+    const { narcoticDocuments } = await (await this.session(account)).order(orderId);
+    return narcoticDocuments.map(({ productId = null, fileName, size }) => ({ productId, fileName, size }));
   }
 
   async available(productId: number): Promise<number> {

@@ -88,7 +88,7 @@ describe('reasons against ordering', () => {
     expect(reasonsOf(cart)).toEqual([
       ['Zaakceptuj zmianę ceny: Lek 1', '#linia-1'],
       ['Sprawdź pozycję: Lek 2', '#linia-2'],
-      ['Zamów telefonicznie: Lek 3', '#linia-3'],
+      ['Dołącz zapotrzebowanie: Lek 3', '#linia-3'],
       ['Transport zwykły, Magazyn: brakuje 24,60 zł', '#czesc-W1-warm'],
     ]);
   });
@@ -104,7 +104,7 @@ describe('reasons against ordering', () => {
     expect(reasonsOf(cart)).toEqual(errors.map(({ message }) => [message, null]));
   });
 
-  it('do not send a withdrawn controlled product to the telephone', () => {
+  it('do not ask for a form of a withdrawn controlled product', () => {
     const cart = aFilledCart(
       { warm: [aLine(1, { isNarcotic: true })] },
       { problems: [aProblem(1, 'withdrawn')], errors: [{ code: 'narcotic_documents', message: 'x' }] },

@@ -1,4 +1,3 @@
-import { BRAND } from '#shared/brand.ts';
 import { plural } from '#shared/rules/plural.ts';
 import { PIECES, PIECES_SET, POSITIONS } from './units.ts';
 
@@ -65,9 +64,9 @@ export const checkoutTexts = {
     cold: (warehouse: string, missing: string) => `Chłodnia, ${warehouse}: brakuje ${missing}`,
     warm: (warehouse: string, missing: string) => `Transport zwykły, ${warehouse}: brakuje ${missing}`,
   },
-  narcotic: (product: string) => `Zamów telefonicznie: ${product}`,
-  narcoticTitle: 'Lek kontrolowany wymaga zapotrzebowania.',
-  narcoticText: `Zamów go telefonicznie: ${BRAND.serviceName}, ${BRAND.servicePhone.label}, i usuń z koszyka.`,
+  narcotic: (product: string) => `Dołącz zapotrzebowanie: ${product}`,
+  narcoticTitle: 'Brak zapotrzebowania na lek kontrolowany.',
+  narcoticText: 'Dołącz skan podpisanego druku (PDF lub zdjęcie).',
   order: 'Złóż zamówienie',
   sending: 'Wysyłam zamówienie',
   sendingTitle: 'Trwa wysyłanie zamówienia',

@@ -13,6 +13,7 @@ export const screenLabels = {
   categories: 'Kategorie',
   cart: 'Koszyk',
   orderSent: 'Podsumowanie zamówienia',
+  demandForm: 'Zapotrzebowanie',
   orders: 'Historia zamówień',
   notFound: 'Nie znaleziono strony',
 } as const;

@@ -4,6 +4,7 @@ import { forget as forgetQueue, keepFor } from './cart-queue/outbox.ts';
 import { finishLeaving, registerUserStore } from './device-data.ts';
 import './drafts.ts';
 import './order-attempts.ts';
+import './picked-store.ts';
 import { persistQueries } from './query-persistence.ts';
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });

@@ -51,6 +51,8 @@ interface Intents {
   prompt: { intent: PromptIntent; result: string | null };
   leave: { intent: null; result: LeaveWish | null };
   shortcuts: { intent: null; result: undefined };
+  /** Null: for every controlled product of the cart. */
+  'demand-form': { intent: { readonly productId: number | null }; result: undefined };
 }
 type Kind = keyof Intents;
 

@@ -7,6 +7,8 @@ import classes from './CartScreen.module.css';
 import { CartWarehousePanel } from './CartWarehousePanel.tsx';
 import { Checkout } from './Checkout.tsx';
 import type { CartEditing } from './cart-editing.ts';
+import { DemandHost } from './DemandHost.tsx';
+import { DemandPanel } from './DemandPanel.tsx';
 import { useFinalize } from './use-finalize.ts';
 import { useLineStatuses } from './use-line-statuses.ts';
 
@@ -37,6 +39,7 @@ export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartC
       )}
       <div className={classes.columns}>
         <fieldset className={classes.warehouses} disabled={isLocked}>
+          <DemandPanel cart={cart} />
           {cart.cartWarehouses.map((warehouse) => (
             <CartWarehousePanel
               key={warehouse.warehouseId}
@@ -51,6 +54,7 @@ export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartC
           <Checkout cart={cart} counts={editing.counts} order={order} isSending={isLocked} outbox={outbox} />
         </div>
       </div>
+      <DemandHost cart={cart} outbox={outbox} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import classes from './CartLineRow.module.css';
 import { ChangeProgress } from './ChangeProgress.tsx';
 import type { CartEditing } from './cart-editing.ts';
 import { fullName, lineAnchor } from './cart-lines.ts';
-import { DocumentMissing } from './DocumentMissing.tsx';
+import { DocumentNote } from './DocumentNote.tsx';
 import { LineDecisions } from './LineDecisions.tsx';
 import type { LineProgress, LineStatus } from './line-status.ts';
 import { useLineCount } from './use-line-count.ts';
@@ -61,7 +61,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
       {problems.map((problem) => (
         <CartLineProblem key={problem.id} problem={problem} line={line} />
       ))}
-      {isDocumentMissing && <DocumentMissing />}
+      {isDocumentMissing && <DocumentNote line={line} />}
     </li>
   );
 });

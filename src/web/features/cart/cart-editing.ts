@@ -2,6 +2,7 @@ import type { Cart, CartLine, ReceiptRow } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { demandTexts } from '#shared/texts/demand.ts';
 import type { CartActions, ListRow } from '#web/offline/cart-actions.ts';
 import { factsInCart } from '#web/offline/cart-queue/item-facts.ts';
 import { productKey } from '#web/offline/cart-queue/operations.ts';
@@ -11,6 +12,7 @@ import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus-screen.ts';
 import { focusInPlaceOf } from './cart-focus.ts';
 import { cartLines, fullName } from './cart-lines.ts';
+import { losesDocument } from './demand-forms.ts';
 import { LineCounts } from './line-counts.ts';
 import { tellOutcome } from './outcome.ts';
 
@@ -40,6 +42,7 @@ export function createCartEditing({ actions, shown, onReturn }: CartEditingParts
       return { id: line.productId, count: counts.wishOf(line), facts };
     });
   const remove = async (line: CartLine) => {
+    if (losesForm(shown(), [line]) && !(await confirm(lossQuestion(line)))) return;
     const before = shown();
     const rows = rowsOf([line], before);
     const { kept, outcome } = actions.remove(line.productId);
@@ -79,6 +82,21 @@ function lineCounts({ set }: CartActions): LineCounts {
     onWaiting: (line) => announce(cartQueueTexts.saidKept(fullName(line))),
     onUnseen: (line, outcome) => tellOutcome(outcome, fullName(line)),
   });
+}
+
+/** A demand form goes with its line, and "Cofnij" cannot bring the file back. */
+function losesForm(cart: Cart | undefined, lines: readonly CartLine[]): boolean {
+  const ids = lines.map(({ productId }) => productId);
+  return cart !== undefined && losesDocument(cart, ids);
+}
+
+function lossQuestion(line: CartLine) {
+  return {
+    title: demandTexts.lineTitle(fullName(line)),
+    text: demandTexts.lineText,
+    confirmLabel: demandTexts.removeConfirm,
+    tone: 'danger',
+  } as const;
 }
 
 function clearQuestion(positions: number) {

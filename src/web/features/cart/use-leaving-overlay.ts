@@ -4,7 +4,7 @@ import type { Overlay } from '#web/state/overlays.ts';
 
 /** A dialogue about what was done on a screen leaves with that screen. */
 export function useLeavingOverlay(
-  overlay: Pick<Overlay<'add-to-cart' | 'add-several' | 'suggested-products'>, 'close'> | undefined,
+  overlay: Pick<Overlay<'add-to-cart' | 'add-several' | 'suggested-products' | 'demand-form'>, 'close'> | undefined,
 ): void {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const openedAt = useRef(path);

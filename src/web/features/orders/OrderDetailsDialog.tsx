@@ -18,6 +18,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import classes from './OrderDetailsDialog.module.css';
+import { OrderDocuments } from './OrderDocuments.tsx';
 import { OrderLinesTable } from './OrderLinesTable.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { lastWord, stepTimes } from './step-times.ts';
@@ -99,6 +100,7 @@ function DetailsBody({ order, isStale }: { readonly order: OrderDetails; readonl
         )}
       </fieldset>
       <OrderLinesTable order={order} />
+      <OrderDocuments documents={order.narcoticDocuments} />
     </>
   );
 }

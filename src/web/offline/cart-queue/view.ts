@@ -1,6 +1,6 @@
 import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
+import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { type Sums, sumLines } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
@@ -29,7 +29,10 @@ export function cartView(cart: Cart, operations: readonly Operation[]): Cart {
   const accepted = acceptedIds(waiting);
   const after = waiting.reduce(changedLines, settledProblems(before, cart, accepted));
   const packages = waiting.reduce(packagesAfter, packagesOf(cart));
-  return withSums(cart, { before, after, packages, accepted });
+  return withSums(
+    { ...cart, narcoticDocuments: documentsAfter(cart, waiting, after) },
+    { before, after, packages, accepted },
+  );
 }
 
 function linesOf({ cartWarehouses }: Cart): Map<ItemKey, PlacedLine> {
@@ -69,6 +72,21 @@ function changedLines(lines: Lines, { change, facts }: Operation): Lines {
     }
   }
   return after;
+}
+
+/** A demand form goes with its line (API.md "Cart"), also when the line comes back at once. */
+function documentsAfter({ narcoticDocuments }: Cart, operations: readonly Operation[], after: Lines) {
+  if (narcoticDocuments.length === 0) return narcoticDocuments;
+  const changes = operations.map(({ change }) => change);
+  if (changes.some(({ kind }) => kind === 'remove-all')) return [];
+  const removed = new Set(changes.flatMap(lineChanges).flatMap(({ verb, key }) => (verb === 'remove' ? [key] : [])));
+  const left = narcoticDocuments.filter(
+    ({ productId }) => productId === undefined || !removed.has(`product:${productId}`),
+  );
+  return neededDocuments(
+    [...after.values()].map(({ line }) => line),
+    left,
+  );
 }
 
 function counted({ line, ...place }: PlacedLine, count: number): PlacedLine {

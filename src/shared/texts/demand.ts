@@ -1,0 +1,122 @@
+import { formatCount, type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
+
+const FILES: PluralForms = { one: 'plik', few: 'pliki', many: 'plików' };
+const REST: PluralForms = { one: 'Pozostały', few: 'Pozostałe', many: 'Pozostałych' };
+const NOT_SENT: PluralForms = {
+  one: 'nie zostanie wysłany',
+  few: 'nie zostaną wysłane',
+  many: 'nie zostanie wysłanych',
+};
+const STAY: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
+
+/** Megabytes and kilobytes as people write them: `1,4 MB`, `320 kB`. */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1) return `${formatCount(bytes)} B`;
+  if (kilobytes < 1000) return `${formatCount(Math.round(kilobytes))} kB`;
+  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')} MB`;
+}
+
+/** Demand forms of controlled products in the cart and with an order. */
+export const demandTexts = {
+  title: 'Zapotrzebowania na leki kontrolowane',
+  done: (covered: number, all: number) => `${formatCount(covered)} z ${formatCount(all)} z zapotrzebowaniem`,
+  needs: 'Brak zapotrzebowania',
+  attached: 'Dołączone',
+  coveredByAll: 'Objęty wspólnym zapotrzebowaniem',
+  leaves: 'Do usunięcia z koszyka',
+  forAll: 'Wszystkie leki kontrolowane',
+  add: 'Dodaj zapotrzebowanie',
+  addFor: (product: string) => `Dodaj zapotrzebowanie: ${product}`,
+  addMore: 'Dodaj kolejny skan',
+  addMoreFor: (product: string) => `Dodaj kolejny skan: ${product}`,
+  addForAll: 'Jeden skan dla wszystkich',
+  print: 'Druk do podpisu',
+  documents: (subject: string) => `Zapotrzebowania: ${subject}`,
+  preview: (file: string) => `Podgląd: ${file}`,
+  download: (file: string) => `Pobierz: ${file}`,
+  remove: (file: string) => `Usuń zapotrzebowanie: ${file}`,
+  removeTitle: (file: string) => `Usunąć zapotrzebowanie ${file}?`,
+  removeText: 'Bez zapotrzebowania nie można złożyć zamówienia na lek kontrolowany.',
+  removeConfirm: 'Usuń',
+  removed: (file: string) => `Usunięto zapotrzebowanie ${file}`,
+  notRemoved: 'Nie usunięto zapotrzebowania',
+  lineTitle: (product: string) => `Usunąć z koszyka ${product}?`,
+  lineText:
+    'Razem z nim usuniesz dołączone zapotrzebowanie. Po przywróceniu leku trzeba będzie dołączyć je jeszcze raz.',
+  offline: 'Dołączanie i usuwanie zapotrzebowań wymaga połączenia.',
+  previewFailed: 'Nie udało się wczytać podglądu. Sprawdź połączenie i otwórz go jeszcze raz.',
+  orderTitle: 'Zapotrzebowania',
+} as const;
+
+/** The dialogue in which files are picked and sent. */
+export const attachTexts = {
+  title: 'Dodaj zapotrzebowanie',
+  subject: (product: string) => `Do leku: ${product}`,
+  subjectAll: 'Jeden skan dla wszystkich leków kontrolowanych w koszyku',
+  label: 'Wzór zapotrzebowania',
+  limits: (files: number) => `PDF, PNG lub JPEG, do 10 MB każdy. Możesz wybrać kilka, najwyżej ${formatCount(files)}.`,
+  drop: 'Przeciągnij tu pliki albo wybierz je z urządzenia.',
+  choose: 'Wybierz pliki',
+  input: 'Pliki zapotrzebowania',
+  picked: 'Wybrane pliki',
+  open: (file: string) => `Otwórz ${file}`,
+  forget: (file: string) => `Nie wysyłaj ${file}`,
+  forgotten: (file: string) => `Usunięto z wybranych: ${file}`,
+  first: 'Ten plik zostanie wysłany',
+  goes: (file: string, rest: number) =>
+    rest === 0
+      ? `Wyślemy plik ${file}.`
+      : `Wyślemy tylko plik ${file}. ${pluralForm(rest, REST)} ${plural(rest, FILES)} ${pluralForm(rest, NOT_SENT)}; możesz wysłać każdy osobno.`,
+  sendOne: 'Wyślij ten plik',
+  sendOneFor: (file: string) => `Wyślij ten plik: ${file}`,
+  send: 'Wyślij',
+  sending: (file: string, percent: number) => `Wysyłanie pliku ${file}: ${formatCount(percent)} %`,
+  checking: 'Plik dotarł, trwa zapisywanie…',
+  sendingLabel: (file: string) => `Wysyłanie pliku ${file}`,
+  stop: 'Przerwij wysyłanie',
+  stopped: 'Przerwano. Sprawdź w koszyku, czy plik nie został już dołączony.',
+  sent: (file: string) => `Dołączono zapotrzebowanie ${file}`,
+  sentRest: (file: string, rest: number) =>
+    `Dołączono ${file}. ${pluralForm(rest, REST)} ${plural(rest, FILES)} ${pluralForm(rest, STAY)} w tym oknie.`,
+  skipped: (file: string, reason: string) => `Pominięto ${file}: ${reason}`,
+  skippedMany: (count: number, most: number) =>
+    `Pominięto ${plural(count, FILES)}: do koszyka można dołączyć najwyżej ${formatCount(most)}.`,
+  lockedOffline: 'Wysłanie wymaga połączenia. Wybrane pliki zostaną na tym urządzeniu i poczekają.',
+  lockedQueue: 'Najpierw zapiszemy zmiany w koszyku.',
+  lockedEmpty: 'Wybierz plik z podpisanym zapotrzebowaniem.',
+  unkept: 'Urządzenie nie może zapamiętać plików. Po odświeżeniu trzeba będzie wybrać je jeszcze raz.',
+  unknown: 'Nie ma odpowiedzi serwera. Spróbuj ponownie: ten sam plik nie zostanie dołączony dwa razy.',
+  later: 'Zamknij',
+  back: 'Anuluj',
+} as const;
+
+/** The form to print. What is not known is left as a line for the pen. */
+export const demandFormTexts = {
+  toCart: 'Wróć do koszyka',
+  print: 'Drukuj',
+  hint: 'Uzupełnij puste pola, podpisz i podstempluj, a skan dołącz w koszyku.',
+  unknownBuyer:
+    'Danych nabywcy nie ma na tym urządzeniu. Wpisz je odręcznie albo odśwież stronę po powrocie połączenia.',
+  failedBuyer: 'Nie udało się wczytać danych nabywcy. Odśwież stronę albo wpisz je odręcznie.',
+  none: 'W koszyku nie ma leków z grup kontrolowanych',
+  noneText: 'Zapotrzebowanie wypełnia się z koszyka: dodaj do niego leki, które mają na nim być.',
+  orderNumber: 'Numer zamówienia',
+  placeAndDate: 'Miejscowość i data',
+  buyer: 'Nabywca',
+  address: 'Adres',
+  activity: 'Rodzaj działalności',
+  regon: 'REGON',
+  permit: 'Numer zezwolenia',
+  permitKind: 'Rodzaj zezwolenia',
+  permitDate: 'Data wydania zezwolenia',
+  table: 'Zamawiane produkty',
+  number: 'Lp.',
+  name: 'Nazwa',
+  form: 'Postać',
+  strength: 'Dawka i opakowanie',
+  quantity: 'Ilość',
+  pieces: (count: number) => `${formatCount(count)} op.`,
+  collector: 'Osoba upoważniona do odbioru',
+  signature: 'Podpis i pieczęć',
+} as const;

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Cart } from '#shared/contract/cart.ts';
+import { addDocument, deleteDocument, demandForm, documentFile } from '#shared/contract/demand.ts';
+import { addressOf } from './call-address.ts';
+import { callApi } from './client.ts';
+import { type OnUploaded, uploading } from './upload.ts';
+
+/** 10 MB over a line that sends 0.4 Mbit/s, milliseconds. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+const FORM_STALE_MS = 60 * 60_000;
+
+/** One file that the user decided to attach. */
+export interface DocumentWish {
+  readonly fileName: string;
+  readonly file: Blob;
+  /** Null: for every controlled product of the cart. */
+  readonly productId: number | null;
+  /** UUID; the same decision is only ever repeated under the same one. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+  readonly onUploaded: OnUploaded;
+}
+
+/** Attaches a demand form and answers the cart. @throws {ApiError} 413, 422 at `fileContent`, `fileName`, `productId`. */
+export async function sendDocument({
+  fileName,
+  file,
+  productId,
+  key,
+  signal,
+  onUploaded,
+}: DocumentWish): Promise<Cart> {
+  const fileContent = await dataUrlOf(file);
+  const body = { fileName, fileContent, ...(productId === null ? {} : { productId }) };
+  const transport = uploading(onUploaded);
+  return callApi(addDocument, { body }, { idempotencyKey: key, signal, timeout: UPLOAD_TIMEOUT_MS, transport });
+}
+
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Takes a demand form off the cart. @throws {ApiError} 404 when it is gone already. */
+export const removeDocument = (id: number, idempotencyKey: string) =>
+  callApi(deleteDocument, { params: { id } }, { idempotencyKey });
+
+/** Where the file of a demand form is, of the cart or of an order; only its owner gets it. */
+export const documentAddress = (id: number) => addressOf(documentFile.route, { params: { id } });
+
+/** Who orders, for the form to print; kept, so that it can be printed without the network. */
+export const demandFormQuery = () =>
+  queryOptions({
+    queryKey: ['demand-form'],
+    queryFn: ({ signal }) => callApi(demandForm, {}, { signal }),
+    staleTime: FORM_STALE_MS,
+    meta: { kept: 'orders' },
+  });

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { screenLabels } from '#shared/texts/shell.ts';
+import { demandFormQuery } from '#web/api/demand.ts';
+import { DemandFormScreen } from '#web/features/cart/DemandFormScreen.tsx';
+
+export const Route = createFileRoute('/_authorised/koszyk/zapotrzebowanie')({
+  // Not awaited: the sheet is there without the buyer's data, with lines for the pen.
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(demandFormQuery());
+  },
+  staticData: { label: screenLabels.demandForm },
+  component: DemandFormScreen,
+});

@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import type { Product } from '#shared/contract/products.ts';
+import { MAX_DEMAND_FILE_BYTES } from '#shared/rules/demand-file.ts';
+import { attachTexts, demandFormTexts, demandTexts } from '#shared/texts/demand.ts';
+import { demandFileTexts } from '#shared/texts/demand-files.ts';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { HTML, PDF } from '#tests/support/demand-files.ts';
+import { placesWith } from '#tests/support/device-storage.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { controlledProducts } from '#tests/support/goods.ts';
+import { cutOff } from '#tests/support/outages.ts';
+import type { GivenFile } from '#tests/support/pages/demand-forms.ts';
+
+const PICTURE = readFileSync('public/icons/icon-192.png');
+const file = (name: string, buffer: Buffer = PDF, mimeType = 'application/pdf'): GivenFile => ({
+  name,
+  buffer,
+  mimeType,
+});
+const named = ({ name, withFormat }: Product) => `${name}, ${withFormat}`;
+
+test('a controlled product is ordered with its demand form, which goes with the order', async ({
+  app,
+  desk,
+  enter,
+  page,
+  shop,
+}) => {
+  await enter();
+  const [product] = await controlledProducts(desk, 1);
+  if (!product) throw new Error('no controlled product');
+  await desk.add(product.id, 1);
+  await app.cart.open();
+  await expect(app.demand.panel).toContainText(demandTexts.needs);
+  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+
+  await app.demand.open(named(product));
+  await app.demand.give(file('zapotrzebowanie.pdf'));
+  await expect(app.demand.dialog).toContainText(attachTexts.goes('zapotrzebowanie.pdf', 0));
+  await app.demand.send.click();
+  await expect(app.demand.dialog).toBeHidden();
+  await expect(app.demand.panel).toContainText(demandTexts.attached);
+  await app.cart.finalize();
+
+  const number = await app.summary.orderNumber();
+  const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+  expect(order).toMatchObject({ number, lines: [{ productId: product.id, count: 1 }] });
+  expect(await shop.ledger.documents(ACCOUNTS.verified, order?.id ?? 0)).toEqual([
+    { productId: product.id, fileName: 'zapotrzebowanie.pdf', size: PDF.byteLength },
+  ]);
+  await app.orders.openDetails(order?.id ?? 0);
+  const saving = page.waitForEvent('download');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /zapotrzebowanie\.pdf/ })
+    .click();
+  expect(readFileSync(await (await saving).path()).equals(PDF)).toBe(true);
+});
+
+test('what cannot be a demand form is passed over with a word, and thirty files at once are too many', async ({
+  app,
+  desk,
+  enter,
+}) => {
+  await enter();
+  const [product] = await controlledProducts(desk, 1);
+  if (!product) throw new Error('no controlled product');
+  await desk.add(product.id, 1);
+  await app.cart.open();
+  await app.demand.open(named(product));
+  const large = Buffer.alloc(MAX_DEMAND_FILE_BYTES + 1);
+  large.set(PDF);
+  await app.demand.give(file('pusty.pdf', Buffer.alloc(0)), file('wielki.pdf', large), file('strona.pdf', HTML));
+  const skipped = app.demand.dialog.getByRole('status');
+  await expect(skipped).toContainText(attachTexts.skipped('pusty.pdf', demandFileTexts.empty));
+  await expect(skipped).toContainText(attachTexts.skipped('wielki.pdf', demandFileTexts['too-large']));
+  await expect(skipped).toContainText(attachTexts.skipped('strona.pdf', demandFileTexts['wrong-type']));
+  await expect(app.demand.picked).toHaveCount(0);
+  await expect(app.demand.send).toHaveAttribute('aria-disabled', 'true');
+
+  await app.demand.give(file('.."a\u202eb".png', PICTURE, 'application/pdf'));
+  await expect(app.demand.picked).toHaveText(/ab\.png/);
+  await app.demand.give(...Array.from({ length: 30 }, (_, index) => file(`strona-${index}.pdf`)));
+  await expect(app.demand.picked).toHaveCount(20);
+  await expect(skipped).toHaveText(attachTexts.skippedMany(11, 20));
+  await app.demand.send.click();
+  await expect(app.demand.dialog).toBeHidden();
+  const { narcoticDocuments } = await desk.cart();
+  expect(narcoticDocuments.map(({ fileName, size }) => [fileName, size])).toEqual([['ab.png', PICTURE.byteLength]]);
+});
+
+test('of several files it is said which one goes, and each further one is sent on its own', async ({
+  app,
+  desk,
+  enter,
+  page,
+}) => {
+  await enter();
+  const products = await controlledProducts(desk, 2);
+  for (const { id } of products) await desk.add(id, 1);
+  await app.cart.open();
+  await app.demand.openForAll();
+  await app.demand.give(file('pierwszy.png', PICTURE, 'image/png'), file('drugi.pdf'), file('trzeci.pdf'));
+  await expect(app.demand.dialog).toContainText(attachTexts.goes('pierwszy.png', 2));
+  await app.demand.sendOne('drugi.pdf').click();
+  await expect(app.demand.picked).toHaveText([/pierwszy/, /trzeci/]);
+  expect((await desk.cart()).narcoticDocuments.map(({ fileName }) => fileName)).toEqual(['drugi.pdf']);
+  await app.demand.send.click();
+  await expect(app.demand.dialog).toBeHidden();
+  await expect(app.demand.panel.getByText(demandTexts.coveredByAll)).toHaveCount(2);
+
+  await app.demand.panel.getByRole('button', { name: demandTexts.preview('pierwszy.png') }).click();
+  const picture = page.getByRole('dialog').getByRole('img', { name: demandTexts.preview('pierwszy.png') });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+  await page.keyboard.press('Escape');
+  await app.demand.removeOf('drugi.pdf').click();
+  await page.getByRole('dialog').getByRole('button', { name: demandTexts.removeConfirm }).click();
+  await expect(app.demand.removeOf('drugi.pdf')).toBeHidden();
+  expect((await desk.cart()).narcoticDocuments.map(({ fileName }) => fileName)).toEqual(['pierwszy.png']);
+
+  await app.demand.openForAll();
+  await expect(app.demand.picked).toHaveText([/trzeci/]);
+});
+
+test('picked files survive a reload and an outage, are sent once though the answer is lost, and leave with their user', async ({
+  app,
+  desk,
+  enter,
+  network,
+  page,
+}) => {
+  await enter();
+  const [product] = await controlledProducts(desk, 1);
+  if (!product) throw new Error('no controlled product');
+  await desk.add(product.id, 1);
+  const { id: owner } = await desk.user();
+  await app.cart.open();
+  await app.demand.open(named(product));
+  await app.demand.give(file('skan.pdf'), file('zapas.pdf', Buffer.concat([PDF, PDF])));
+  await expect(app.demand.picked).toHaveCount(2);
+  await expect.poll(() => placesWith(page, ['skan.pdf'])).not.toEqual([]);
+  await page.reload();
+  await app.demand.open(named(product));
+  await expect(app.demand.picked).toHaveText([/skan\.pdf/, /zapas\.pdf/]);
+
+  cutOff(network);
+  await expect(app.demand.dialog.getByText(attachTexts.lockedOffline)).toBeVisible({ timeout: 20_000 });
+  await app.demand.send.click();
+  network.restore();
+  network.inject(/narcotic-document\/add/, { kind: 'lose-answer' }, 1);
+  // The return of the network may reload the page once.
+  await expect(async () => {
+    if (!(await app.demand.dialog.isVisible())) await app.demand.open(named(product));
+    await expect(app.demand.send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
+    await app.demand.send.click({ timeout: 1000 });
+    await expect(app.demand.dialog).toBeHidden({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(app.demand.attached('skan.pdf')).toBeVisible();
+  expect((await desk.cart()).narcoticDocuments.map(({ fileName }) => fileName)).toEqual(['skan.pdf']);
+  expect(network.seen.filter(({ path }) => path.endsWith('narcotic-document/add')).length).toBeGreaterThan(1);
+
+  await expect.poll(() => placesWith(page, [owner])).toEqual(expect.arrayContaining([expect.stringMatching(/picked/)]));
+  await app.shell.logOut();
+  await expect(page).toHaveURL(/logowanie/);
+  await expect.poll(() => placesWith(page, [owner, 'zapas.pdf'])).toEqual([]);
+});
+
+test('the form to sign is printed from the cart: what is known stands in it, the rest is left for the pen', async ({
+  app,
+  desk,
+  enter,
+  page,
+}) => {
+  await enter();
+  const [product] = await controlledProducts(desk, 1);
+  if (!product) throw new Error('no controlled product');
+  await desk.add(product.id, 3);
+  const { pharmacyName } = await desk.user();
+  await app.cart.open();
+  await app.demand.panel.getByRole('link', { name: demandTexts.print }).click();
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText(pharmacyName);
+  await expect(sheet.getByRole('row').nth(1)).toContainText(product.name);
+  await expect(sheet.getByRole('row').nth(1)).toContainText(demandFormTexts.pieces(3));
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  for (const place of ['banner', 'navigation', 'contentinfo', 'button', 'link'] as const)
+    await expect(page.getByRole(place)).toHaveCount(0);
+});

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { attachTexts, demandTexts } from '#shared/texts/demand.ts';
+
+/** A file as a picker hands it over. */
+export interface GivenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** Demand forms in the cart: the panel of controlled products, and the dialogue that attaches a scan. */
+export class DemandForms {
+  readonly panel: Locator;
+  readonly dialog: Locator;
+  /** Files that wait in the dialogue. */
+  readonly picked: Locator;
+  readonly send: Locator;
+
+  constructor(page: Page) {
+    this.panel = page.getByRole('region', { name: demandTexts.title });
+    this.dialog = page.getByRole('dialog', { name: attachTexts.title });
+    this.picked = this.dialog.getByRole('list', { name: attachTexts.picked }).getByRole('listitem');
+    this.send = this.dialog.getByRole('button', { name: attachTexts.send, exact: true });
+  }
+
+  /** Opens the dialogue of one product, by its name with its format. */
+  async open(product: string): Promise<void> {
+    await this.panel.getByRole('button', { name: demandTexts.addFor(product), exact: true }).click();
+    await this.dialog.waitFor();
+  }
+
+  async openForAll(): Promise<void> {
+    await this.panel.getByRole('button', { name: demandTexts.addForAll }).click();
+    await this.dialog.waitFor();
+  }
+
+  async give(...files: GivenFile[]): Promise<void> {
+    await this.dialog.getByLabel(attachTexts.input).setInputFiles(files);
+  }
+
+  sendOne(fileName: string): Locator {
+    return this.dialog.getByRole('button', { name: attachTexts.sendOneFor(fileName) });
+  }
+
+  /** A scan that the server has. */
+  attached(fileName: string): Locator {
+    return this.panel.getByRole('listitem').filter({ hasText: fileName }).last();
+  }
+
+  removeOf(fileName: string): Locator {
+    return this.panel.getByRole('button', { name: demandTexts.remove(fileName) });
+  }
+}
