@@ -71,14 +71,13 @@ export const attachTexts = {
   sendOne: 'Wyślij ten plik',
   sendOneFor: (file: string) => `Wyślij ten plik: ${file}`,
   send: 'Wyślij',
-  sending: (file: string, percent: number) => `Wysyłanie pliku ${file}: ${formatCount(percent)} %`,
-  checking: 'Plik dotarł, trwa zapisywanie…',
+  checking: 'Czekamy na odpowiedź serwera…',
   sendingLabel: (file: string) => `Wysyłanie pliku ${file}`,
   stop: 'Przerwij wysyłanie',
   stopped: 'Przerwano. Sprawdź w koszyku, czy plik nie został już dołączony.',
   sent: (file: string) => `Dołączono zapotrzebowanie ${file}`,
   sentRest: (file: string, rest: number) =>
-    `Dołączono ${file}. ${pluralForm(rest, REST)} ${plural(rest, FILES)} ${pluralForm(rest, STAY)} w tym oknie.`,
+    `Dołączono ${file}. ${pluralForm(rest, REST)} ${plural(rest, FILES)} ${pluralForm(rest, STAY)} na tym urządzeniu; dołączysz je tym samym przyciskiem.`,
   skipped: (file: string, reason: string) => `Pominięto ${file}: ${reason}`,
   skippedMany: (count: number, most: number) =>
     `Pominięto ${plural(count, FILES)}: do koszyka można dołączyć najwyżej ${formatCount(most)}.`,
@@ -88,7 +87,6 @@ export const attachTexts = {
   unkept: 'Urządzenie nie może zapamiętać plików. Po odświeżeniu trzeba będzie wybrać je jeszcze raz.',
   unknown: 'Nie ma odpowiedzi serwera. Spróbuj ponownie: ten sam plik nie zostanie dołączony dwa razy.',
   later: 'Zamknij',
-  back: 'Anuluj',
 } as const;
 
 /** The form to print. What is not known is left as a line for the pen. */

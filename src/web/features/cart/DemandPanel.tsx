@@ -76,7 +76,7 @@ function ProductDemand({ line, state, documents }: DemandLine) {
         {state !== 'leaves' && (
           <Button
             className={classes.attach ?? ''}
-            variant={isMissing ? 'light' : 'ghost'}
+            variant={isMissing ? 'tinted' : 'ghost'}
             aria-label={isMissing ? demandTexts.addFor(name) : demandTexts.addMoreFor(name)}
             onClick={() => void openDemandForm(line.productId)}
           >
