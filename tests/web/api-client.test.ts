@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginCheck, logout } from '#shared/contract/auth.ts';
 import { addProductsList, addToCart, cart, cartFinalize } from '#shared/contract/cart.ts';
 import { productList } from '#shared/contract/products.ts';
+import { lowPriceCells } from '#shared/contract/zones.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
 import { ApiError, isTransient } from '#web/api/api-error.ts';
@@ -39,6 +40,17 @@ describe('what is sent', () => {
     expect(new URL(sent().url).pathname).toBe('/api/product/2/10');
     expect(new URL(sent().url).search).toBe('?name=ma+%C5%9B%C4%87&inStock=1');
     expect(sent().credentials).toBe('include');
+  });
+
+  it('leaves out what is no filter of the call: an address may carry anything', async () => {
+    api.answer({ body: { items: [], page: 1, perPage: 10, total: 0 } });
+    const query = { name: 'apap', utm_source: 'mail', constructor: 'x' };
+    await callApi(productList, { params: { page: 1, perPage: 10 }, query });
+    expect(new URL(sent().url).search).toBe('?name=apap');
+    api.answer({ body: { total: 0, discountFrom: null, discountTo: null, nearestExpiry: null, cells: [] } });
+    const body = { cold: true as const, fbclid: '1' };
+    await callApi(lowPriceCells, { body });
+    expect(await sent().text()).toBe('cold=1');
   });
 
   it('names the user on reads, without a write key', async () => {

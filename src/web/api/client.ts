@@ -51,7 +51,7 @@ export async function callApi<C extends Call>(
   if (userId !== null && userId !== session.user()?.id) throw otherUser();
   // The cookie may be somebody else's by now.
   if (userId === null && route.who === 'user' && route.effect === 'write') throw noSession();
-  const { response, body } = await answerTo(route, args, options, userId);
+  const { response, body } = await answerTo(route, knownOf(call, args), options, userId);
   if (!response.ok) throw refusal(response, body);
   if (userId !== null) assertSameUser(response, userId);
   const checked = v.safeParse(call.response, body);
@@ -66,6 +66,21 @@ interface LooseArgs {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+}
+
+/**
+ * Filters come out of addresses, and these may carry what is nobody's: the server refuses what it does not know, so that
+ * no misspelt filter answers with everything.
+ */
+function knownOf({ route, query, body }: Call, args: LooseArgs): LooseArgs {
+  if (route.effect !== 'read') return args;
+  return { ...args, query: pick(query, args.query), body: pick(body, args.body) };
+}
+
+function pick(schema: v.GenericSchema, values: unknown): unknown {
+  const { entries } = schema as Partial<v.ObjectSchema<v.ObjectEntries, undefined>>;
+  if (entries === undefined || values === undefined) return values;
+  return Object.fromEntries(Object.entries(Object(values)).filter(([name]) => Object.hasOwn(entries, name)));
 }
 
 interface Answer {
