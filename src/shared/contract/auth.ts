@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/errors.ts';
-import { defineCall } from './call.ts';
 import { ERROR_CODES } from './common.ts';
+import { FIRST_ROUTES } from './first-routes.ts';
+import { callOf } from './row-call.ts';
 
 /** Account states as the server knows them; `active` is the only one that may log in. */
 const accountStatus = v.picklist(['active', 'inactive']);
@@ -26,7 +27,7 @@ const session = v.object({ user, status: accountStatus });
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(errorTexts.required), v.maxLength(max, errorTexts.invalid));
 
-export const loginCheck = defineCall('loginCheck', {
+export const loginCheck = callOf(FIRST_ROUTES.loginCheck, {
   body: v.object({
     username: text(254),
     password: v.pipe(v.string(), v.nonEmpty(errorTexts.required), v.maxLength(1024, errorTexts.invalid)),
@@ -34,5 +35,5 @@ export const loginCheck = defineCall('loginCheck', {
   response: session,
   errors: [ERROR_CODES.badCredentials, ERROR_CODES.inactive, ERROR_CODES.tooMany],
 });
-export const logout = defineCall('logout', { response: v.object({ message: v.string() }) });
-export const currentUser = defineCall('currentUser', { response: session });
+export const logout = callOf(FIRST_ROUTES.logout, { response: v.object({ message: v.string() }) });
+export const currentUser = callOf(FIRST_ROUTES.currentUser, { response: session });

@@ -1,35 +1,8 @@
-import * as v from 'valibot';
-import { ROUTES, type RouteName, type RouteRow } from './routes.ts';
+import type * as v from 'valibot';
+import { ROUTES, type RouteName } from './routes.ts';
+import { type Call, type CallParts, callOf, type Nothing, type ObjectSchema } from './row-call.ts';
 
-/** Any valibot schema whose output is an object (parameters, queries, bodies). */
-type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>> | v.GenericSchema;
-
-/** A route row with its schemas: what the server validates before a handler and the client before and after a fetch. */
-export interface Call<
-  Params extends v.GenericSchema = v.GenericSchema,
-  Query extends v.GenericSchema = v.GenericSchema,
-  Body extends v.GenericSchema = v.GenericSchema,
-  Response extends v.GenericSchema = v.GenericSchema,
-> {
-  readonly route: RouteRow;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
-  readonly response: Response;
-  /** Codes of the refusals that a client may meet, beside those every call can give. */
-  readonly errors: readonly string[];
-}
-
-const nothing = v.object({});
-export type Nothing = typeof nothing;
-
-interface CallParts<P, Q, B, R> {
-  params?: P;
-  query?: Q;
-  body?: B;
-  response: R;
-  errors?: readonly string[];
-}
+export type { Call, CallBody, CallInput, CallParams, CallQuery, CallResponse, Nothing } from './row-call.ts';
 
 /** Ties a row of `ROUTES` to its schemas; an absent part accepts nothing. */
 export function defineCall<
@@ -38,22 +11,5 @@ export function defineCall<
   Q extends ObjectSchema = Nothing,
   B extends ObjectSchema = Nothing,
 >(name: RouteName, parts: CallParts<P, Q, B, R>): Call<P, Q, B, R> {
-  return {
-    route: ROUTES[name],
-    params: parts.params ?? (nothing as unknown as P),
-    query: parts.query ?? (nothing as unknown as Q),
-    body: parts.body ?? (nothing as unknown as B),
-    response: parts.response,
-    errors: parts.errors ?? [],
-  };
+  return callOf(ROUTES[name], parts);
 }
-
-export type CallParams<C extends Call> = v.InferOutput<C['params']>;
-export type CallQuery<C extends Call> = v.InferOutput<C['query']>;
-export type CallBody<C extends Call> = v.InferOutput<C['body']>;
-export type CallInput<C extends Call> = {
-  params: v.InferInput<C['params']>;
-  query: v.InferInput<C['query']>;
-  body: v.InferInput<C['body']>;
-};
-export type CallResponse<C extends Call> = v.InferOutput<C['response']>;

@@ -1,58 +1,22 @@
 import { CONTACT_ROUTES } from './contact-routes.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
+import { FIRST_ROUTES } from './first-routes.ts';
 import { cartWrite, KB, read, write } from './route-defaults.ts';
+import type { RouteRow } from './route-row.ts';
+
+export { API_PREFIX, fillPath, type PathParams } from './address.ts';
+export type { CacheClass, RouteRow } from './route-row.ts';
 
 /**
  * Every API call, one row each. Paths and methods are SPEC §7 to the letter and live under `API_PREFIX`.
  * The server, the client, the service worker and `/api/openapi.json` derive from these rows; schemas sit beside
  * them, one file an area, so that a consumer of the rows alone does not load valibot.
  */
-export const API_PREFIX = '/api';
-
-/** How the service worker keeps the answers of a call (OFFLINE.md "Service worker caches"); `none` is never kept. */
-export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'picture';
-
-/**
- * - `effect`: a `write` is guarded and idempotent whatever its method (API.md "Writes").
- * - `cache`: the class that the service worker acts on (OFFLINE.md).
- * - `who`: `anyone`, `guest` (no session needed, keys scoped to a guest cookie) or `user` (a session).
- * - `once`: false for calls that pass the guard but store no outcome.
- * - `cartVersion`: whether `If-Cart-Version` is heeded: it `may` or `must` be sent, and a stale one is 412 with nothing
- *   done (API.md "Cart").
- * - `encoding`: of the request body; form unless said.
- * - `extra`: why a call exists that SPEC §7 does not list.
- */
-export interface RouteRow {
-  readonly name: string;
-  readonly method: 'GET' | 'POST';
-  readonly path: `/${string}`;
-  readonly effect: 'read' | 'write';
-  readonly cache: CacheClass;
-  readonly who: 'anyone' | 'guest' | 'user';
-  readonly bodyLimit: number;
-  readonly once?: false;
-  readonly cartVersion?: 'may' | 'must';
-  readonly encoding?: 'form' | 'json' | 'multipart';
-  readonly answers?: 'json' | 'blob';
-  readonly extra?: string;
-}
 
 /** The calls served now. A call joins this table together with its handler. */
 export const ROUTES = {
-  health: { ...read, name: 'health', method: 'GET', path: '/health', who: 'anyone', extra: 'connectivity probe' },
-  openapi: {
-    ...read,
-    name: 'openapi',
-    method: 'GET',
-    path: '/openapi.json',
-    who: 'anyone',
-    extra: 'the contract for other programs',
-  },
-
-  loginCheck: { ...write, name: 'loginCheck', method: 'POST', path: '/login_check', who: 'guest', once: false },
-  logout: { ...write, name: 'logout', method: 'POST', path: '/logout', who: 'guest', once: false },
-  currentUser: { ...read, name: 'currentUser', method: 'GET', path: '/current_user' },
+  ...FIRST_ROUTES,
 
   catalogueSnapshot: { ...read, name: 'catalogueSnapshot', method: 'GET', path: '/product' },
   productList: { ...read, name: 'productList', method: 'GET', path: '/product/{page}/{perPage}', cache: 'catalogue' },
@@ -183,14 +147,3 @@ export const ROUTES = {
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteName = keyof typeof ROUTES;
-
-/** Names of a path template's parameters: `/a/{id}/{count}` → `id | count`. */
-export type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PathParams<Rest>
-  : never;
-
-/** Fills a path template; every parameter is percent-encoded. */
-export function fillPath<P extends string>(template: P, params: Record<PathParams<P>, string | number>): string {
-  const values = params as Record<string, string | number>;
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
-}

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { FIRST_ROUTES } from './first-routes.ts';
+import { callOf } from './row-call.ts';
 
-export const health = defineCall('health', {
+export const health = callOf(FIRST_ROUTES.health, {
   query: v.object({ nonce: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
   response: v.object({ status: v.literal('ok') }),
 });
-export const openapi = defineCall('openapi', { response: v.record(v.string(), v.unknown()) });
+export const openapi = callOf(FIRST_ROUTES.openapi, { response: v.record(v.string(), v.unknown()) });

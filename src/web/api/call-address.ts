@@ -1,4 +1,5 @@
-import { API_PREFIX, fillPath, type RouteRow } from '#shared/contract/routes.ts';
+import { API_PREFIX, fillPath } from '#shared/contract/address.ts';
+import type { RouteRow } from '#shared/contract/route-row.ts';
 
 const BASE_URL = import.meta.env?.API_BASE_URL ?? '';
 

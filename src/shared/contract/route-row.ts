@@ -1,0 +1,27 @@
+/** How the service worker keeps the answers of a call (OFFLINE.md "Service worker caches"); `none` is never kept. */
+export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'picture';
+
+/**
+ * - `effect`: a `write` is guarded and idempotent whatever its method (API.md "Writes").
+ * - `cache`: the class that the service worker acts on (OFFLINE.md).
+ * - `who`: `anyone`, `guest` (no session needed, keys scoped to a guest cookie) or `user` (a session).
+ * - `once`: false for calls that pass the guard but store no outcome.
+ * - `cartVersion`: whether `If-Cart-Version` is heeded: it `may` or `must` be sent, and a stale one is 412 with nothing
+ *   done (API.md "Cart").
+ * - `encoding`: of the request body; form unless said.
+ * - `extra`: why a call exists that SPEC §7 does not list.
+ */
+export interface RouteRow {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly effect: 'read' | 'write';
+  readonly cache: CacheClass;
+  readonly who: 'anyone' | 'guest' | 'user';
+  readonly bodyLimit: number;
+  readonly once?: false;
+  readonly cartVersion?: 'may' | 'must';
+  readonly encoding?: 'form' | 'json' | 'multipart';
+  readonly answers?: 'json' | 'blob';
+  readonly extra?: string;
+}
