@@ -12,6 +12,7 @@ import { demandEndpoints } from '#server/http/demand.ts';
 import type { Endpoint } from '#server/http/endpoint.ts';
 import { errorAnswer } from '#server/http/errors.ts';
 import { favouriteEndpoints } from '#server/http/favourites.ts';
+import { invoiceEndpoints } from '#server/http/invoices.ts';
 import { mountEndpoints } from '#server/http/mount.ts';
 import { notificationEndpoints } from '#server/http/notifications.ts';
 import { orderEndpoints } from '#server/http/orders.ts';
@@ -83,6 +84,7 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
     ...cartEndpoints,
     ...demandEndpoints,
     ...orderEndpoints,
+    ...invoiceEndpoints,
     ...(parts.endpoints ?? []),
   ];
   mountEndpoints(app, [...areas, ...systemEndpoints(areas)], parts);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Executor, statement } from '#server/db/db.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { Invoice } from '#shared/contract/invoices.ts';
 import { ORDER_STATUSES, type OrderDetails, type OrderSummary } from '#shared/contract/orders.ts';
 import { FORM_PICTURES } from '#shared/contract/products.ts';
 import { type PricedLine, sumLines } from '#shared/rules/money.ts';
@@ -11,6 +12,9 @@ import { requestOf } from '#tests/support/agent.ts';
 import { describeEngines } from '#tests/support/engines.ts';
 import { makersFor } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
+
+/** Everything is loaded several times, on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
 
 function rows<Row>(db: Executor, text: string): Promise<Row[]> {
   return db.run(statement<Row>('', text));
@@ -156,6 +160,21 @@ describeEngines('demo data', (engine) => {
     const missing = details.orderLines.filter((line) => (line.invoiceQuantity ?? line.count) < line.count);
     expect(missing.length).toBeGreaterThan(0);
     for (const line of missing) expect(line.refusalReason).toBeTruthy();
+  });
+
+  it('has invoices, a correction and a proforma, some downloaded, under one of the two agreements', async () => {
+    const agent = await app.login('apteka.centralna', DEMO_PASSWORD);
+    const { items, total } = await agent.json<{ items: Invoice[]; total: number }>('/api/invoices/?perPage=100');
+    expect(total).toBeGreaterThan(6);
+    expect(items.filter(({ kind }) => kind === 'correction')).toHaveLength(1);
+    expect(items.some(({ downloadedDate }) => downloadedDate !== null)).toBe(true);
+    expect(items.some(({ downloadedDate }) => downloadedDate === null)).toBe(true);
+    expect(new Set(items.map(({ issuer }) => issuer.isAgreed))).toEqual(new Set([true, false]));
+    expect(items.every(({ createDate }) => createDate <= now.toISOString().slice(0, 10))).toBe(true);
+    expect(await agent.json('/api/proform/')).toMatchObject({
+      total: expect.any(Number),
+      items: [{ kind: 'proforma' }, {}],
+    });
   });
 
   it('keeps the orders of one pharmacy from another', async () => {

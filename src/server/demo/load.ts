@@ -22,6 +22,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
 import { shiftExpiryDates } from './dates.ts';
+import { loadDemoInvoices } from './invoices.ts';
 import { DEMO_PACKAGES, DEMO_SECTIONS } from './offer.ts';
 import { loadDemoOrders } from './orders.ts';
 
@@ -32,8 +33,8 @@ const LOADED = 'loaded';
 type DemoDeps = Pick<Deps, 'db' | 'now' | 'uuid'>;
 
 /**
- * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, suggestions, the accounts of DESIGN §4 and
- * their past orders. True when it did so; a database that holds anything else, or the demo already, is left alone.
+ * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, suggestions, the accounts
+ * of DESIGN §4, their past orders and invoices. True when it did so; a database that holds anything else, or the demo already, is left alone.
  * A start that was cut short is taken up again. The caller refreshes the catalogue in memory.
  */
 export async function loadDemo(deps: DemoDeps): Promise<boolean> {
@@ -55,7 +56,8 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
       selections('suggestion', 'wszedzie').map(({ productId }) => productId),
     );
     const pharmacies = await loadAccounts(tx, deps, selections, passwordHashes);
-    await loadDemoOrders(tx, { pharmacies, products, now: deps.now(), uuid: deps.uuid });
+    const orders = await loadDemoOrders(tx, { pharmacies, products, now: deps.now(), uuid: deps.uuid });
+    await loadDemoInvoices(tx, { pharmacies, orders, now: deps.now() });
     await setDemoMark(tx, LOADED);
   });
   return true;

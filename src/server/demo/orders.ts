@@ -120,12 +120,27 @@ interface Ordering {
   readonly uuid: () => string;
 }
 
-/** Stores the past orders and reserves what the open ones hold. */
-export async function loadDemoOrders(db: Executor, { pharmacies, products, now, uuid }: Ordering): Promise<void> {
+/** A past order as it was stored. */
+export interface LoadedOrder {
+  readonly account: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  /** When it came to its status. */
+  readonly at: Date;
+}
+
+/** Stores the past orders, oldest first, and reserves what the open ones hold. */
+export async function loadDemoOrders(
+  db: Executor,
+  { pharmacies, products, now, uuid }: Ordering,
+): Promise<LoadedOrder[]> {
+  const loaded: LoadedOrder[] = [];
   for (const order of placedOrders(await readDemoOrders(), now)) {
     const pharmacyId = pharmacies.get(order.account);
     if (pharmacyId === undefined) throw new Error(`orders.csv names an unknown account: ${order.account}`);
-    await recordOrder(db, draftOrder(order, pharmacyId, products, uuid()));
+    const { number, events } = await recordOrder(db, draftOrder(order, pharmacyId, products, uuid()));
+    loaded.push({ account: order.account, number, status: order.status, at: events.at(-1)?.at ?? order.at });
   }
   await reserveForOrders(db, OPEN);
+  return loaded;
 }

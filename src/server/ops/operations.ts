@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/banners.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoice-correct.ts';
+import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoice-issue.ts';
+import { describeIssuers, newClause, newIssuer, setClause, setIssuer } from '#server/services/invoice-issuers.ts';
 import {
   describeSections,
   newSection,
@@ -48,6 +51,13 @@ const OPERATIONS = {
   'order realize': operation(newRealization, realizeOrder),
   'order status': operation(newOrderStatus, moveOrder),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
+  'invoice issue': operation(invoicedOrder, issueInvoices),
+  'invoice proforma': operation(invoicedOrder, issueProformas),
+  'invoice correct': operation(newCorrection, correctInvoice),
+  'invoice show': operation(v.object({ number: v.string() }), describeInvoice),
+  'invoice issuer set': operation(newIssuer, setIssuer),
+  'invoice issuer list': operation(v.object({}), describeIssuers),
+  'invoice clause': operation(newClause, setClause),
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 

@@ -5,6 +5,7 @@ import { opsTexts } from '#shared/texts/ops.ts';
 import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
+import { INVOICE_COMMANDS } from './invoice-commands.ts';
 import { OFFER_COMMANDS } from './offer-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import type { Terminal } from './terminal.ts';
@@ -22,6 +23,7 @@ const COMMANDS: readonly Command[] = [
   ...BANNER_COMMANDS,
   ...OFFER_COMMANDS,
   ...ORDER_COMMANDS,
+  ...INVOICE_COMMANDS,
   { words: ['help'], parameters: '', summary: [opsTexts.helpSummary], run: helpCommand },
 ];
 

@@ -75,6 +75,8 @@ export const ERROR_CODES = {
   logisticMinimum: 'logistic_minimum',
   emptyCart: 'empty_cart',
   notCancellable: 'not_cancellable',
+  agreementRequired: 'agreement_required',
+  pdfFirst: 'pdf_first',
   tooMany: 'too_many_requests',
   notFound: 'not_found',
   invalid: 'invalid',

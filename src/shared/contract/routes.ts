@@ -2,6 +2,7 @@ import { CONTACT_ROUTES } from './contact-routes.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
+import { INVOICE_ROUTES } from './invoice-routes.ts';
 import { cartWrite, KB, read, write } from './route-defaults.ts';
 import type { RouteRow } from './route-row.ts';
 
@@ -11,10 +12,9 @@ export type { CacheClass, RouteRow } from './route-row.ts';
 /**
  * Every API call, one row each. Paths and methods are SPEC §7 to the letter and live under `API_PREFIX`.
  * The server, the client, the service worker and `/api/openapi.json` derive from these rows; schemas sit beside
- * them, one file an area, so that a consumer of the rows alone does not load valibot.
+ * them, one file an area, so that a consumer of the rows alone does not load valibot. A call joins this table together
+ * with its handler.
  */
-
-/** The calls served now. A call joins this table together with its handler. */
 export const ROUTES = {
   ...FIRST_ROUTES,
 
@@ -144,6 +144,8 @@ export const ROUTES = {
     path: '/order/by-key/{key}',
     extra: 'the order that a finalize key made, asked after a lost answer',
   },
+
+  ...INVOICE_ROUTES,
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteName = keyof typeof ROUTES;

@@ -18,6 +18,13 @@ export function isCalendarDate(text: string): boolean {
   return isDate && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
 }
 
+/** The date `days` after one; both `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
 const warsawClock = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' });
 
 /** Business date and time of an instant, `YYYY-MM-DD HH:MM` in Europe/Warsaw. */

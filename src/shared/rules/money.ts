@@ -66,6 +66,20 @@ function allocateVat(nets: readonly number[], rate: number): number[] {
   return vats;
 }
 
+/** VAT of a line, shared out to its parts by largest remainder, ties by order. `nets` add up to the line's. */
+export function shareVat(vat: number, nets: readonly number[]): number[] {
+  const total = nets.reduce((sum, net) => sum + net, 0);
+  if (total === 0) return nets.map(() => 0);
+  const exact = nets.map((net) => BigInt(net) * BigInt(vat));
+  const vats = exact.map((part) => Number(part / BigInt(total)));
+  const left = vat - vats.reduce((sum, part) => sum + part, 0);
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: Number(part % BigInt(total)) }))
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) vats[index] = (vats[index] ?? 0) + 1;
+  return vats;
+}
+
 /** Applies the money rule to lines in their order. */
 export function sumLines(lines: readonly PricedLine[]): Sums {
   const sums: LineSum[] = lines.map((line) => {

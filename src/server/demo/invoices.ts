@@ -1,0 +1,71 @@
+import type { Executor } from '#server/db/db.ts';
+import { findIssuerAgreement, storeDecision } from '#server/repositories/agreements.ts';
+import { storeIssuer } from '#server/repositories/invoice-issuers.ts';
+import { listInvoices, noteDownload } from '#server/repositories/invoices.ts';
+import { correctedInvoice } from '#server/services/invoice-correct.ts';
+import { invoiceOrder, proformaOrder } from '#server/services/invoice-issue.ts';
+import { DEMO_ISSUERS } from './issuers.ts';
+import type { LoadedOrder } from './orders.ts';
+
+const DAY = 24 * 3_600_000;
+/** Of which account how many of the last realized orders are invoiced; every document costs the first start a moment. */
+const INVOICED = { 'apteka.centralna': 6, 'apteka.rynek': 1 } as const;
+/** The account that shows everything: agreed to the first issuer, has a correction, a proforma, and old downloads. */
+const SHOWN = 'apteka.centralna';
+const REALIZED = [10, 25];
+const HELD = 15;
+
+interface Invoicing {
+  readonly pharmacies: ReadonlyMap<string, number>;
+  /** Oldest first. */
+  readonly orders: readonly LoadedOrder[];
+  readonly now: Date;
+}
+
+/** Issues the demo's documents, by the code that issues all of them, in the order of their dates. */
+export async function loadDemoInvoices(db: Executor, { pharmacies, orders, now }: Invoicing): Promise<void> {
+  const issuerIds: number[] = [];
+  for (const { issuer, warehouses } of DEMO_ISSUERS) issuerIds.push(await storeIssuer(db, issuer, warehouses));
+  const invoiced = Object.entries(INVOICED).flatMap(([account, count]) =>
+    orders.filter((order) => order.account === account && REALIZED.includes(order.status)).slice(-count),
+  );
+  for (const order of invoiced.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const [first] = await invoiceOrder(db, order.number, order.at);
+    if (order === invoiced[1] && first) await correctFirstLine(db, first.number, order.at);
+  }
+  const held = orders.findLast((order) => order.account === SHOWN && order.status === HELD);
+  if (held) await proformaOrder(db, held.number, held.at);
+  const pharmacyId = pharmacies.get(SHOWN) ?? 0;
+  await agree(db, pharmacyId, issuerIds[0] ?? 0, orders[0]?.at ?? now);
+  await downloadOldest(db, pharmacyId, issuerIds[0] ?? 0);
+}
+
+function correctFirstLine(db: Executor, number: string, invoicedAt: Date): Promise<unknown> {
+  const reason = 'Uszkodzone opakowania';
+  return correctedInvoice(
+    db,
+    { number, reason, lines: [{ position: 1, count: 1 }] },
+    new Date(invoicedAt.getTime() + DAY),
+  );
+}
+
+async function agree(db: Executor, pharmacyId: number, issuerId: number, at: Date): Promise<void> {
+  const agreement = await findIssuerAgreement(db, pharmacyId, issuerId);
+  if (agreement) await storeDecision(db, { pharmacyId, agreementId: agreement.id, isAccepted: true, at });
+}
+
+/** What came first was downloaded the day after, as a list has it after some weeks of use. */
+async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number): Promise<void> {
+  const { rows } = await listInvoices(db, {
+    pharmacyId,
+    kinds: ['ordinary'],
+    issuerId,
+    isNew: true,
+    sort: 'date:asc',
+    page: 1,
+    perPage: 3,
+  });
+  for (const { id, createDate } of rows) {
+    await noteDownload(db, pharmacyId, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
+  }
+}

@@ -1,0 +1,114 @@
+import type { InvoiceKind } from '#shared/rules/invoice.ts';
+
+/** Who sells or buys, as it stands on a document. */
+export interface Party {
+  readonly id: number;
+  readonly name: string;
+  readonly nip: string;
+  readonly regon: string;
+  readonly street: string;
+  readonly building: string;
+  readonly apartment: string | null;
+  readonly postCode: string;
+  readonly city: string;
+}
+
+export interface Seller extends Party {
+  readonly bankAccount: string | null;
+}
+
+/** What a product is, for programs that read documents. */
+export interface Goods {
+  readonly name: string;
+  readonly form: string;
+  readonly strength: string;
+  readonly pack: string;
+  readonly bloz: string | null;
+  readonly ean: string | null;
+}
+
+/** A line as it was invoiced, or after a correction. Prices in grosz. */
+export interface DocumentLine {
+  readonly position: number;
+  readonly productId: number;
+  readonly label: string;
+  readonly manufacturerName: string;
+  readonly sku: string;
+  readonly goods: Goods;
+  readonly batch: string | null;
+  readonly expiryDate: string | null;
+  readonly vatRate: number;
+  readonly basicPriceNet: number;
+  readonly unitPriceNet: number;
+  readonly count: number;
+  readonly priceSumNet: number;
+  readonly priceSumVat: number;
+  /** Null but on a correction. */
+  readonly beforeCount: number | null;
+  readonly beforeSumNet: number | null;
+  readonly beforeSumVat: number | null;
+}
+
+/** All that an invoice, a correction or a proforma says; dates are business days, `YYYY-MM-DD`. */
+export interface InvoiceDocument {
+  readonly kind: InvoiceKind;
+  readonly number: string;
+  readonly createdAt: Date;
+  readonly issueDate: string;
+  readonly deliveryDate: string;
+  readonly paymentDate: string;
+  readonly seller: Seller;
+  readonly buyer: Party;
+  readonly orderNumber: string;
+  readonly orderDate: string;
+  readonly warehouseName: string;
+  readonly lines: readonly DocumentLine[];
+  /** Of a correction: what it corrects and why. */
+  readonly corrected: { readonly number: string; readonly issueDate: string; readonly reason: string } | null;
+}
+
+/** Pieces and money of a line; grosz. */
+export interface LineValues {
+  readonly count: number;
+  readonly net: number;
+  readonly vat: number;
+}
+
+export function valuesAfter({ count, priceSumNet, priceSumVat }: DocumentLine): LineValues {
+  return { count, net: priceSumNet, vat: priceSumVat };
+}
+
+/** Nothing where the document is no correction. */
+export function valuesBefore({ beforeCount, beforeSumNet, beforeSumVat }: DocumentLine): LineValues {
+  return { count: beforeCount ?? 0, net: beforeSumNet ?? 0, vat: beforeSumVat ?? 0 };
+}
+
+/** What a line adds to the document's sums: all of it, or what a correction changes. */
+export function valuesDue(line: DocumentLine): LineValues {
+  const [after, before] = [valuesAfter(line), valuesBefore(line)];
+  return { count: after.count - before.count, net: after.net - before.net, vat: after.vat - before.vat };
+}
+
+/** A row of the VAT table: rate in percent, grosz. */
+export interface VatRow {
+  readonly rate: number;
+  readonly net: number;
+  readonly vat: number;
+}
+
+/** The VAT table by rate, the lowest first, and the sums under it. */
+export function documentSums(
+  lines: readonly DocumentLine[],
+  valuesOf: (line: DocumentLine) => LineValues = valuesDue,
+): { rows: VatRow[]; net: number; vat: number; gross: number } {
+  const rates = new Map<number, VatRow>();
+  for (const line of lines) {
+    const { net, vat } = valuesOf(line);
+    const row = rates.get(line.vatRate) ?? { rate: line.vatRate, net: 0, vat: 0 };
+    rates.set(line.vatRate, { rate: line.vatRate, net: row.net + net, vat: row.vat + vat });
+  }
+  const rows = [...rates.values()].toSorted((a, b) => a.rate - b.rate);
+  const net = rows.reduce((sum, row) => sum + row.net, 0);
+  const vat = rows.reduce((sum, row) => sum + row.vat, 0);
+  return { rows, net, vat, gross: net + vat };
+}

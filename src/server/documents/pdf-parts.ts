@@ -1,0 +1,206 @@
+import type { Column, Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { BRAND } from '#shared/brand.ts';
+import { amountInWords } from '#shared/rules/amount-words.ts';
+import { formatAmount, formatZl } from '#shared/rules/money.ts';
+import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
+import { documentSums, type InvoiceDocument, type Party } from './invoice-document.ts';
+
+/** The shop's own colours, on paper. */
+const COLORS = {
+  ink: '#12201b',
+  soft: '#43524c',
+  faint: '#5c6a64',
+  line: '#c9d2ce',
+  brand: '#0c6350',
+  tint: '#e6f1ec',
+};
+/** Points. */
+const MARGIN = 36;
+const PAGE_WIDTH = 595;
+const WIDTH = PAGE_WIDTH - 2 * MARGIN;
+
+/** The frame of every document: page, type, running head from the second page, page numbers. */
+export function frame(document: InvoiceDocument, content: Content[]): TDocumentDefinitions {
+  const { number, seller, createdAt } = document;
+  const title = t.titles[document.kind];
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, 52, MARGIN, 52],
+    info: { title: `${title} ${number}`, author: seller.name, creator: BRAND.name, creationDate: createdAt },
+    defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.15, color: COLORS.ink },
+    styles: {
+      label: { fontSize: 7.5, color: COLORS.faint },
+      small: { fontSize: 7.5, color: COLORS.faint },
+      head: { fontSize: 7.5, color: COLORS.faint },
+    },
+    header: (page) =>
+      page === 1
+        ? null
+        : { text: `${title} ${t.of(number, seller.name)}`, style: 'small', margin: [MARGIN, 28, MARGIN, 0] },
+    footer: (page, pages) => ({
+      margin: [MARGIN, 18, MARGIN, 0],
+      columns: [
+        { text: t.amountsIn, style: 'small' },
+        { text: t.page(page, pages), style: 'small', alignment: 'right' },
+      ],
+    }),
+    content,
+  };
+}
+
+/** Title and number, the dates, who sells and who buys. */
+export function opening(document: InvoiceDocument): Content[] {
+  const { kind, number, seller, buyer } = document;
+  return [
+    {
+      columns: [
+        { text: t.titles[kind], width: '*', fontSize: 20, bold: true, lineHeight: 1 },
+        { text: number, width: 'auto', fontSize: 12, bold: true, color: COLORS.brand, margin: [0, 7, 0, 0] },
+      ],
+    },
+    {
+      canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 1.5, lineColor: COLORS.brand }],
+      margin: [0, 8, 0, 10],
+    },
+    ...(kind === 'proforma' ? [notice(t.notVat)] : []),
+    facts(document),
+    { columns: [party(t.seller, seller), party(t.buyer, buyer)], columnGap: 24, margin: [0, 14, 0, 16] },
+    ...correctedFacts(document),
+  ];
+}
+
+function facts(document: InvoiceDocument): Content {
+  const { issueDate, deliveryDate, paymentDate, orderNumber, orderDate, warehouseName, kind } = document;
+  return {
+    columns: [
+      fact(t.issued, issueDate),
+      ...(kind === 'proforma' ? [] : [fact(t.delivered, deliveryDate)]),
+      fact(kind === 'correction' ? t.settleUntil : t.payUntil, paymentDate),
+      { ...fact(t.order, t.orderOf(orderNumber, orderDate)), width: 150 },
+      { ...fact(t.warehouse, warehouseName), width: 112 },
+    ],
+    columnGap: 8,
+  };
+}
+
+function fact(label: string, value: string): { stack: Content[]; width: number | '*' } {
+  return { width: '*', stack: [{ text: label, style: 'label' }, { text: value }] };
+}
+
+function party(label: string, { name, nip, regon, street, building, apartment, postCode, city }: Party): Content {
+  const place = apartment === null ? building : `${building}/${apartment}`;
+  return {
+    stack: [
+      { text: label, style: 'label', margin: [0, 0, 0, 2] },
+      { text: name, bold: true, fontSize: 10 },
+      { text: `${street} ${place}` },
+      { text: `${postCode} ${city}` },
+      { text: `${t.nip(nip)}   ${t.regon(regon)}`, margin: [0, 3, 0, 0] },
+    ],
+  };
+}
+
+function correctedFacts({ corrected }: InvoiceDocument): Content[] {
+  if (corrected === null) return [];
+  return [
+    {
+      columns: [
+        { ...fact(t.corrects, t.correctsOf(corrected.number, corrected.issueDate)), width: '*' },
+        { ...fact(t.reason, corrected.reason), width: '*' },
+      ],
+      columnGap: 24,
+      margin: [0, 0, 0, 16],
+    },
+  ];
+}
+
+function notice(text: string): Content {
+  return {
+    table: { widths: ['*'], body: [[{ text, bold: true, fillColor: COLORS.tint, margin: [8, 5, 8, 4] }]] },
+    layout: 'noBorders',
+    margin: [0, 0, 0, 12],
+  };
+}
+
+/** Words of a column; the head is repeated on every page. */
+export function headCell(text: string, isNumber = true): TableCell {
+  return { text, style: 'head', alignment: isNumber ? 'right' : 'left', verticalAlignment: 'bottom' } as TableCell;
+}
+
+export function numberCell(text: string, more: object = {}): TableCell {
+  return { text, alignment: 'right', noWrap: true, ...more } as TableCell;
+}
+
+/** Grosz with a real minus. */
+export function amountText(grosz: number): string {
+  return formatAmount(grosz).replace('-', '\u2212');
+}
+
+export function amountCell(grosz: number, more: object = {}): TableCell {
+  return numberCell(amountText(grosz), more);
+}
+
+/** Hairlines between rows, a stronger one under the head; `startsGroup` says over which rows a line stands. */
+export function lines(startsGroup: (row: number) => boolean = () => true): CustomTableLayout {
+  return {
+    hLineWidth: (row, node) =>
+      row === 1 || row === node.table.body.length ? 0.8 : row > 1 && startsGroup(row) ? 0.4 : 0,
+    vLineWidth: () => 0,
+    hLineColor: (row) => (row === 1 ? COLORS.soft : COLORS.line),
+    paddingLeft: (column) => (column === 0 ? 0 : 3),
+    paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 3),
+    paddingTop: () => 3.5,
+    paddingBottom: () => 3,
+  };
+}
+
+/** What is to pay beside the VAT table; kept together, because a sum without its table says little. */
+export function closing(document: InvoiceDocument): Content {
+  return {
+    unbreakable: true,
+    margin: [0, 16, 0, 0],
+    columns: [{ width: '*', stack: payment(document) }, vatTable(document)],
+    columnGap: 24,
+  };
+}
+
+function payment(document: InvoiceDocument): Content[] {
+  const { seller, paymentDate, kind } = document;
+  const { gross } = documentSums(document.lines);
+  const paid = gross < 0 ? t.dueBack : t.dueMore;
+  const label = kind === 'correction' ? (gross === 0 ? t.noDue : paid) : t.due;
+  const account: Content[] = seller.bankAccount
+    ? [{ text: t.account, style: 'label', margin: [0, 6, 0, 0] }, { text: seller.bankAccount }]
+    : [];
+  return [
+    { text: label, style: 'label' },
+    { text: formatZl(Math.abs(gross)), fontSize: 17, bold: true, color: COLORS.brand, lineHeight: 1.1 },
+    { text: t.inWords(amountInWords(Math.abs(gross))), color: COLORS.soft, margin: [0, 1, 0, 0] },
+    ...(gross < 0
+      ? []
+      : [
+          { text: t.payUntil, style: 'label', margin: [0, 8, 0, 0] } as Content,
+          { text: t.paymentBy(paymentDate) },
+          ...account,
+        ]),
+  ];
+}
+
+function vatTable(document: InvoiceDocument): Column {
+  const { rows, net, vat, gross } = documentSums(document.lines);
+  const cells = (values: readonly number[], more: object = {}) => values.map((value) => amountCell(value, more));
+  const strong = { bold: true, fillColor: COLORS.tint };
+  return {
+    width: 270,
+    table: {
+      headerRows: 1,
+      widths: ['*', 62, 58, 66],
+      body: [
+        [headCell(t.rate, false), headCell(t.net), headCell(t.vat), headCell(t.gross)],
+        ...rows.map((row) => [{ text: t.percent(row.rate) }, ...cells([row.net, row.vat, row.net + row.vat])]),
+        [{ text: t.total, ...strong }, ...cells([net, vat, gross], strong)],
+      ],
+    },
+    layout: { ...lines(), paddingLeft: () => 4, paddingRight: () => 4 },
+  };
+}

@@ -1,0 +1,70 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+
+/** Whether pharmacy $1 holds by the agreement `a`: its last decision. */
+export const AGREED = `coalesce((select d.is_accepted from agreement_decisions d
+  where d.pharmacy_id = $1 and d.agreement_id = a.id order by d.id desc limit 1), false)`;
+
+/** An agreement with the pharmacy's last decision; null before there was one. */
+export interface AgreementRow {
+  readonly id: number;
+  readonly kind: 'special_offers' | 'electronic_invoices';
+  readonly issuerId: number | null;
+  readonly issuerName: string | null;
+  readonly isAccepted: boolean | null;
+  readonly decidedAt: string | null;
+}
+
+function listStatement(name: string, where: string) {
+  return statement<AgreementRow>(
+    name,
+    `select a.id, a.kind, i.id as "issuerId", i.name as "issuerName", d.is_accepted as "isAccepted",
+       d.created_at as "decidedAt"
+     from agreements a left join invoice_issuers i on i.id = a.issuer_id
+       left join lateral (
+         select is_accepted, created_at from agreement_decisions
+         where pharmacy_id = $1 and agreement_id = a.id order by id desc limit 1
+       ) d on true
+     ${where} order by a.kind desc, i.name, a.id`,
+  );
+}
+
+const ALL = listStatement('agreements_all', '');
+const ONE = listStatement('agreement_one', 'where a.id = $2');
+const OF_ISSUER = listStatement('agreement_of_issuer', 'where a.issuer_id = $2');
+
+/** Special offers first, then the issuers by name. */
+export function listAgreements(db: Executor, pharmacyId: number): Promise<AgreementRow[]> {
+  return db.run(ALL, [pharmacyId]);
+}
+
+export async function findAgreement(db: Executor, pharmacyId: number, id: number): Promise<AgreementRow | undefined> {
+  return first(await db.run(ONE, [pharmacyId, id]));
+}
+
+/** The agreement to an issuer's electronic invoices. */
+export async function findIssuerAgreement(
+  db: Executor,
+  pharmacyId: number,
+  issuerId: number,
+): Promise<AgreementRow | undefined> {
+  return first(await db.run(OF_ISSUER, [pharmacyId, issuerId]));
+}
+
+const DECIDE = statement<never>(
+  'agreement_decide',
+  `insert into agreement_decisions (pharmacy_id, agreement_id, is_accepted, created_at) values ($1, $2, $3, $4)`,
+);
+
+/** Keeps a decision beside the earlier ones. */
+export async function storeDecision(
+  db: Executor,
+  decision: {
+    readonly pharmacyId: number;
+    readonly agreementId: number;
+    readonly isAccepted: boolean;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { pharmacyId, agreementId, isAccepted, at } = decision;
+  await db.run(DECIDE, [pharmacyId, agreementId, isAccepted, at.toISOString()]);
+}

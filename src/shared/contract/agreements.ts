@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { count, ERROR_CODES, idParam, isoTimestamp } from './common.ts';
+
+/** SPEC §3 Agreements: special offers, and electronic invoices of one issuer. Title and text come from the server. */
+const agreement = v.object({
+  id: count,
+  kind: v.picklist(['special_offers', 'electronic_invoices']),
+  issuer: v.nullable(v.object({ id: count, name: v.string() })),
+  title: v.string(),
+  text: v.string(),
+  state: v.picklist(['undecided', 'accepted', 'declined']),
+  decidedAt: v.nullable(isoTimestamp),
+});
+export type Agreement = v.InferOutput<typeof agreement>;
+
+const byId = v.object({ id: idParam });
+
+export const agreements = defineCall('agreements', { response: v.array(agreement) });
+/** `id` is the issuer's. */
+export const issuerAgreement = defineCall('issuerAgreement', {
+  params: byId,
+  response: agreement,
+  errors: [ERROR_CODES.notFound],
+});
+
+const decision = { params: byId, response: v.object({ message: v.string() }), errors: [ERROR_CODES.notFound] };
+/** Deciding the same again changes nothing. */
+export const acceptAgreement = defineCall('acceptAgreement', decision);
+export const declineAgreement = defineCall('declineAgreement', decision);

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from './common.ts';
+
+// Apart from the invoices themselves, because the address of the list is checked before anything of a screen is loaded.
+
+/** The order in which they are offered; the first is what a list has unless asked otherwise (SPEC §7). */
+export const INVOICE_SORTS = ['date:desc', 'date:asc', 'price:desc', 'price:asc'] as const;
+export type InvoiceSort = (typeof INVOICE_SORTS)[number];
+
+const filters = {
+  sort: v.optional(v.picklist(INVOICE_SORTS, errorTexts.badOrder)),
+  issuer: v.optional(idParam),
+  /** Never downloaded (ours). */
+  new: v.optional(flagParam),
+};
+const paging = { page: v.optional(pageParam, 1), perPage: v.optional(perPageParam, DEFAULT_PER_PAGE) };
+
+export const proformasQuery = v.object({ ...filters, ...paging });
+export const invoicesQuery = v.object({
+  ...filters,
+  kind: v.optional(v.picklist(['ordinary', 'correction'], errorTexts.badValue)),
+  ...paging,
+});

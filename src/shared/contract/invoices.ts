@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { INVOICE_KINDS } from '#shared/rules/invoice.ts';
+import { errorTexts } from '#shared/texts/errors.ts';
+import { defineCall } from './call.ts';
+import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf } from './common.ts';
+import { invoicesQuery, proformasQuery } from './invoices-query.ts';
+
+/**
+ * SPEC §3 Invoice. Sums of a correction are what it changes. `agreementId` is the agreement to the issuer's electronic
+ * invoices; only once it `isAgreed` may documents be had.
+ */
+const invoice = v.object({
+  id: count,
+  kind: v.picklist(INVOICE_KINDS),
+  number: v.string(),
+  issuer: v.object({ id: count, name: v.string(), agreementId: count, isAgreed: v.boolean() }),
+  createDate: isoDate,
+  paymentDate: isoDate,
+  orderId: count,
+  orderNumber: v.string(),
+  /** What a correction corrects. */
+  originalNumber: v.nullable(v.string()),
+  priceNet: grosz,
+  priceGross: grosz,
+  downloadedDate: v.nullable(isoTimestamp),
+});
+export type Invoice = v.InferOutput<typeof invoice>;
+
+export const invoices = defineCall('invoices', { query: invoicesQuery, response: listOf(invoice) });
+export const proformas = defineCall('proformas', { query: proformasQuery, response: listOf(invoice) });
+
+export const INVOICE_FORMATS = ['pdf', 'xml'] as const;
+export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];
+
+const FILE_ERRORS = [ERROR_CODES.notFound, ERROR_CODES.agreementRequired];
+
+/** The stored bytes. XML may be had once the PDF was (SPEC §5): else 403 `pdf_first`. The first PDF sets `downloadedDate`. */
+export const invoiceFile = defineCall('invoiceFile', {
+  params: v.object({ id: idParam, format: v.picklist(INVOICE_FORMATS, errorTexts.badValue) }),
+  response: v.unknown(),
+  errors: [...FILE_ERRORS, ERROR_CODES.pdfFirst],
+});
+export const proformaFile = defineCall('proformaFile', {
+  params: v.object({ id: idParam }),
+  response: v.unknown(),
+  errors: FILE_ERRORS,
+});

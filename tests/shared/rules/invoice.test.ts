@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountInWords } from '#shared/rules/amount-words.ts';
+import { addDays } from '#shared/rules/dates.ts';
+import { correctedLines, documentFileName, type InvoicedLine, invoiceNumber } from '#shared/rules/invoice.ts';
+import { shareVat, sumLines, vatByRate } from '#shared/rules/money.ts';
+import { bareDigits, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
+
+describe('numbers of documents', () => {
+  it.each([
+    ['ordinary', 1, 'FV/W1/2026/11/00001'],
+    ['correction', 42, 'FK/W1/2026/11/00042'],
+    ['proforma', 123_456, 'PF/W1/2026/11/123456'],
+  ] as const)('of a %s: %i is %s', (kind, count, number) => {
+    expect(invoiceNumber(kind, 'W1', '2026/11', count)).toBe(number);
+  });
+
+  it('are safe as names of files', () => {
+    expect(documentFileName('FV/W1/2026/11/00001', 'pdf')).toBe('FV-W1-2026-11-00001.pdf');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (number) => {
+        expect(documentFileName(number, 'xml')).toMatch(/^[A-Za-z0-9-]*\.xml$/);
+      }),
+    );
+  });
+});
+
+const line = fc.record({
+  vatRate: fc.constantFrom(5, 8, 23),
+  unitPriceNet: fc.integer({ min: 1, max: 500_000 }),
+  count: fc.integer({ min: 1, max: 300 }),
+});
+const goods = fc.array(line, { minLength: 1, maxLength: 30 });
+
+function invoiced(lines: readonly { vatRate: number; unitPriceNet: number; count: number }[]): InvoicedLine[] {
+  const priced = lines.map((entry) => ({ ...entry, warehouseId: '', basicPriceNet: entry.unitPriceNet }));
+  const sums = sumLines(priced).lines;
+  return lines.map((entry, index) => ({
+    ...entry,
+    priceSumNet: sums[index]?.net ?? 0,
+    priceSumVat: sums[index]?.vat ?? 0,
+  }));
+}
+
+describe('a correction', () => {
+  it('changes exactly what lies between the invoice and one with the new counts', () => {
+    fc.assert(
+      fc.property(goods, fc.infiniteStream(fc.integer({ min: 0, max: 300 })), (lines, stream) => {
+        const before = invoiced(lines);
+        const counts = new Map(before.map((entry) => [entry, Math.min(entry.count, stream.next().value)]));
+        const changed = correctedLines(before, (entry) => counts.get(entry) ?? 0);
+        const after = invoiced(before.map((entry) => ({ ...entry, count: counts.get(entry) ?? 0 })));
+        const byRate = (entries: readonly InvoicedLine[], sign: 1 | -1) =>
+          entries.map((entry) => ({
+            rate: entry.vatRate,
+            net: sign * entry.priceSumNet,
+            vat: sign * entry.priceSumVat,
+          }));
+        const differences = changed.map((entry) => ({
+          rate: entry.vatRate,
+          net: entry.priceSumNet - entry.beforeSumNet,
+          vat: entry.priceSumVat - entry.beforeSumVat,
+        }));
+        const zeroes = before.map(({ vatRate }) => ({ rate: vatRate, net: 0, vat: 0 }));
+        expect(vatByRate([...differences, ...zeroes])).toEqual(vatByRate([...byRate(after, 1), ...byRate(before, -1)]));
+        expect(changed.every((entry) => entry.priceSumNet === entry.unitPriceNet * entry.count)).toBe(true);
+      }),
+    );
+  });
+
+  it('of nothing has no lines', () => {
+    fc.assert(
+      fc.property(goods, (lines) => {
+        expect(correctedLines(invoiced(lines), ({ count }) => count)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('VAT of a line shared out to its batches', () => {
+  it('adds up, and no part is off by a grosz or more', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), fc.nat(100_000_000), (nets, vat) => {
+        const total = nets.reduce((sum, net) => sum + net, 0);
+        const parts = shareVat(vat, nets);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total === 0 ? 0 : vat);
+        parts.forEach((part, index) => {
+          if (total > 0) expect(Math.abs(part - (vat * (nets[index] ?? 0)) / total)).toBeLessThan(1);
+        });
+      }),
+    );
+  });
+});
+
+describe('an amount in words', () => {
+  it.each([
+    [0, 'zero złotych 00/100'],
+    [1, 'zero złotych 01/100'],
+    [100, 'jeden złoty 00/100'],
+    [20_205, 'dwieście dwa złote 05/100'],
+    [1_500, 'piętnaście złotych 00/100'],
+    [2_200, 'dwadzieścia dwa złote 00/100'],
+    [100_000, 'tysiąc złotych 00/100'],
+    [328_784, 'trzy tysiące dwieście osiemdziesiąt siedem złotych 84/100'],
+    [1_200_000, 'dwanaście tysięcy złotych 00/100'],
+    [100_000_000, 'milion złotych 00/100'],
+    [
+      214_748_364_799,
+      'dwa miliardy sto czterdzieści siedem milionów czterysta osiemdziesiąt trzy tysiące sześćset czterdzieści siedem złotych 99/100',
+    ],
+    [-110, 'minus jeden złoty 10/100'],
+  ])('%i grosz: %s', (grosz, words) => {
+    expect(amountInWords(grosz).replaceAll('\u00a0', ' ')).toBe(words);
+  });
+});
+
+describe('numbers of firms', () => {
+  it.each(['1111111111', '2222222222', '5260001246'])('NIP %s is right', (nip) => expect(isNip(nip)).toBe(true));
+  it.each(['1234567890', '1111111112', '111111111', ''])('NIP %s is wrong', (nip) => expect(isNip(nip)).toBe(false));
+  it.each(['111111110', '222222220', '11111111000012', '22222222000017'])('REGON %s is right', (regon) =>
+    expect(isRegon(regon)).toBe(true),
+  );
+  it.each(['111111111', '11111111000013', '11111111', ''])('REGON %s is wrong', (regon) =>
+    expect(isRegon(regon)).toBe(false),
+  );
+  it('are read with dashes and spaces', () => expect(bareDigits('111-111 11-11')).toBe('1111111111'));
+});
+
+it.each([
+  ['2026-11-28', 21, '2026-12-19'],
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-12-31', 0, '2026-12-31'],
+])('%s and %i days is %s', (date, days, later) => {
+  expect(addDays(date, days)).toBe(later);
+});
