@@ -1,6 +1,6 @@
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { expectAccessible, SCHEMES, SIZES } from '#tests/support/browser.ts';
+import { expectGoodEverywhere } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 
@@ -63,18 +63,12 @@ test('only a new order offers it', async ({ app, desk }) => {
   await expect(app.orders.cancel).toBeHidden();
 });
 
-for (const scheme of SCHEMES) {
-  test(`the question is accessible, ${scheme}`, async ({ app, desk, page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    const { orderId } = await newOrder(desk);
-    await app.orders.openDetails(orderId);
-    await app.orders.cancel.click();
-    await app.orders.confirmCancel.waitFor();
-    for (const size of Object.values(SIZES)) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-    }
-    await app.orders.keep.click();
-    await desk.cancel(orderId);
-  });
-}
+test('the question is accessible, light and dark', async ({ app, desk, page }) => {
+  const { orderId } = await newOrder(desk);
+  await app.orders.openDetails(orderId);
+  await app.orders.cancel.click();
+  await app.orders.confirmCancel.waitFor();
+  await expectGoodEverywhere(page);
+  await app.orders.keep.click();
+  await desk.cancel(orderId);
+});

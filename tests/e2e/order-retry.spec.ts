@@ -1,6 +1,6 @@
 import { orderRetryTexts } from '#shared/texts/order-retry.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
-import { expectAccessible, SCHEMES, SIZES } from '#tests/support/browser.ts';
+import { expectGoodEverywhere } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
 
@@ -103,14 +103,8 @@ test('an order that is not ours is not there', async ({ app, page }) => {
   await expect(app.retry.dialog.getByText('Nie ma takiego zamówienia')).toBeVisible();
 });
 
-for (const scheme of SCHEMES) {
-  test(`the list to order again is accessible, ${scheme}`, async ({ app, desk, page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    const { orderId } = await earlierOrder(desk);
-    await app.retry.open(orderId);
-    for (const size of Object.values(SIZES)) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-    }
-  });
-}
+test('the list to order again is accessible, light and dark', async ({ app, desk, page }) => {
+  const { orderId } = await earlierOrder(desk);
+  await app.retry.open(orderId);
+  await expectGoodEverywhere(page);
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
-import { expectAccessible, expectNoSidewaysScroll, SCHEMES, SIZES } from '#tests/support/browser.ts';
+import { expectAccessible, expectGoodEverywhere, SIZES } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { plainProducts } from '#tests/support/goods.ts';
@@ -9,16 +9,6 @@ import { addOnPage, connectionStrip, told, visitAll, waiting } from '#tests/supp
 import { cutOff, failingBehindProbe } from '#tests/support/outages.ts';
 
 const BACK_MS = 20_000;
-
-/** Judges what is on the screen, at every size; the browser keeps its place. */
-async function look(page: Page, part: { except?: string } = {}): Promise<void> {
-  for (const size of Object.values(SIZES)) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page, part);
-  }
-  await page.setViewportSize(SIZES.tablet);
-}
 
 /** Whole of the window's width, at its top. */
 async function expectInSight(page: Page): Promise<void> {
@@ -39,82 +29,80 @@ function holdCart(network: FaultProxy): () => void {
   return release;
 }
 
-for (const scheme of SCHEMES) {
-  test(`an outage from its beginning to its receipt is accessible and fits every size, ${scheme}`, async ({
-    app,
-    desk,
-    enter,
-    network,
-    page,
-    shop,
-  }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await enter();
-    const goods = await plainProducts(desk, 5);
-    const [first, second, third, fourth, fifth] = goods.map(({ id, name }) => ({ id, name }));
-    if (!first || !second || !third || !fourth || !fifth) throw new Error('Five products are needed.');
-    for (const { id } of [first, second, third]) await desk.add(id, 2);
-    const ids = goods.map(({ id }) => id);
-    await visitAll(app, page, ids);
-    await app.products.open('?perPage=50');
+test('an outage from its beginning to its receipt is accessible and fits every size, light and dark', async ({
+  app,
+  desk,
+  enter,
+  network,
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter();
+  const goods = await plainProducts(desk, 5);
+  const [first, second, third, fourth, fifth] = goods.map(({ id, name }) => ({ id, name }));
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('Five products are needed.');
+  for (const { id } of [first, second, third]) await desk.add(id, 2);
+  const ids = goods.map(({ id }) => id);
+  await visitAll(app, page, ids);
+  await app.products.open('?perPage=50');
 
-    await test.step('the network goes while the page is scrolled down', async () => {
-      await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
-      cutOff(network);
-      await told(app, 'offline');
-      await expectInSight(page);
-      // Rows lie half covered below the header, and a covered half of a control is not a small control.
-      await look(page, { except: 'main' });
-      await page.setViewportSize(SIZES.phone);
-      await page.getByRole('button', { name: connectionTexts.more }).click();
-      await expect(page.getByText(connectionTexts.safe, { exact: true })).toBeVisible();
-      await expectAccessible(page, { except: 'main' });
-      await page.keyboard.press('Escape');
-      await page.setViewportSize(SIZES.tablet);
-    });
-
-    await test.step('changes wait', async () => {
-      for (const { id } of [fourth, fifth]) await addOnPage(app, id, 3);
-      await app.cart.open();
-      await app.cart.counter(first.name).fill('7');
-      await app.cart.counter(first.name).press('Enter');
-      await app.cart.counter(second.name).fill('99999');
-      await app.cart.counter(second.name).press('Enter');
-      await app.cart.remove(third.name);
-      await waiting(app, 5);
-      await page.getByRole('button', { name: cartQueueTexts.show }).click();
-      await expect(page.getByRole('list', { name: cartQueueTexts.list }).getByRole('listitem')).toHaveCount(5);
-      await look(page);
-    });
-
-    const before = goods[3]?.priceNet ?? 0;
-    await test.step('the server does not work', async () => {
-      await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before + 111) });
-      network.restore();
-      failingBehindProbe(network);
-      await told(app, 'unavailable');
-      await look(page);
-    });
-
-    await test.step('it is back', async () => {
-      network.restore();
-      const release = holdCart(network);
-      await told(app, 'returning');
-      for (const place of [connectionStrip(app), page.getByRole('main')])
-        await expect(place).toContainText(cartQueueTexts.sendingOf(0, 5));
-      await look(page);
-      release();
-    });
-
-    await test.step('what came of it', async () => {
-      await expect(page.getByRole('heading', { name: cartQueueTexts.receipt.title })).toBeVisible({ timeout: BACK_MS });
-      await expect(app.cart.line(second.name).getByRole('alert')).toContainText('Odrzucone');
-      await look(page);
-    });
-    await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before) });
+  await test.step('the network goes while the page is scrolled down', async () => {
+    await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+    cutOff(network);
+    await told(app, 'offline');
+    await expectInSight(page);
+    // Rows lie half covered below the header, and a covered half of a control is not a small control.
+    await expectGoodEverywhere(page, { except: 'main' });
+    await page.setViewportSize(SIZES.phone);
+    await page.getByRole('button', { name: connectionTexts.more }).click();
+    await expect(page.getByText(connectionTexts.safe, { exact: true })).toBeVisible();
+    await expectAccessible(page, { except: 'main' });
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(SIZES.tablet);
   });
-}
+
+  await test.step('changes wait', async () => {
+    for (const { id } of [fourth, fifth]) await addOnPage(app, id, 3);
+    await app.cart.open();
+    await app.cart.counter(first.name).fill('7');
+    await app.cart.counter(first.name).press('Enter');
+    await app.cart.counter(second.name).fill('99999');
+    await app.cart.counter(second.name).press('Enter');
+    await app.cart.remove(third.name);
+    await waiting(app, 5);
+    await page.getByRole('button', { name: cartQueueTexts.show }).click();
+    await expect(page.getByRole('list', { name: cartQueueTexts.list }).getByRole('listitem')).toHaveCount(5);
+    await expectGoodEverywhere(page);
+  });
+
+  const before = goods[3]?.priceNet ?? 0;
+  await test.step('the server does not work', async () => {
+    await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before + 111) });
+    network.restore();
+    failingBehindProbe(network);
+    await told(app, 'unavailable');
+    await expectGoodEverywhere(page);
+  });
+
+  await test.step('it is back', async () => {
+    network.restore();
+    const release = holdCart(network);
+    await told(app, 'returning');
+    for (const place of [connectionStrip(app), page.getByRole('main')])
+      await expect(place).toContainText(cartQueueTexts.sendingOf(0, 5));
+    await expectGoodEverywhere(page);
+    release();
+  });
+
+  await test.step('what came of it', async () => {
+    await expect(page.getByRole('heading', { name: cartQueueTexts.receipt.title })).toBeVisible({ timeout: BACK_MS });
+    await expect(app.cart.line(second.name).getByRole('alert')).toContainText('Odrzucone');
+    await expectGoodEverywhere(page);
+  });
+  await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before) });
+});
 
 test('with an open question the page waits for the user to read it anew, and says so', async ({
   app,
@@ -135,10 +123,7 @@ test('with an open question the page waits for the user to read it anew, and say
   await expect(page.getByText(connectionTexts.offered, { exact: true })).toBeVisible({ timeout: BACK_MS });
   await expect(app.shell.dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  for (const scheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await look(page);
-  }
+  await expectGoodEverywhere(page);
   const reloaded = page.waitForEvent('domcontentloaded');
   await page.getByRole('button', { name: connectionTexts.reload }).click();
   await reloaded;

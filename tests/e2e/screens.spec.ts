@@ -4,7 +4,7 @@ import { markedTexts } from '#shared/texts/recommended.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { type App, appOn } from '#tests/support/app.ts';
-import { expectAccessible, expectNoSidewaysScroll, SCHEMES, SIZES, type Size } from '#tests/support/browser.ts';
+import { expectGoodEverywhere, SIZES } from '#tests/support/browser.ts';
 import { PDF } from '#tests/support/demand-files.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import type { Shop } from '#tests/support/e2e-shop.ts';
@@ -163,54 +163,39 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
-async function expectGoodAt(page: Page, size: Size, part: { except?: string } = {}): Promise<void> {
-  await page.setViewportSize(SIZES[size]);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, part);
-}
-
-test.describe('log-in', () => {
-  for (const scheme of SCHEMES) {
-    test(`is accessible at every size, ${scheme}`, async ({ app, page }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await app.login.open();
-      await app.login.logIn(ACCOUNTS.verified, 'nie-to-haslo');
-      await app.login.problem.waitFor();
-      for (const size of Object.keys(SIZES) as Size[]) await expectGoodAt(page, size);
-    });
-  }
+test('log-in is accessible and fits every size, light and dark', async ({ app, page }) => {
+  await app.login.open();
+  await app.login.logIn(ACCOUNTS.verified, 'nie-to-haslo');
+  await app.login.problem.waitFor();
+  await expectGoodEverywhere(page);
 });
 
 for (const [name, show] of Object.entries(SCREENS)) {
-  for (const scheme of SCHEMES) {
-    test(`${name} is accessible and fits every size, ${scheme}`, async ({
-      app,
-      context,
-      desk,
-      enter,
-      network,
-      page,
-      shop,
-    }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await enter();
-      await show({ app, context, desk, network, page, shop });
-      for (const size of Object.keys(SIZES) as Size[]) await expectGoodAt(page, size);
-    });
-  }
-}
-
-for (const scheme of SCHEMES) {
-  test(`search suggestions are accessible and fit every size, ${scheme}`, async ({ app, page, enter }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  test(`${name} is accessible and fits every size, light and dark`, async ({
+    app,
+    context,
+    desk,
+    enter,
+    network,
+    page,
+    shop,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await enter();
-    await app.products.open();
-    await app.shell.search.fill('ibuprofen');
-    await app.shell.suggestions.first().waitFor();
-    // The list lies half covered below, and a covered half of a control is not a small control.
-    for (const size of Object.keys(SIZES) as Size[]) await expectGoodAt(page, size, { except: 'main' });
+    await show({ app, context, desk, network, page, shop });
+    await expectGoodEverywhere(page);
   });
 }
+
+test('search suggestions are accessible and fit every size, light and dark', async ({ app, page, enter }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter();
+  await app.products.open();
+  await app.shell.search.fill('ibuprofen');
+  await app.shell.suggestions.first().waitFor();
+  // The list lies half covered below, and a covered half of a control is not a small control.
+  await expectGoodEverywhere(page, { except: 'main' });
+});
 
 test('a list of ten with prices, stock and quantities fits a lying tablet', async ({ page, enter }) => {
   await enter();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
 import { suggestionTexts } from '#shared/texts/suggestions.ts';
-import { expectAccessible, expectNoSidewaysScroll, SCHEMES, SIZES, scan } from '#tests/support/browser.ts';
+import { expectGoodEverywhere, scan } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, productWhere } from '#tests/support/goods.ts';
 
@@ -85,34 +85,30 @@ test('a withdrawn product answers a page that says so and what resembles it', as
 
 async function expectGood(page: Page): Promise<void> {
   await section(page, suggestionTexts.similar).getByRole('article').first().waitFor();
-  for (const size of Object.values(SIZES)) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
+  await expectGoodEverywhere(page);
 }
 
-for (const scheme of SCHEMES) {
-  test(`a hospital-only product’s page is accessible and fits every size, ${scheme}`, async ({ page, enter, desk }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const { id } = await productWhere(desk, ({ rxCategory }) => rxCategory === 'Lz');
-    await enter();
-    await page.goto(`/produkty/${id}`);
-    await expectGood(page);
-  });
+test('a hospital-only product’s page is accessible and fits every size, light and dark', async ({
+  page,
+  enter,
+  desk,
+}) => {
+  const { id } = await productWhere(desk, ({ rxCategory }) => rxCategory === 'Lz');
+  await enter();
+  await page.goto(`/produkty/${id}`);
+  await expectGood(page);
+});
 
-  test(`a withdrawn product’s page is accessible and fits every size, ${scheme}`, async ({
-    page,
-    enter,
-    desk,
-    shop,
-  }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const { id, sku } = await productWhere(desk, (product) => product.sku === 'ZP00136');
-    await shop.withdraw([sku]);
-    await enter();
-    await page.goto(`/produkty/${id}`);
-    await expectGood(page);
-    await shop.withdraw([]);
-  });
-}
+test('a withdrawn product’s page is accessible and fits every size, light and dark', async ({
+  page,
+  enter,
+  desk,
+  shop,
+}) => {
+  const { id, sku } = await productWhere(desk, (product) => product.sku === 'ZP00136');
+  await shop.withdraw([sku]);
+  await enter();
+  await page.goto(`/produkty/${id}`);
+  await expectGood(page);
+  await shop.withdraw([]);
+});

@@ -7,20 +7,52 @@ export const SIZES = {
   standing: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
 } as const;
-export type Size = keyof typeof SIZES;
-
-export const SCHEMES = ['light', 'dark'] as const;
-export type Scheme = (typeof SCHEMES)[number];
 
 /** WCAG 2.2 AA, as far as a machine can judge it. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** What depends on colours: all that another colour scheme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What is judged of a page. */
+interface Part {
+  /** What is left out, as a selector. */
+  readonly except?: string;
+}
+
 /** Nothing may be found; the message names each rule with the elements that broke it. */
-export async function expectAccessible(page: Page, { except }: { except?: string } = {}): Promise<void> {
-  const axe = new AxeBuilder({ page }).withTags(RULES);
+async function expectNothingFound(axe: AxeBuilder, { except }: Part): Promise<void> {
   const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** The page as it is breaks no rule. */
+export async function expectAccessible(page: Page, part: Part = {}): Promise<void> {
+  await expectNothingFound(new AxeBuilder({ page }).withTags(RULES), part);
+}
+
+async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+}
+
+/**
+ * What is on the screen breaks no rule and fits, at every size, light and dark. One visit serves both schemes, and the
+ * dark one is asked only for what colours decide: a whole judgement a scheme took a third of all tests' time. The
+ * window is a lying tablet, light, afterwards.
+ */
+export async function expectGoodEverywhere(page: Page, part: Part = {}): Promise<void> {
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    await setScheme(page, 'light');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, part);
+    await setScheme(page, 'dark');
+    await expectNothingFound(new AxeBuilder({ page }).withRules(COLOUR_RULES), part);
+  }
+  await page.setViewportSize(SIZES.tablet);
+  await setScheme(page, 'light');
 }
 
 /** Once what is measured by script, as the rows of cards are, has followed a new size of the window. */
