@@ -163,6 +163,9 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
+// Six judgements of every element of a screen: what they take depends on the machine alone.
+test.describe.configure({ timeout: 180_000 });
+
 test('log-in is accessible and fits every size, light and dark', async ({ app, page }) => {
   await app.login.open();
   await app.login.logIn(ACCOUNTS.verified, 'nie-to-haslo');

@@ -1,8 +1,11 @@
 import { warsawDate } from './dates.ts';
+import { once } from './once.ts';
 
-const clock = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', day: 'numeric', month: 'long' });
-const relative = new Intl.RelativeTimeFormat('pl', { style: 'short' });
+const clock = once(
+  () => new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' }),
+);
+const day = once(() => new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', day: 'numeric', month: 'long' }));
+const relative = once(() => new Intl.RelativeTimeFormat('pl', { style: 'short' }));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,15 +14,15 @@ const DAY = 24 * HOUR;
 /** When something was, in Europe/Warsaw: `14:05`, on another day than now `27 listopada, 14:05`. Milliseconds. */
 export function momentWords(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];
-  const time = clock.format(then);
-  return warsawDate(then) === warsawDate(today) ? time : `${day.format(then)}, ${time}`;
+  const time = clock().format(then);
+  return warsawDate(then) === warsawDate(today) ? time : `${day().format(then)}, ${time}`;
 }
 
 /** How long ago that was: `12 min temu`; null under a minute. Milliseconds. */
 export function agoWords(at: number, now: number): string | null {
   const passed = now - at;
   if (passed < MINUTE) return null;
-  if (passed < HOUR) return relative.format(-Math.floor(passed / MINUTE), 'minute');
-  if (passed < DAY) return relative.format(-Math.floor(passed / HOUR), 'hour');
-  return relative.format(-Math.floor(passed / DAY), 'day');
+  if (passed < HOUR) return relative().format(-Math.floor(passed / MINUTE), 'minute');
+  if (passed < DAY) return relative().format(-Math.floor(passed / HOUR), 'hour');
+  return relative().format(-Math.floor(passed / DAY), 'day');
 }

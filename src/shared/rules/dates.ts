@@ -1,13 +1,22 @@
-const warsaw = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Warsaw',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+import { once } from './once.ts';
+
+const warsaw = once(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Europe/Warsaw',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
 /** Business date of an instant, `YYYY-MM-DD` in Europe/Warsaw (API.md "Contract"). */
 export function warsawDate(instant: Date): string {
-  const parts = new Map(warsaw.formatToParts(instant).map((part) => [part.type, part.value]));
+  const parts = new Map(
+    warsaw()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
@@ -25,7 +34,9 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-const warsawClock = new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' });
+const warsawClock = once(
+  () => new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' }),
+);
 
 /** Business date and time of an instant, `YYYY-MM-DD HH:MM` in Europe/Warsaw. */
 export function warsawDateTime(instant: Date): string {
@@ -34,5 +45,5 @@ export function warsawDateTime(instant: Date): string {
 
 /** Time of day of an instant, `HH:MM` in Europe/Warsaw. */
 export function warsawTime(instant: Date): string {
-  return warsawClock.format(instant);
+  return warsawClock().format(instant);
 }

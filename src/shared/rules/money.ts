@@ -1,3 +1,4 @@
+import { groupDigits, signOf } from './digits.ts';
 /**
  * The money rule (API.md "Money"). Everything is integer grosz; rates are whole percents.
  *
@@ -144,20 +145,13 @@ function totals(lines: readonly PricedLine[], sums: readonly LineSum[]) {
   return { warehouses, priceNet, priceGross, basicPriceNet };
 }
 
-const zl = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', useGrouping: 'always' });
-
 /** Grosz as `1 081,60 zł`, with no-break spaces (DOMAIN.md "Language"). */
 export function formatZl(grosz: number): string {
-  return zl.format(grosz / 100);
+  return `${formatAmount(grosz)}\u00a0z\u0142`;
 }
-
-const amount = new Intl.NumberFormat('pl-PL', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: 'always',
-});
 
 /** Grosz as `1 081,60`, for a figure whose currency stands beside it. */
 export function formatAmount(grosz: number): string {
-  return amount.format(grosz / 100);
+  const size = Math.abs(grosz);
+  return `${signOf(grosz)}${groupDigits(Math.trunc(size / 100))},${String(size % 100).padStart(2, '0')}`;
 }

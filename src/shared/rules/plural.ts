@@ -1,3 +1,6 @@
+import { groupDigits, signOf } from './digits.ts';
+import { once } from './once.ts';
+
 /** The three Polish forms of a countable noun: 1 sztuka, 2 sztuki, 5 sztuk. */
 export interface PluralForms {
   readonly one: string;
@@ -5,20 +8,17 @@ export interface PluralForms {
   readonly many: string;
 }
 
-const rules = new Intl.PluralRules('pl');
+const rules = once(() => new Intl.PluralRules('pl'));
 
 /** The form that goes with a whole number (DESIGN §9: Polish grammar, so 22 sztuki). */
 export function pluralForm(count: number, forms: PluralForms): string {
-  const category = rules.select(count);
+  const category = rules().select(count);
   return category === 'one' || category === 'few' ? forms[category] : forms.many;
 }
 
-// Polish groups from five digits on unless told; a column of stocks needs 1 310 above 642 alike.
-const whole = new Intl.NumberFormat('pl-PL', { useGrouping: 'always', maximumFractionDigits: 0 });
-
-/** A whole number as `1 310`, with a no-break space. */
+/** A whole number as `1 310`, with a no-break space: a column of stocks needs it above 642 alike. */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return `${signOf(count)}${groupDigits(Math.round(Math.abs(count)))}`;
 }
 
 /** The number with its noun: `22 sztuki`; no-break space between. */

@@ -1,9 +1,10 @@
+import { once } from '#shared/rules/once.ts';
 import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
 const BYTES_IN_MB = 1_000_000;
-const megabytes = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const size = (bytes: number) => `${megabytes.format(bytes / BYTES_IN_MB)}\u00a0MB`;
+const megabytes = once(() => new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const size = (bytes: number) => `${megabytes().format(bytes / BYTES_IN_MB)}\u00a0MB`;
 
 /** The catalogue kept on the device. */
 export const deviceCatalogueTexts = {

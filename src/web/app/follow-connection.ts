@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { connectivity } from '#web/offline/connectivity.ts';
+import { afterPaint } from '#web/state/after-paint.ts';
 
 /**
  * Starts asking whether the API can be reached and tells the query cache, which asks again for what is on the screen
@@ -11,5 +12,5 @@ export function followConnection(): void {
     tell();
     return connectivity.subscribe(tell);
   });
-  connectivity.start();
+  afterPaint(() => connectivity.start());
 }

@@ -21,12 +21,13 @@ followConnection();
 watchInstallOffer();
 startWorker(queryClient);
 
-// Before React draws anything: what the address needs is read meanwhile.
-void router.load();
-
 const root = document.getElementById('root');
-if (root !== null) {
-  createRoot(root).render(
+// What the address needs is read before React draws anything: a drawing of nothing and one that is in a hurry, with all
+// that follows it, cost a start more than this one.
+if (root !== null) void router.load().finally(() => draw(root));
+
+function draw(into: HTMLElement): void {
+  createRoot(into).render(
     <StrictMode>
       <MantineProvider
         theme={theme}

@@ -10,7 +10,7 @@ import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { unsentCount } from '#web/offline/cart-queue/outbox.ts';
 import { useCartQueue } from '#web/offline/cart-queue/use-outbox.ts';
-import { keepCatalogueFresh } from '#web/offline/catalogue/keep-fresh.ts';
+import { QueriesAfterPaint } from '#web/offline/QueriesAfterPaint.tsx';
 import { useOutageCare } from '#web/offline/use-outage-care.ts';
 import { askBeforeLeaving } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
@@ -18,11 +18,18 @@ import { openDeviceData } from './-open-device-data.ts';
 
 /** The shell around the screens of a logged-in user, and what goes on under all of them. */
 export function AuthorisedFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueriesAfterPaint>
+      <FrameOfUser>{children}</FrameOfUser>
+    </QueriesAfterPaint>
+  );
+}
+
+function FrameOfUser({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   useFreshUser();
   useCartQueue();
-  useEffect(keepCatalogueFresh, []);
   useOutageCare();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   const leave = async () => {

@@ -3,6 +3,7 @@ import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { once } from '#shared/rules/once.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import type { CarouselHandle } from '#web/ui/SectionCarousel.tsx';
 import classes from './ProductCarousel.module.css';
@@ -21,9 +22,9 @@ interface ProductCarouselProps {
 
 const WIDE_COUNT = 4;
 
-// Begun with this module, so that it comes together with the products and not after them.
-const loading = import('#web/ui/SectionCarousel.tsx');
-const SectionCarousel = lazy(() => loading.then(({ SectionCarousel: component }) => ({ default: component })));
+/** Fetches the code of carousels: asked for while products are, so that both come together. */
+export const loadCarousel = once(() => import('#web/ui/SectionCarousel.tsx'));
+const SectionCarousel = lazy(() => loadCarousel().then(({ SectionCarousel: component }) => ({ default: component })));
 
 /** A section of products: its title, arrows, and a row of cards that goes round. */
 export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: ProductCarouselProps) {

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { dashboardTexts } from '#shared/texts/catalogue.ts';
 import { ProductCardSkeleton } from '#web/ui/ProductCardSkeleton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import classes from './DashboardScreen.module.css';
-import { type CarouselItem, ProductCarousel } from './ProductCarousel.tsx';
+import { type CarouselItem, loadCarousel, ProductCarousel } from './ProductCarousel.tsx';
 
 interface ProductSectionProps {
   readonly title: string;
@@ -24,6 +24,7 @@ const WAITING_CARDS = 4;
 
 /** A section that still loads. */
 export function WaitingSection() {
+  useEffect(() => void loadCarousel(), []);
   return (
     <div className={classes.section} role="status">
       <span className="visually-hidden">{dashboardTexts.waiting}</span>
