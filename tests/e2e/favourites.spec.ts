@@ -3,6 +3,7 @@ import { addTexts } from '#shared/texts/catalogue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
 import { favouriteTexts } from '#shared/texts/favourites.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { SIZES } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, plainProducts } from '#tests/support/goods.ts';
 import { keptAnswers, underWorker } from '#tests/support/worker.ts';
@@ -106,6 +107,25 @@ test('a page of favourites follows another, and the way back from a product lead
   await page.getByRole('link', { name: favouriteTexts.back }).click();
   await expect(page).toHaveURL(/produktyUlubione\?page=2/);
   await expect(app.favourites.rows).toHaveCount(2);
+});
+
+test('on a phone favourites are beside the search, and without the last one the screen says so at once', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  const { id, name } = await plainProduct(desk);
+  await desk.addFavourite(id);
+  await page.setViewportSize(SIZES.phone);
+  await app.dashboard.open();
+  await page.getByRole('banner').getByRole('link', { name: favouriteTexts.title }).click();
+  await expect(app.favourites.row(name)).toBeVisible();
+  // Nothing but the heart itself tells: the server is silent.
+  network.inject(/favorite-product/, { kind: 'hold', until: new Promise(() => {}) });
+  await app.favourites.heart(name).click();
+  await expect(page.getByRole('main')).toContainText(favouriteTexts.empty.title);
+  await expect(page.getByRole('main')).not.toContainText(favouriteTexts.empty.pastEnd);
 });
 
 test('without favourites the screen says how to get some', async ({ app, page }) => {

@@ -18,6 +18,7 @@ export const listTexts = {
   quick: 'Szybkie filtry',
   remove: (name: string) => `Usuń filtr: ${name}`,
   clear: 'Wyczyść filtry',
+  nothingChosen: 'Nic nie wybrano',
   show: (total: number) => `Pokaż ${plural(total, PRODUCTS)}`,
   showUnknown: 'Pokaż produkty',
   perPage: 'Na stronie',

@@ -13,7 +13,7 @@ interface RowAboutProps {
 /** A row is for ordering, not for praise. */
 const LEFT_OUT = ['hit'] as const;
 
-/** What the product of a row is: name, badges, form, strength, pack, and the maker where it has no column. */
+/** What the product of a row is: name, badges, form, strength, pack, and the maker where it has no column: on a phone whole, after the badges. */
 export function RowAbout({ product, name, packageLink }: RowAboutProps) {
   return (
     <div className={classes.about} data-unavailable={!product.isInStock || undefined}>
@@ -21,6 +21,7 @@ export function RowAbout({ product, name, packageLink }: RowAboutProps) {
       <span className={classes.badges}>
         <ProductBadges product={product} omit={LEFT_OUT} />
         {packageLink !== undefined && <span className={classes.inlinePackage}>{packageLink}</span>}
+        <span className={classes.badgeMaker}>{product.manufacturerName}</span>
       </span>
       <span className={classes.details}>
         <span className={classes.facts}>{productDetails(product)}</span>

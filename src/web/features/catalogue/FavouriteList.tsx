@@ -35,7 +35,12 @@ export function FavouriteList({ search, list, onSearchChange, onGone }: Favourit
     if (error !== null) return <CatalogueFailure error={error} onRetry={() => void list.refetch()} />;
     return <WaitingRows count={search.perPage} label={favouriteTexts.loading} />;
   }
-  if (items.length === 0) return <NoFavourites total={data.total} onFirstPage={() => onSearchChange({ page: 1 })} />;
+  if (items.length === 0) {
+    // Hearts that were just emptied are still in the list; what is left beside them is being asked for.
+    const left = data.total - data.items.length;
+    if (data.items.length > 0 && left > 0) return <WaitingRows count={1} label={favouriteTexts.loading} />;
+    return <NoFavourites total={left} onFirstPage={() => onSearchChange({ page: 1 })} />;
+  }
   return (
     <>
       {error !== null && (
@@ -93,7 +98,6 @@ interface NoFavouritesProps {
 
 function NoFavourites({ total, onFirstPage }: NoFavouritesProps) {
   const { empty } = favouriteTexts;
-  // All rows of the only page were just taken away, and the list is being asked for.
   const isPastEnd = total > 0;
   const action = isPastEnd ? (
     <Button onClick={onFirstPage}>{empty.firstPage}</Button>

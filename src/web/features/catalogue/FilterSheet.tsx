@@ -51,7 +51,7 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
           <PerPageSelect search={search} onSearchChange={change} />
         </Drawer.Body>
         <div className={classes.footer}>
-          {/* It keeps its place and the focus when it has cleared the last filter. */}
+          {/* It keeps its place and the focus when it has cleared the last filter, and says why it does nothing then. */}
           <Button
             variant="ghost"
             aria-disabled={!canClear}
@@ -60,7 +60,7 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
               if (canClear) change(clearedFilters({ withPhrase: false }));
             }}
           >
-            {listTexts.clear}
+            {canClear ? listTexts.clear : listTexts.nothingChosen}
           </Button>
           <Button onClick={onClose}>{total === undefined ? listTexts.showUnknown : listTexts.show(total)}</Button>
         </div>

@@ -6,6 +6,7 @@ import { suggestionTexts } from '#shared/texts/suggestions.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
 import { useCardDelay } from './card-delay.ts';
 import { ProductSection, WaitingSection } from './ProductSection.tsx';
+import { useHadSome } from './use-had-some.ts';
 
 interface ProductSuggestionsProps {
   readonly productId: number;
@@ -48,9 +49,16 @@ function OfType({ typeId, name, shown }: OfTypeProps) {
   return <Section title={suggestionTexts.ofType(name)} items={except(data, shown)} />;
 }
 
-/** What operators suggest everywhere; nothing while they suggest nothing. */
+/**
+ * What operators suggest everywhere; nothing while they suggest nothing. Where there was something the last time its
+ * place is kept, so that what stands below stays there.
+ */
 export function ChosenProducts() {
-  const { data } = useQuery(suggestionQueries.chosen());
+  const { data, isError } = useQuery(suggestionQueries.chosen());
+  const isWaiting = useCardDelay(data);
+  const hadSome = useHadSome(data);
+  if (isWaiting && !isError && hadSome) return <WaitingSection />;
+  if (isWaiting) return null;
   return <Section title={suggestionTexts.chosen} items={data} />;
 }
 

@@ -47,8 +47,10 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
         <DeviceCatalogue />
         <ColorSchemeChoice />
         <ScanSoundChoice />
-        <ShortcutsButton onLeave={() => setOpened(false)} />
-        <InstallButton />
+        <div className={classes.more}>
+          <ShortcutsButton onLeave={() => setOpened(false)} />
+          <InstallButton />
+        </div>
         <LogOutButton onLogOut={onLogOut} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -63,8 +65,10 @@ function ShortcutsButton({ onLeave }: { readonly onLeave: () => void }) {
   };
   return (
     <Button
-      variant="outline"
+      variant="ghost"
       fullWidth
+      justify="flex-start"
+      px="sm"
       leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden />}
       onClick={open}
     >
@@ -79,8 +83,10 @@ function InstallButton() {
   if (install === null) return null;
   return (
     <Button
-      variant="outline"
+      variant="ghost"
       fullWidth
+      justify="flex-start"
+      px="sm"
       leftSection={<IconDeviceTablet size={18} stroke={1.75} aria-hidden />}
       onClick={install}
     >

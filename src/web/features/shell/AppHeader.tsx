@@ -14,7 +14,7 @@ interface AppHeaderProps {
   readonly onLogOut: () => Promise<void>;
 }
 
-/** Sign, search, orders, account and cart; on a phone the search alone, the rest is in the tab bar. */
+/** Sign, search, orders, account and cart; on a phone search and favourites, the rest is in the tab bar. */
 export function AppHeader({ search, onLogOut }: AppHeaderProps) {
   return (
     <header className={shell.header}>
@@ -34,6 +34,9 @@ export function AppHeader({ search, onLogOut }: AppHeaderProps) {
           </Link>
           <AccountPanel onLogOut={onLogOut} className={classes.link} labelClassName={classes.label} />
         </div>
+        <Link to="/produktyUlubione" className={classes.phoneLink} aria-label={screenLabels.favourites}>
+          <IconHeart size={22} stroke={1.75} aria-hidden />
+        </Link>
         <CartButton place="header" />
       </div>
     </header>
