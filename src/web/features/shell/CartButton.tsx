@@ -12,6 +12,9 @@ interface CartButtonProps {
   readonly place: 'header' | 'tabs';
 }
 
+/** Too long to stand in the corner of the sign, pieces. */
+const LONG_COUNT = 100;
+
 /** The one loud thing of every screen: the way to the cart, with its count and net sum. */
 export function CartButton({ place }: CartButtonProps) {
   const { cart } = useShownCart();
@@ -31,7 +34,7 @@ export function CartButton({ place }: CartButtonProps) {
       aria-label={name}
       onKeyDown={pressOnSpace}
     >
-      <span className={classes.sign}>
+      <span className={classes.sign} data-long={(cart?.itemCount ?? 0) >= LONG_COUNT || undefined}>
         <IconShoppingCart size={22} stroke={1.75} aria-hidden />
         {cart !== undefined && <span className={classes.count}>{formatCount(cart.itemCount)}</span>}
       </span>
