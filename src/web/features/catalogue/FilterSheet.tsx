@@ -54,6 +54,7 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
           {/* It keeps its place and the focus when it has cleared the last filter, and says why it does nothing then. */}
           <Button
             variant="ghost"
+            px="sm"
             aria-disabled={!canClear}
             {...(canClear ? {} : { 'data-disabled': true })}
             onClick={() => {
