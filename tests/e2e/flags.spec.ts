@@ -181,7 +181,10 @@ test('every flag of a product shows on card, row and page, with a network and fr
       await expect(app.product.heading).toHaveText(one.product.name);
       const main = page.getByRole('main');
       // What resembles it stands on the page too.
-      const part = main.locator(':scope > div > div').filter({ has: page.getByRole('heading', { level: 1 }) }).first();
+      const part = main
+        .locator(':scope > div > div')
+        .filter({ has: page.getByRole('heading', { level: 1 }) })
+        .first();
       await judge(part, one, 'page', isFavourite(one));
     }
   };
