@@ -7,6 +7,7 @@ import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { earlyFiles } from './scripts/lib/early-files.mjs';
+import { withoutReasons } from './scripts/lib/without-reasons.mjs';
 
 // DESIGN §4: another, same-site API host is chosen when the app is built; empty means the app's own origin.
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
@@ -43,6 +44,7 @@ export default defineConfig({
         splitBehavior: ({ routeId }) => (ENTRY_ROUTES.includes(routeId) ? [] : undefined),
       },
     }),
+    withoutReasons(),
     react(),
     earlyFiles(),
     VitePWA({
