@@ -177,6 +177,27 @@ describe('the cart on the screen', () => {
     expect(view.errors.map(({ code }) => code)).toContain('narcotic_documents');
   });
 
+  it('shows no demand form of a line that goes, nor when the line comes back at once', () => {
+    const cart = aFilledCart(
+      { warm: [aLine(7, { isNarcotic: true }), aLine(8, { isNarcotic: true })] },
+      {
+        narcoticDocuments: [7, 8].map((productId) => ({
+          id: productId,
+          productId,
+          name: 'z',
+          fileName: 'z.pdf',
+          size: 1,
+        })),
+      },
+    );
+    const shown = (changes: Parameters<typeof viewAfter>[0]) =>
+      viewAfter(changes, cart).narcoticDocuments.map(({ id }) => id);
+    expect(shown([setOf(7, 9)])).toEqual([7, 8]);
+    expect(shown([removeOf(7)])).toEqual([8]);
+    expect(shown([removeOf(7), addOf(7)])).toEqual([8]);
+    expect(shown([{ kind: 'remove-all' }])).toEqual([]);
+  });
+
   it('keeps the objects of lines that nothing happens to', () => {
     const view = viewAfter([setOf(7, 9)]);
     expect(linesOf(view)).toHaveLength(3);

@@ -1,0 +1,76 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#tests/support/fake-storage.ts';
+import { forgetUser, UNTIL_LOGIN } from '#web/offline/device-data.ts';
+import { loadPicked, type PickedFile, savePicked } from '#web/offline/picked-files.ts';
+import { session } from '#web/state/session.ts';
+import { hasUnsentWork } from '#web/state/unsent-work.ts';
+
+const NOW = 1_000_000_000;
+const DAY = 24 * 60 * 60_000;
+const aFile = (name: string): PickedFile => ({ key: name, name, file: new Blob(['%PDF-']), changedAt: 1, at: NOW });
+const aUser = (id: string) => ({
+  id,
+  login: 'apteka',
+  email: 'apteka@example.com',
+  pharmacyName: 'Apteka',
+  pharmacyCity: 'Wrocław',
+  pharmacyNettleId: 1,
+  inZapasClub: false,
+  is_sales_allowed: true,
+});
+const namesAt = async (place: string, now = NOW) => (await loadPicked(place, now)).map(({ name }) => name);
+
+let storage: Map<string, string>;
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  storage = fakeStorage('localStorage');
+  session.start(aUser('u-1'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('picked files', () => {
+  it('are there again at their place, and the last word stands', async () => {
+    void savePicked('7', [aFile('a.pdf')]);
+    expect(await savePicked('7', [aFile('a.pdf'), aFile('b.pdf')])).toBe(true);
+    await savePicked('all', [aFile('c.pdf')]);
+    expect([await namesAt('7'), await namesAt('all'), await namesAt('8')]).toEqual([['a.pdf', 'b.pdf'], ['c.pdf'], []]);
+    expect(hasUnsentWork()).toBe(true);
+    for (const place of ['7', 'all']) await savePicked(place, []);
+    expect([await namesAt('7'), hasUnsentWork()]).toEqual([[], false]);
+  });
+
+  it('are forgotten after a day', async () => {
+    await savePicked('7', [aFile('a.pdf')]);
+    expect(await namesAt('7', NOW + DAY)).toEqual(['a.pdf']);
+    expect(await namesAt('7', NOW + DAY + 1)).toEqual([]);
+    await savePicked('7', []);
+  });
+
+  it('wait for their owner when a session ends, and leave with a log-out', async () => {
+    await savePicked('7', [aFile('a.pdf')]);
+    await forgetUser('u-1', UNTIL_LOGIN);
+    expect(await namesAt('7')).toEqual(['a.pdf']);
+    session.start(aUser('u-2'));
+    expect([await namesAt('7'), hasUnsentWork()]).toEqual([[], false]);
+    await forgetUser('u-1');
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('zapas-picked:u-1');
+  });
+
+  it('of somebody who has left are not kept, and the screen is told', async () => {
+    storage.clear();
+    expect(await savePicked('7', [aFile('a.pdf')])).toBe(false);
+  });
+
+  it('say so when the device cannot keep them', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new Error('forbidden');
+      },
+    });
+    expect(await savePicked('7', [aFile('a.pdf')])).toBe(false);
+    expect(await namesAt('7')).toEqual([]);
+  });
+});
