@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '#shared/contract/products.ts';
 import { MAX_DEMAND_FILE_BYTES } from '#shared/rules/demand-file.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
 import { attachTexts, demandFormTexts, demandTexts } from '#shared/texts/demand.ts';
 import { demandFileTexts } from '#shared/texts/demand-files.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
@@ -120,6 +121,19 @@ test('of several files it is said which one goes, and each further one is sent o
 
   await app.demand.openForAll();
   await expect(app.demand.picked).toHaveText([/trzeci/]);
+  await page.keyboard.press('Escape');
+
+  // The scan for both goes with the last of them: only then is there a question.
+  const [first, second] = products.map((product) =>
+    page.getByRole('button', { name: cartTexts.remove(named(product)) }),
+  );
+  await first?.click();
+  await expect(first ?? page.getByRole('main')).toBeHidden();
+  await second?.click();
+  await page.getByRole('dialog').getByText(demandTexts.lineText).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: demandTexts.removeConfirm }).click();
+  await expect(page.getByText(cartTexts.empty)).toBeVisible();
+  expect((await desk.cart()).narcoticDocuments).toEqual([]);
 });
 
 test('picked files survive a reload and an outage, are sent once though the answer is lost, and leave with their user', async ({
