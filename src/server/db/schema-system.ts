@@ -19,7 +19,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
-/** A mail is here if and only if its transaction committed; a sender takes it from here. `failed_at`: given up. */
+/** A mail is here if and only if its transaction committed; a sender takes it from here. `failed_at`: given up; `html` null: plain alone. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -28,6 +28,7 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     replyTo: text('reply_to'),
+    html: text('html'),
     createdAt,
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),

@@ -7,6 +7,7 @@ export interface TakenMail {
   readonly subject: string;
   readonly body: string;
   readonly replyTo: string | null;
+  readonly html: string | null;
   readonly attempts: number;
 }
 
@@ -17,7 +18,7 @@ const TAKE = statement<TakenMail>(
      select id from mail_outbox where sent_at is null and failed_at is null and next_attempt_at <= $1
      order by next_attempt_at limit 1 for update skip locked
    )
-   returning id, recipient, subject, body, reply_to as "replyTo", attempts`,
+   returning id, recipient, subject, body, html, reply_to as "replyTo", attempts`,
 );
 const MARK_SENT = statement<never>('mail_mark_sent', 'update mail_outbox set sent_at = $2 where id = $1');
 const PUT_OFF = statement<never>('mail_put_off', 'update mail_outbox set next_attempt_at = $2 where id = $1');

@@ -11,10 +11,10 @@ import { neededDocuments } from '#shared/rules/demand-form.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
-import { orderServerTexts } from '#shared/texts/orders-server.ts';
 import { type CartScope, requireFresh } from './cart.ts';
 import { cartLines, requireOrderable, requireSales } from './cart-gates.ts';
 import { cartView } from './cart-view.ts';
+import { orderMail } from './order-mail.ts';
 import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record.ts';
 import { Refusal } from './refusal.ts';
 
@@ -43,7 +43,7 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
     events: [{ status: 1, at: now }],
   });
   if (documents.length > 0) await moveDocuments(db, actor.pharmacyId, order.id);
-  await queueMail(db, confirmation(order, actor.pharmacyName, actor.email), now);
+  await queueMail(db, orderMail(order, actor.pharmacyName, actor.email), now);
   return answer(order);
 }
 
@@ -73,11 +73,6 @@ function draftLine(line: CartLineRow): DraftLine {
 /** A product as documents name it: name, form, strength and pack. */
 export function orderLabel(line: Pick<CartLineRow, 'name' | 'form' | 'strength' | 'pack'>): string {
   return [line.name, withFormat(line)].filter((part) => part !== '').join(', ');
-}
-
-function confirmation(order: RecordedOrder, pharmacyName: string, recipient: string) {
-  const subject = orderServerTexts.mailSubject(order.number);
-  return { recipient, subject, body: orderServerTexts.mailBody({ ...order, pharmacyName }) };
 }
 
 function answer(order: RecordedOrder): CallResponse<typeof cartFinalize> {

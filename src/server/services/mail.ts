@@ -112,6 +112,7 @@ function messageOf(mail: TakenMail, host: string, shopName: string) {
     ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.body,
+    ...(mail.html === null ? {} : { html: mail.html }),
     messageId: `<outbox-${mail.id}@${host}>`,
   };
 }

@@ -1,0 +1,22 @@
+import { BRAND } from '#shared/brand.ts';
+import { warsawDate } from '#shared/rules/dates.ts';
+import { formatZl } from '#shared/rules/money.ts';
+import { plural } from '#shared/rules/plural.ts';
+import { PIECES } from './units.ts';
+
+/** The mail about a new order; sums in grosz. */
+export const orderMailTexts = {
+  subject: (number: string) => `${BRAND.name}: przyjęliśmy zamówienie ${number}`,
+  hello: 'Dzień dobry,',
+  thanks: (number: string, createdAt: Date, pharmacyName: string) =>
+    `dziękujemy za zamówienie ${number} z ${warsawDate(createdAt)} (${pharmacyName}).`,
+  columns: ['Produkt', 'Zamówiono', 'Wartość netto'],
+  line: (label: string, count: number, net: number) => `- ${label}: ${plural(count, PIECES)}, ${formatZl(net)} netto`,
+  net: (grosz: number) => `Razem netto: ${formatZl(grosz)}`,
+  gross: (grosz: number) => `Razem brutto: ${formatZl(grosz)}`,
+  next: 'Stan zamówienia i to, co z niego wydamy, zobaczysz w historii zamówień.',
+  foot: [
+    `${BRAND.serviceName}: ${BRAND.servicePhone.label}, ${BRAND.serviceHours.days} ${BRAND.serviceHours.time}`,
+    BRAND.name,
+  ],
+} as const;
