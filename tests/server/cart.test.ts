@@ -221,9 +221,11 @@ describeEngines('cart changes', (engine) => {
   });
 
   describe('statements', () => {
-    it('an add and a set take at most six, a look at the cart two', async () => {
+    it('an add and a set take at most six, a look at the cart two and one for what goes with it', async () => {
       expect((await app.statements(() => cart.add(productId, 1))).length).toBeLessThanOrEqual(6);
       expect((await app.statements(() => cart.set(productId, 2))).length).toBeLessThanOrEqual(6);
+      expect(await app.statements(() => cart.get())).toHaveLength(3);
+      await cart.removeAll();
       expect(await app.statements(() => cart.get())).toHaveLength(2);
     });
 

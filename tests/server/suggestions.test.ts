@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statement } from '#server/db/db.ts';
 import { listenOps, type OpsListener } from '#server/ops/socket.ts';
+import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { describeEngines } from '#tests/support/engines.ts';
@@ -133,6 +135,45 @@ describeEngines('suggestions', (engine) => {
       await make('Wzór');
       const response = await agent.call(`/api${path}`);
       expect([response.status, await response.json()]).toMatchObject([status, { message: expect.any(String) }]);
+    });
+  });
+
+  describe('beside the cart', () => {
+    const inCart = async () =>
+      (await agent.json<Cart>('/api/cart/')).productSuggestionsByProduct.products.map(({ name }) => name);
+    const add = (id: number) => agent.json<Cart>(`/api/cart/add-to-cart/${id}/1/1`);
+
+    it('are what operators chose beside its goods, then everywhere, then hits of their categories', async () => {
+      const category = await app.make.category();
+      const id = await make('Wzór', { category_id: category });
+      const beside = await make('Obok', { category_id: category });
+      const everywhere = await make('Wszędzie');
+      await make('Hit kategorii', { category_id: category, is_hit: true });
+      await make('Nie hit', { category_id: category });
+      await make('Hit innej', { is_hit: true });
+      await app.db.run(
+        statement(
+          '',
+          'insert into suggested_products (anchor_id, product_id, position) values ($1, $2, 1), (null, $3, 1)',
+        ),
+        [id, beside, everywhere],
+      );
+      expect(await inCart()).toEqual([]);
+      expect((await add(id)).productSuggestionsByProduct.products).toEqual([]);
+      expect(await inCart()).toEqual(['Obok', 'Wszędzie', 'Hit kategorii']);
+      await add(beside);
+      expect(await inCart()).toEqual(['Wszędzie', 'Hit kategorii']);
+    });
+
+    it('are in stock, on offer and allowed, and four at most', async () => {
+      const category = await app.make.category();
+      const own = { category_id: category, is_hit: true };
+      await add(await make('Wzór', own));
+      await make('Brak', { ...own, available: 0 });
+      await make('Wycofany', { ...own, is_withdrawn: true });
+      await make('Szpitalny', { ...own, rx_category: 'Lz' });
+      for (const letter of 'EDCBA') await make(letter, own);
+      expect(await inCart()).toEqual(['A', 'B', 'C', 'D']);
     });
   });
 

@@ -11,6 +11,7 @@ import {
 } from '#server/services/cart.ts';
 import { finalizeCart } from '#server/services/finalize.ts';
 import { finalizedOrder } from '#server/services/finalized-order.ts';
+import { withSuggestions } from '#server/services/suggestions.ts';
 import * as calls from '#shared/contract/cart.ts';
 import { type Context, type Endpoint, endpoint } from './endpoint.ts';
 
@@ -32,7 +33,10 @@ export const cartAgain = {
 
 /** Calls of the cart (API.md "Cart"). */
 export const cartEndpoints: readonly Endpoint[] = [
-  endpoint(calls.cart, (_, context) => getCart(context.db, requireActor(context.actor))),
+  endpoint(calls.cart, async (_, { db, actor }) => {
+    const known = requireActor(actor);
+    return withSuggestions(db, known, await getCart(db, known));
+  }),
   endpoint(
     calls.addToCart,
     ({ params }, context) => addToCart(cartScope(context), params.id, params.count, params.shelf),

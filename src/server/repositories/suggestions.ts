@@ -88,6 +88,32 @@ export function listForProduct(
   return db.run(FOR_PRODUCT[option], [pharmacyId, forbidden, limit, productId]);
 }
 
+/** Products that went into the cart last and stand for what it holds: a long cart must not make a long question. */
+const ANCHORS = 5;
+
+/** What operators chose beside these products, then everywhere, then hits of their categories; nothing of the cart. */
+const FOR_CART = among(
+  'for_cart',
+  `anchor as (
+     select p.id, p.category_id, row_number() over (order by l.created_at desc, p.id) as nearness
+     from cart_lines l join products p on p.id = l.product_id
+     where l.pharmacy_id = $1 order by l.created_at desc, p.id limit ${ANCHORS}
+   ), candidates as (
+     select chosen.product_id as id, 0 as closeness, anchor.nearness * 1000 + chosen.position as place
+     from anchor join suggested_products chosen on chosen.anchor_id = anchor.id
+     union all
+     select id, 1, place from (${CHOSEN_EVERYWHERE}) chosen where exists (select from anchor)
+     union all
+     select p.id, 2, anchor.nearness from anchor join products p on p.category_id = anchor.category_id where p.is_hit
+   )`,
+  { only: 'p.id not in (select product_id from cart_lines where pharmacy_id = $1)' },
+);
+
+/** Products that go with what a pharmacy's cart holds; none for an empty cart. */
+export function listForCart(db: Executor, { pharmacyId, forbidden, limit }: SuggestionScope): Promise<ProductRow[]> {
+  return db.run(FOR_CART, [pharmacyId, forbidden, limit]);
+}
+
 const GENERAL = {
   suggested: among('general', `candidates as (${CHOSEN_EVERYWHERE} union all ${firstOf(1, 'p.is_hit', BY_LABEL)})`),
   sales: among('general_sales', `candidates as (${firstOf(1, IN_PROMOTION, BY_DISCOUNT)})`, {

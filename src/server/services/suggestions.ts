@@ -1,6 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
 import type { ProductRow } from '#server/repositories/products.ts';
 import {
+  listForCart,
   listForProduct,
   listGeneral,
   listOfType,
@@ -8,6 +9,7 @@ import {
   whatHasId,
 } from '#server/repositories/suggestions.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
+import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { generalSuggestions, SuggestionOption } from '#shared/contract/suggestions.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
@@ -23,6 +25,16 @@ const SECTION = 12;
 
 function scopeOf({ pharmacyId, pharmacyKind }: Actor, limit: number): SuggestionScope {
   return { pharmacyId, forbidden: forbiddenCategories(pharmacyKind), limit };
+}
+
+/** As many as the cart's screen shows below its lines. */
+const BESIDE_CART = 4;
+
+/** A cart that is looked at, with what goes with it; answers of changes leave that out, since they must be quick. */
+export async function withSuggestions(db: Executor, actor: Actor, cart: Cart): Promise<Cart> {
+  if (cart.itemCount === 0) return cart;
+  const rows = await listForCart(db, scopeOf(actor, BESIDE_CART));
+  return { ...cart, productSuggestionsByProduct: { products: rows.map(toProduct) } };
 }
 
 const wrapped = (rows: readonly ProductRow[]): Suggestions => rows.map((row) => ({ product: toProduct(row) }));

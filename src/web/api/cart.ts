@@ -43,9 +43,16 @@ export const cartQuery = () =>
     gcTime: KEPT_FOR_MS,
   });
 
-/** Writes the cart that a cart write answered, unless a newer one is already there. */
+/**
+ * Writes the cart that a cart write answered, unless a newer one is already there. Writes bring no suggestions: those of
+ * the last look stay.
+ */
 export function keepCart(client: QueryClient, answer: Cart): void {
-  client.setQueryData<Cart>(CART_KEY, (shown) => newerCart(shown, answer));
+  client.setQueryData<Cart>(CART_KEY, (shown) => {
+    const newer = newerCart(shown, answer);
+    if (shown === undefined || newer === shown) return newer;
+    return { ...newer, productSuggestionsByProduct: shown.productSuggestionsByProduct };
+  });
 }
 
 function newerCart(shown: Cart | undefined, answer: Cart): Cart {

@@ -3,8 +3,9 @@ import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { CartLine, CartProblem } from '#shared/contract/cart.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatAmount, formatZl } from '#shared/rules/money.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { Counter } from '#web/ui/Counter.tsx';
 import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
@@ -98,6 +99,13 @@ function LinePrice({ line, isSaving }: { readonly line: CartLine; readonly isSav
     <div className={classes.price} aria-busy={isSaving}>
       <span className={classes.sum}>{formatZl(line.priceSumNet)}</span>
       <span className={classes.each}>
+        {line.isInPromotion && !isSaving && (
+          <s className={classes.before}>
+            <span className="visually-hidden">{uiTexts.price.before} </span>
+            {formatAmount(line.basicPriceNet)}
+            <span className="visually-hidden"> {uiTexts.price.currency}. </span>
+          </s>
+        )}{' '}
         {isSaving ? cartTexts.saving : cartTexts.each(formatZl(line.productPriceNet))}
       </span>
     </div>

@@ -12,6 +12,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CartContents } from './CartContents.tsx';
 import classes from './CartScreen.module.css';
 import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartSuggestions } from './CartSuggestions.tsx';
 import { cartLines } from './cart-lines.ts';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { PendingOrderNotice } from './PendingOrderNotice.tsx';
@@ -44,6 +45,7 @@ export function CartScreen() {
       {filled && (
         <CartContents cart={filled} isStale={error !== null} isLocked={isLocked} editing={editing} outbox={outbox} />
       )}
+      {filled && !isLocked && <CartSuggestions cart={filled} refetch={refetch} />}
       {cart !== undefined && !filled && <EmptyCart />}
       {cart === undefined && <CartState error={error} onRetry={refetch} />}
     </div>
