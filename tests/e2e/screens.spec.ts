@@ -107,6 +107,15 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto('/koszyk/zapotrzebowanie');
     await page.getByRole('article').getByText('Wrocław').first().waitFor();
   },
+  'cart preview': async ({ app, desk, page }) => {
+    await desk.add((await plainProduct(desk)).id, 3);
+    await desk.clearFavourites();
+    await page.setViewportSize(SIZES.tablet);
+    // A screen with little on it: a half covered control is not a small control.
+    await app.favourites.open();
+    await app.shell.cartPreview.click();
+    await app.shell.preview.getByRole('table').waitFor();
+  },
   'order confirmation': async ({ app, desk }) => {
     await desk.add((await plainProduct(desk)).id, 3);
     await app.cart.open();

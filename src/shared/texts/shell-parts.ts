@@ -8,6 +8,7 @@ export const shellPartTexts = {
   cartNamed: (items: number, sum: string) =>
     items === 0 ? 'Koszyk, pusty' : `Koszyk, ${plural(items, PIECES)}, ${sum} netto`,
   cartUnknown: 'Koszyk',
+  cartPreview: 'Podgląd koszyka',
   colorScheme: 'Wygląd',
   colorSchemes: { light: 'Jasny', dark: 'Ciemny', auto: 'Jak w systemie' },
   scanner: 'Skaner',

@@ -4,6 +4,7 @@ import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { updateTexts } from '#shared/texts/installation.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
+import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 
 /** What surrounds every screen of a logged-in pharmacy, and what opens over it. */
 export class Shell {
@@ -11,6 +12,9 @@ export class Shell {
   readonly suggestions: Locator;
   /** Carries the number of pieces in its name; in the header, on a phone in the bar below. */
   readonly cart: Locator;
+  /** Opens what is in the cart, and what it opens. */
+  readonly cartPreview: Locator;
+  readonly preview: Locator;
   readonly categories: Locator;
   readonly categoryMenu: Locator;
   readonly account: Locator;
@@ -32,6 +36,8 @@ export class Shell {
     this.search = page.getByRole('combobox', { name: 'Szukaj produktu' });
     this.suggestions = page.getByRole('listbox', { name: searchTexts.suggestions }).getByRole('option');
     this.cart = page.getByRole('button', { name: /^Koszyk/ }).filter({ visible: true });
+    this.cartPreview = page.getByRole('button', { name: shellPartTexts.cartPreview });
+    this.preview = page.getByRole('dialog', { name: shellPartTexts.cartPreview });
     this.categories = page
       .getByRole('navigation', { name: shellTexts.navigation })
       .getByRole('button', { name: 'Kategorie' });

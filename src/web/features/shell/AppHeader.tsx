@@ -7,6 +7,7 @@ import { AccountPanel } from './AccountPanel.tsx';
 import classes from './AppHeader.module.css';
 import { Brand } from './Brand.tsx';
 import { CartButton } from './CartButton.tsx';
+import { CartPreviewButton } from './CartPreviewButton.tsx';
 import shell from './Shell.module.css';
 
 interface AppHeaderProps {
@@ -38,6 +39,7 @@ export function AppHeader({ search, onLogOut }: AppHeaderProps) {
           <IconHeart size={22} stroke={1.75} aria-hidden />
         </Link>
         <CartButton place="header" />
+        <CartPreviewButton />
       </div>
     </header>
   );

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Cart } from '#shared/contract/cart.ts';
+import { formatZl } from '#shared/rules/money.ts';
+import { formatCount } from '#shared/rules/plural.ts';
+import { cartPreviewTexts } from '#shared/texts/cart-preview.ts';
+import { useShownCart } from '#web/offline/cart-queue/use-outbox.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
+import classes from './CartPreview.module.css';
+
+/** What the cart holds, by warehouse, with its sums; whatever waits to be sent is in it. */
+export function CartPreview({ onLeave }: { readonly onLeave: () => void }) {
+  const { cart, error } = useShownCart();
+  if (cart === undefined) return <Said text={error === null ? cartPreviewTexts.loading : error.message} />;
+  if (cart.itemCount === 0) return <Said text={cartPreviewTexts.empty} />;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={classes.scroll} tabIndex={0} aria-label={cartPreviewTexts.lines}>
+        <CartTable cart={cart} onLeave={onLeave} />
+      </section>
+      <div className={classes.foot}>
+        <p>
+          <strong className={classes.net}>{formatZl(cart.priceNet)}</strong> {cartPreviewTexts.net}
+          <br />
+          <span className={classes.gross}>
+            {formatZl(cart.priceGross)} {cartPreviewTexts.gross}
+          </span>
+        </p>
+        <Button renderRoot={(props) => <Link {...props} to="/koszyk" />} onClick={onLeave}>
+          {cartPreviewTexts.toCart}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Said({ text }: { readonly text: string }) {
+  return (
+    <p className={classes.said} role="status">
+      {text}
+    </p>
+  );
+}
+
+function CartTable({ cart, onLeave }: { readonly cart: Cart; readonly onLeave: () => void }) {
+  return (
+    <table className={classes.table} aria-label={cartPreviewTexts.lines}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{cartPreviewTexts.product}</th>
+          <th scope="col">{cartPreviewTexts.count}</th>
+          <th scope="col">{cartPreviewTexts.sum}</th>
+        </tr>
+      </thead>
+      {cart.cartWarehouses.map((warehouse) => (
+        <tbody key={warehouse.warehouseId}>
+          <tr>
+            <th scope="rowgroup" colSpan={3} className={classes.warehouse}>
+              {warehouse.warehouseName}
+            </th>
+          </tr>
+          {[...warehouse.coldProducts, ...warehouse.warmProducts].map((line) => (
+            <tr key={line.productId}>
+              <td>
+                <Link
+                  to="/produkty/$productId"
+                  params={{ productId: String(line.productId) }}
+                  className={classes.name}
+                  onClick={onLeave}
+                >
+                  {line.productName}
+                </Link>
+                <span className={classes.detail}>{unbroken(line.withFormat)}</span>
+              </td>
+              <td className={classes.number}>{cartPreviewTexts.pieces(formatCount(line.count))}</td>
+              <td className={classes.number}>{formatZl(line.priceSumNet)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
