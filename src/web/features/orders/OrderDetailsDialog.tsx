@@ -99,7 +99,7 @@ function DetailsBody({ order, isStale }: { readonly order: OrderDetails; readonl
           <CancelOrder order={order} onCancelled={() => progress.current?.focus()} />
         )}
       </fieldset>
-      <OrderLinesTable order={order} />
+      <OrderLinesTable key={order.orderId} order={order} />
       <OrderDocuments documents={order.narcoticDocuments} />
     </>
   );

@@ -1,46 +1,84 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
+import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
+import { FilterCheckbox } from '#web/ui/FilterCheckbox.tsx';
 import { orderLineFacts } from '#web/ui/order-line-facts.ts';
 import { PriceTag } from '#web/ui/PriceTag.tsx';
 import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productHandling } from '#web/ui/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
+import { OrderExports } from './OrderExports.tsx';
 import classes from './OrderLinesTable.module.css';
 import { missingPieces, waitingWord } from './order-lines.ts';
 
+/** As many lines as are drawn at once: thousands would hold the screen up. */
+const STEP = 100;
+
 /** Ordered and realized side by side, and why pieces are missing (DOMAIN.md: a refusal must be traceable). */
 export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
+  const [isShortOnly, setShortOnly] = useState(false);
+  const [limit, setLimit] = useState(STEP);
+  const short = order.orderLines.filter((line) => missingPieces(line) > 0);
+  const lines = isShortOnly && short.length > 0 ? short : order.orderLines;
+  const rest = lines.length - limit;
   return (
-    <table className={classes.table} role="table" aria-label={orderTexts.lines}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col">{orderTexts.product}</th>
-          <th scope="col" className={classes.number}>
-            {orderTexts.ordered}
-          </th>
-          <th scope="col" className={classes.number}>
-            {orderTexts.realized}
-          </th>
-          <th scope="col">{orderTexts.realization}</th>
-          <th scope="col" className={classes.number}>
-            {orderTexts.vat}
-          </th>
-          <th scope="col" className={classes.number}>
-            {orderTexts.prices}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {order.orderLines.map((line) => (
-          <LineRow key={line.relatedProductId} line={line} waiting={waitingWord(order.orderStatus.code)} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <div className={classes.tools}>
+        {short.length > 0 && short.length < order.orderLines.length && (
+          <FilterCheckbox count={short.length} checked={isShortOnly} onChange={setShortOnly}>
+            {orderTexts.shortOnly}
+          </FilterCheckbox>
+        )}
+        <OrderExports order={order} />
+      </div>
+      <table className={classes.table} role="table" aria-label={orderTexts.lines}>
+        <LinesHead />
+        <tbody role="rowgroup">
+          {lines.slice(0, limit).map((line) => (
+            <LineRow key={order.orderLines.indexOf(line)} line={line} waiting={waitingWord(order.orderStatus.code)} />
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <div className={classes.more}>
+          <p className={classes.shown} role="status">
+            {orderTexts.shownLines(limit, lines.length)}
+          </p>
+          <Button variant="outline" onClick={() => setLimit(limit + STEP)}>
+            {orderTexts.moreLines(Math.min(STEP, rest))}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LinesHead() {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col">{orderTexts.product}</th>
+        <th scope="col" className={classes.number}>
+          {orderTexts.ordered}
+        </th>
+        <th scope="col" className={classes.number}>
+          {orderTexts.realized}
+        </th>
+        <th scope="col">{orderTexts.realization}</th>
+        <th scope="col" className={classes.number}>
+          {orderTexts.vat}
+        </th>
+        <th scope="col" className={classes.number}>
+          {orderTexts.prices}
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
+import IconTableExport from '@tabler/icons-react/icons/IconTableExport';
+import { lazy, Suspense, useState } from 'react';
+import type { OrderDetails } from '#shared/contract/orders.ts';
+import { orderCsv, orderFileName } from '#shared/rules/order-csv.ts';
+import { orderPrintTexts } from '#shared/texts/order-csv.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import classes from './OrderExports.module.css';
+
+// Who never prints never loads it.
+const OrderPrint = lazy(async () => ({ default: (await import('./OrderPrint.tsx')).OrderPrint }));
+
+/** The order on paper and as a file, made on the device of what it knows: no network is needed. */
+export function OrderExports({ order }: { readonly order: OrderDetails }) {
+  const [isPrinting, setPrinting] = useState(false);
+  const save = () => saveFile(orderFileName(order.orderNumber), 'text/csv;charset=utf-8', orderCsv(order));
+  return (
+    <div className={classes.exports}>
+      <Button variant="ghost" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+        {orderPrintTexts.print}
+      </Button>
+      <Button variant="ghost" leftSection={<IconTableExport size={18} aria-hidden />} onClick={save}>
+        {orderPrintTexts.csv}
+      </Button>
+      {isPrinting && (
+        <Suspense>
+          <OrderPrint order={order} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
