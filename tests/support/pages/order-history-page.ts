@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { orderPrintTexts } from '#shared/texts/order-csv.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 
 /** `/panelUzytkownika/historiaZamowien`: the list and the details that open over it. */
@@ -38,6 +39,27 @@ export class OrderHistoryPage {
   /** How far the order of the open details is. */
   get progress(): Locator {
     return this.page.getByRole('dialog').getByRole('group', { name: orderTexts.progress });
+  }
+
+  /** In the open details: what is on paper and in a file, and the lines. */
+  get print(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: orderPrintTexts.print });
+  }
+
+  get csv(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: orderPrintTexts.csv });
+  }
+
+  get shortOnly(): Locator {
+    return this.page.getByRole('dialog').getByRole('checkbox', { name: orderTexts.shortOnly });
+  }
+
+  get lines(): Locator {
+    return this.page.getByRole('dialog').getByRole('table').locator('tbody').getByRole('row');
+  }
+
+  line(label: string): Locator {
+    return this.lines.filter({ hasText: label });
   }
 
   private get question(): Locator {
