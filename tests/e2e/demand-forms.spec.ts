@@ -11,6 +11,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { controlledProducts } from '#tests/support/goods.ts';
 import { cutOff } from '#tests/support/outages.ts';
 import type { GivenFile } from '#tests/support/pages/demand-forms.ts';
+import { underWorker } from '#tests/support/worker.ts';
 
 const PICTURE = readFileSync('public/icons/icon-192.png');
 const file = (name: string, buffer: Buffer = PDF, mimeType = 'application/pdf'): GivenFile => ({
@@ -182,10 +183,11 @@ test('picked files survive a reload and an outage, are sent once though the answ
   await expect.poll(() => placesWith(page, [owner, 'zapas.pdf'])).toEqual([]);
 });
 
-test('the form to sign is printed from the cart: what is known stands in it, the rest is left for the pen', async ({
+test('the form to sign is printed from the cart, without the network too: what is known stands in it, the rest is left for the pen', async ({
   app,
   desk,
   enter,
+  network,
   page,
 }) => {
   await enter();
@@ -193,7 +195,12 @@ test('the form to sign is printed from the cart: what is known stands in it, the
   if (!product) throw new Error('no controlled product');
   await desk.add(product.id, 3);
   const { pharmacyName } = await desk.user();
+  await app.dashboard.open();
+  await underWorker(page);
+  const known = page.waitForResponse(/cart\/demand-form/);
   await app.cart.open();
+  await known;
+  cutOff(network);
   await app.demand.panel.getByRole('link', { name: demandTexts.print }).click();
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText(pharmacyName);

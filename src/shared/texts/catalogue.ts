@@ -159,7 +159,7 @@ export const productTexts = {
     K: 'kosmetyk',
   },
   notes: {
-    controlled: 'Lek z grupy kontrolowanej: wymaga zapotrzebowania.',
+    controlled: 'Lek z grupy kontrolowanej: wymaga zapotrzebowania, które dołączysz w koszyku.',
     hospitalOnly: 'Lek Lz sprzedajemy wyłącznie szpitalom.',
     hospitalOnlyShort: 'Tylko dla szpitali',
   },

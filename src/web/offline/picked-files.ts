@@ -1,7 +1,7 @@
 import { get, set } from 'idb-keyval';
 import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
-import { connect } from './database.ts';
+import { connect, deleteDatabase } from './database.ts';
 import { PICKED_STORE, pickedDatabase } from './picked-store.ts';
 
 /** A file that the user picked and that is not sent yet. */
@@ -48,6 +48,16 @@ export function savePicked(place: string, files: readonly PickedFile[]): Promise
   });
   saving = saved;
   return saved.then((isKept) => isKept === true);
+}
+
+/** Forgets all that the logged-in user picked: it was for an order that has gone, and must not turn up in the next. */
+export async function forgetPicked(): Promise<void> {
+  const owner = session.user()?.id;
+  if (owner === undefined) return;
+  unsent.delete(owner);
+  const gone = saving.then(() => deleteDatabase(pickedDatabase(owner))).catch(() => undefined);
+  saving = gone;
+  await gone;
 }
 
 function note(owner: string, place: string, isThere: boolean): void {

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#tests/support/fake-storage.ts';
 import { forgetUser, UNTIL_LOGIN } from '#web/offline/device-data.ts';
-import { loadPicked, type PickedFile, savePicked } from '#web/offline/picked-files.ts';
+import { forgetPicked, loadPicked, type PickedFile, savePicked } from '#web/offline/picked-files.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
 
@@ -57,6 +57,14 @@ describe('picked files', () => {
     expect([await namesAt('7'), hasUnsentWork()]).toEqual([[], false]);
     await forgetUser('u-1');
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('zapas-picked:u-1');
+  });
+
+  it('of an order that has gone are forgotten, wherever they were picked', async () => {
+    for (const place of ['7', 'all']) await savePicked(place, [aFile('a.pdf')]);
+    await forgetPicked();
+    expect([await namesAt('7'), await namesAt('all'), hasUnsentWork()]).toEqual([[], [], false]);
+    expect(await savePicked('7', [aFile('b.pdf')])).toBe(true);
+    await forgetPicked();
   });
 
   it('of somebody who has left are not kept, and the screen is told', async () => {

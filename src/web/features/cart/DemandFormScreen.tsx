@@ -39,7 +39,7 @@ export function DemandFormScreen() {
       <div className={classes.tools}>
         <PageTitle action={lines.length > 0 && <PrintButton />}>{form.data?.title ?? DEMAND_FORM.title}</PageTitle>
         {lines.length > 0 && <p className={classes.hint}>{demandFormTexts.hint}</p>}
-        {form.data === undefined && form.error !== null && (
+        {form.data === undefined && (form.error !== null || !isOnline) && (
           <Notice tone="wait" role="status">
             {isOnline ? demandFormTexts.failedBuyer : demandFormTexts.unknownBuyer}
           </Notice>

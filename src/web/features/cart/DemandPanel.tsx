@@ -3,9 +3,11 @@ import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Cart, NarcoticDocument } from '#shared/contract/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
+import { demandFormQuery } from '#web/api/demand.ts';
 import { openDemandForm } from '#web/state/demand-overlays.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { AttachedDocument } from './AttachedDocument.tsx';
@@ -16,6 +18,8 @@ import { type DemandLine, demandOf } from './demand-forms.ts';
 /** Demand forms of the cart's controlled products: which has one, the scans themselves, and the form to print. */
 export function DemandPanel({ cart }: { readonly cart: Cart }) {
   const { lines, common } = demandOf(cart);
+  // Asked for now, so that the form can be printed when the network has gone.
+  useQuery({ ...demandFormQuery(), enabled: lines.length > 0 });
   if (lines.length === 0) return null;
   const staying = lines.filter(({ state }) => state !== 'leaves');
   const covered = staying.filter(({ state }) => state !== 'needs');

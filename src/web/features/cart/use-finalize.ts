@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Cart } from '#shared/contract/cart.ts';
 import { keepCart } from '#web/api/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { forgetPicked } from '#web/offline/picked-files.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { orderWords } from './order-words.ts';
 import { order, type SentOrder } from './ordering.ts';
@@ -23,6 +24,7 @@ export function useFinalize(): Order {
   };
   const onEnd = async (cart: Cart, sent: SentOrder | null) => {
     if (sent !== null) {
+      void forgetPicked();
       // Who has gone to other work is told there, and not taken away from it.
       if (router.state.location.pathname === '/koszyk') await show(sent);
       else void openMessage(orderWords.sentAway(sent.orderNumber));
@@ -32,6 +34,7 @@ export function useFinalize(): Order {
     void refreshAfterOrder(client);
   };
   const onEarlier = async (earlier: SentOrder) => {
+    void forgetPicked();
     await show(earlier);
     void refreshAfterOrder(client);
   };
