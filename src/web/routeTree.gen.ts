@@ -26,6 +26,7 @@ import { Route as AuthorisedKoszykIndexRouteImport } from './routes/_authorised/
 import { Route as AuthorisedKoszykOrderIdRouteImport } from './routes/_authorised/koszyk/$orderId.tsx'
 import { Route as AuthorisedKoszykZapotrzebowanieRouteImport } from './routes/_authorised/koszyk/zapotrzebowanie.tsx'
 import { Route as AuthorisedPanelUzytkownikaIndexRouteImport } from './routes/_authorised/panelUzytkownika/index.tsx'
+import { Route as AuthorisedPanelUzytkownikaFakturyRouteImport } from './routes/_authorised/panelUzytkownika/faktury.tsx'
 import { Route as AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport } from './routes/_authorised/panelUzytkownika/historiaZamowien.tsx'
 import { Route as AuthorisedProduktyIndexRouteImport } from './routes/_authorised/produkty/index.tsx'
 import { Route as AuthorisedProduktyProductIdRouteImport } from './routes/_authorised/produkty/$productId.tsx'
@@ -127,6 +128,12 @@ const AuthorisedPanelUzytkownikaIndexRoute =
     path: '/panelUzytkownika/',
     getParentRoute: () => AuthorisedRoute,
   } as any)
+const AuthorisedPanelUzytkownikaFakturyRoute =
+  AuthorisedPanelUzytkownikaFakturyRouteImport.update({
+    id: '/panelUzytkownika/faktury',
+    path: '/panelUzytkownika/faktury',
+    getParentRoute: () => AuthorisedRoute,
+  } as any)
 const AuthorisedPanelUzytkownikaHistoriaZamowienRoute =
   AuthorisedPanelUzytkownikaHistoriaZamowienRouteImport.update({
     id: '/panelUzytkownika/historiaZamowien',
@@ -190,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/koszyk/zapotrzebowanie': typeof AuthorisedKoszykZapotrzebowanieRoute
+  '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -215,6 +223,7 @@ export interface FileRoutesByTo {
   '/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/koszyk/zapotrzebowanie': typeof AuthorisedKoszykZapotrzebowanieRoute
+  '/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -244,6 +253,7 @@ export interface FileRoutesById {
   '/_authorised/dashboard/search': typeof AuthorisedDashboardSearchRoute
   '/_authorised/koszyk/$orderId': typeof AuthorisedKoszykOrderIdRoute
   '/_authorised/koszyk/zapotrzebowanie': typeof AuthorisedKoszykZapotrzebowanieRoute
+  '/_authorised/panelUzytkownika/faktury': typeof AuthorisedPanelUzytkownikaFakturyRoute
   '/_authorised/panelUzytkownika/historiaZamowien': typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   '/_authorised/produkty/$productId': typeof AuthorisedProduktyProductIdRoute
   '/_authorised/produkty/szukaj': typeof AuthorisedProduktySzukajRoute
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/dashboard/search'
     | '/koszyk/$orderId'
     | '/koszyk/zapotrzebowanie'
+    | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/dashboard/search'
     | '/koszyk/$orderId'
     | '/koszyk/zapotrzebowanie'
+    | '/panelUzytkownika/faktury'
     | '/panelUzytkownika/historiaZamowien'
     | '/produkty/$productId'
     | '/produkty/szukaj'
@@ -324,6 +336,7 @@ export interface FileRouteTypes {
     | '/_authorised/dashboard/search'
     | '/_authorised/koszyk/$orderId'
     | '/_authorised/koszyk/zapotrzebowanie'
+    | '/_authorised/panelUzytkownika/faktury'
     | '/_authorised/panelUzytkownika/historiaZamowien'
     | '/_authorised/produkty/$productId'
     | '/_authorised/produkty/szukaj'
@@ -465,6 +478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorisedPanelUzytkownikaIndexRouteImport
       parentRoute: typeof AuthorisedRoute
     }
+    '/_authorised/panelUzytkownika/faktury': {
+      id: '/_authorised/panelUzytkownika/faktury'
+      path: '/panelUzytkownika/faktury'
+      fullPath: '/panelUzytkownika/faktury'
+      preLoaderRoute: typeof AuthorisedPanelUzytkownikaFakturyRouteImport
+      parentRoute: typeof AuthorisedRoute
+    }
     '/_authorised/panelUzytkownika/historiaZamowien': {
       id: '/_authorised/panelUzytkownika/historiaZamowien'
       path: '/panelUzytkownika/historiaZamowien'
@@ -542,6 +562,7 @@ interface AuthorisedRouteChildren {
   AuthorisedDashboardSearchRoute: typeof AuthorisedDashboardSearchRoute
   AuthorisedKoszykOrderIdRoute: typeof AuthorisedKoszykOrderIdRoute
   AuthorisedKoszykZapotrzebowanieRoute: typeof AuthorisedKoszykZapotrzebowanieRoute
+  AuthorisedPanelUzytkownikaFakturyRoute: typeof AuthorisedPanelUzytkownikaFakturyRoute
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute: typeof AuthorisedPanelUzytkownikaHistoriaZamowienRoute
   AuthorisedProduktyProductIdRoute: typeof AuthorisedProduktyProductIdRoute
   AuthorisedProduktySzukajRoute: typeof AuthorisedProduktySzukajRoute
@@ -565,6 +586,8 @@ const AuthorisedRouteChildren: AuthorisedRouteChildren = {
   AuthorisedDashboardSearchRoute: AuthorisedDashboardSearchRoute,
   AuthorisedKoszykOrderIdRoute: AuthorisedKoszykOrderIdRoute,
   AuthorisedKoszykZapotrzebowanieRoute: AuthorisedKoszykZapotrzebowanieRoute,
+  AuthorisedPanelUzytkownikaFakturyRoute:
+    AuthorisedPanelUzytkownikaFakturyRoute,
   AuthorisedPanelUzytkownikaHistoriaZamowienRoute:
     AuthorisedPanelUzytkownikaHistoriaZamowienRoute,
   AuthorisedProduktyProductIdRoute: AuthorisedProduktyProductIdRoute,

@@ -131,6 +131,11 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await app.orders.open();
     await page.getByRole('row').nth(1).waitFor();
   },
+  'invoices, one issuer without the agreement': async ({ app }) => {
+    await app.invoices.open();
+    await app.invoices.agree.waitFor();
+    await app.invoices.rows.first().waitFor();
+  },
   'order details': async ({ app, page, desk }) => {
     const [order] = await desk.orders();
     await app.orders.openDetails(order?.orderId ?? 0);

@@ -3,6 +3,7 @@ import { type APIRequestContext, type APIResponse, request } from '@playwright/t
 import type { User } from '#shared/contract/auth.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
+import type { Invoice } from '#shared/contract/invoices.ts';
 import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
 import type { Product, ProductDetails } from '#shared/contract/products.ts';
 import { API_PREFIX, fillPath, type PathParams, ROUTES, type RouteRow } from '#shared/contract/routes.ts';
@@ -111,6 +112,12 @@ export class ApiSession {
       { page: 1, perPage: 100 },
       { order: 'date:desc' },
     );
+    return list.items;
+  }
+
+  /** Invoices and corrections that were never downloaded, newest first. */
+  async newInvoices(): Promise<Invoice[]> {
+    const list: ListOf<Invoice> = await this.call(ROUTES.invoices, {}, { new: '1', perPage: '100' });
     return list.items;
   }
 

@@ -5,6 +5,7 @@ import { DashboardPage } from './pages/dashboard-page.ts';
 import { DemandForms } from './pages/demand-forms.ts';
 import { DeviceCatalogue } from './pages/device-catalogue.ts';
 import { FavouritesPage } from './pages/favourites-page.ts';
+import { InvoicesPage } from './pages/invoices-page.ts';
 import { LogInPlace } from './pages/log-in-place.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { OrderHistoryPage } from './pages/order-history-page.ts';
@@ -33,6 +34,7 @@ export function appOn(page: Page) {
     demand: new DemandForms(page),
     summary: new OrderSummaryPage(page),
     orders: new OrderHistoryPage(page),
+    invoices: new InvoicesPage(page),
     retry: new OrderRetryDialog(page),
     deviceCatalogue: new DeviceCatalogue(page),
   };

@@ -8,8 +8,10 @@ import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from '.
 export const INVOICE_SORTS = ['date:desc', 'date:asc', 'price:desc', 'price:asc'] as const;
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 
+export const invoiceSort = v.optional(v.picklist(INVOICE_SORTS, errorTexts.badOrder));
+
 const filters = {
-  sort: v.optional(v.picklist(INVOICE_SORTS, errorTexts.badOrder)),
+  sort: invoiceSort,
   issuer: v.optional(idParam),
   /** Never downloaded (ours). */
   new: v.optional(flagParam),

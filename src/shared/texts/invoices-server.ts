@@ -10,6 +10,6 @@ export const invoiceServerTexts = {
     specialOffersText: 'Zgadzam się na otrzymywanie informacji o ofertach specjalnych i promocjach.',
     electronicInvoices: (issuer: string) => `Faktury elektroniczne: ${issuer}`,
     electronicInvoicesText: (issuer: string) =>
-      `Zgadzam się na wystawianie i otrzymywanie faktur, korekt i proform w formie elektronicznej. Wystawca: ${issuer}.`,
+      `Zgadzam się na wystawianie i otrzymywanie w formie elektronicznej faktur, korekt i proform wystawcy ${issuer}`,
   },
 } as const;

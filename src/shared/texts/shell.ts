@@ -15,6 +15,7 @@ export const screenLabels = {
   orderSent: 'Podsumowanie zamówienia',
   demandForm: 'Zapotrzebowanie',
   orders: 'Historia zamówień',
+  invoices: 'Faktury',
   notFound: 'Nie znaleziono strony',
 } as const;
 

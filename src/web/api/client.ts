@@ -46,20 +46,36 @@ export async function callApi<C extends Call>(
   args: CallArgs<C>,
   options: CallOptions = {},
 ): Promise<CallResponse<C>> {
-  const { route } = call;
-  const userId = route.who === 'user' ? (options.owner ?? session.user()?.id ?? null) : null;
-  if (userId !== null && userId !== session.user()?.id) throw otherUser();
-  // The cookie may be somebody else's by now.
-  if (userId === null && route.who === 'user' && route.effect === 'write') throw noSession();
-  const { response, body } = await answerTo(route, knownOf(call, args), options, userId);
-  if (!response.ok) throw refusal(response, body);
-  if (userId !== null) assertSameUser(response, userId);
+  const { response, body } = await acceptedAnswer(call, args, options, readJson);
   const checked = v.safeParse(call.response, body);
   if (!checked.success) {
     throw new ApiError({ kind: 'invalid', status: response.status, requestId: requestIdOf(response) });
   }
   noteOrigin(checked.output, response.headers);
   return checked.output as CallResponse<C>;
+}
+
+type BodyReader = (response: Response, signal: AbortSignal | undefined) => Promise<unknown>;
+
+/**
+ * Sends a call and gives its accepted answer with the body as `read` makes it; a refusal's body must come as JSON.
+ * @throws {ApiError} for every failure and refusal
+ */
+export async function acceptedAnswer(
+  call: Call,
+  args: LooseArgs,
+  options: CallOptions,
+  read: BodyReader,
+): Promise<Answer> {
+  const { route } = call;
+  const userId = route.who === 'user' ? (options.owner ?? session.user()?.id ?? null) : null;
+  if (userId !== null && userId !== session.user()?.id) throw otherUser();
+  // The cookie may be somebody else's by now.
+  if (userId === null && route.who === 'user' && route.effect === 'write') throw noSession();
+  const { response, body } = await answerTo(route, knownOf(call, args), options, userId, read);
+  if (!response.ok) throw refusal(response, body);
+  if (userId !== null) assertSameUser(response, userId);
+  return { response, body };
 }
 
 interface LooseArgs {
@@ -94,11 +110,12 @@ async function answerTo(
   args: LooseArgs,
   options: CallOptions,
   userId: string | null,
+  read: BodyReader,
 ): Promise<Answer> {
   const { signal, end } = deadline(options.timeout ?? DEFAULT_TIMEOUT_MS, options.signal);
   try {
     const response = await send(route, args, options, userId, signal);
-    return { response, body: await readJson(response, options.signal) };
+    return { response, body: await read(response, options.signal) };
   } finally {
     end();
   }
@@ -145,7 +162,7 @@ function bodyOf(route: RouteRow, body: unknown): BodyInit | null {
 }
 
 /** Anything but JSON did not come from the API: a captive portal or a proxy, so the outcome is as unknown as with no answer. */
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+export async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     if (!response.headers.get('Content-Type')?.includes('application/json')) throw new TypeError('not JSON');
     const body: unknown = await response.json();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from '#shared/contract/common.ts';
 import { favouriteOrder } from '#shared/contract/favourites-query.ts';
+import { invoiceSort } from '#shared/contract/invoices-query.ts';
 import { ordersQuery } from '#shared/contract/orders-query.ts';
 import { MAX_QUERY, productQuery } from '#shared/contract/product-query.ts';
 
@@ -53,6 +54,13 @@ export const orderSearch = v.object({
   ...paging,
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;
+
+/** Which list, its order and paging; without `widok` it is invoices and corrections. */
+export const invoiceSearch = v.object({
+  ...forgiving({ widok: v.optional(v.literal('proformas')), sort: invoiceSort }),
+  ...paging,
+});
+export type InvoiceSearch = v.InferOutput<typeof invoiceSearch>;
 
 /** `powrot` is the local path to go back to after log-in; see `localPath`. */
 export const loginSearch = v.object({

@@ -1,12 +1,14 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import IconDeviceTablet from '@tabler/icons-react/icons/IconDeviceTablet';
+import IconFileInvoice from '@tabler/icons-react/icons/IconFileInvoice';
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard';
 import IconLogout from '@tabler/icons-react/icons/IconLogout';
 import IconUser from '@tabler/icons-react/icons/IconUser';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { installTexts } from '#shared/texts/installation.ts';
-import { shellTexts } from '#shared/texts/shell.ts';
+import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { shortcutTexts } from '#shared/texts/shortcuts.ts';
 import { useInstallPrompt } from '#web/state/install-offer.ts';
 import { openShortcuts } from '#web/state/overlays.ts';
@@ -44,6 +46,7 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
             </p>
           </div>
         )}
+        <ScreenLinks onLeave={() => setOpened(false)} />
         <DeviceCatalogue />
         <ColorSchemeChoice />
         <ScanSoundChoice />
@@ -54,6 +57,18 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
         <LogOutButton onLogOut={onLogOut} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Screens of the account that have no place in the header. */
+function ScreenLinks({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <nav className={classes.screens} aria-label={shellTexts.account}>
+      <Link to="/panelUzytkownika/faktury" className={classes.screen} onClick={onLeave}>
+        <IconFileInvoice size={18} stroke={1.75} aria-hidden />
+        {screenLabels.invoices}
+      </Link>
+    </nav>
   );
 }
 

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { acceptAgreement as acceptCall, agreements } from '#shared/contract/agreements.ts';
+import {
+  type Invoice,
+  type InvoiceFormat,
+  invoiceFile,
+  invoices,
+  proformaFile,
+  proformas,
+} from '#shared/contract/invoices.ts';
+import type { InvoiceSort } from '#shared/contract/invoices-query.ts';
+import { callApi } from './client.ts';
+import { callFile } from './files.ts';
+
+const INVOICES_STALE_MS = 30_000;
+
+export interface InvoiceListRequest {
+  /** Proformas instead of invoices and corrections. */
+  readonly proformas: boolean;
+  readonly sort?: InvoiceSort | undefined;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Reads of invoices and agreements; every parameter is in the key. */
+export const invoiceQueries = {
+  all: () => queryOptions({ queryKey: ['invoices'] }),
+  list: ({ proformas: isProforma, ...query }: InvoiceListRequest) =>
+    queryOptions({
+      queryKey: ['invoices', isProforma ? 'proformas' : 'invoices', query],
+      queryFn: ({ signal }) => callApi(isProforma ? proformas : invoices, { query }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: INVOICES_STALE_MS,
+      meta: { kept: 'other' },
+    }),
+  agreements: () =>
+    queryOptions({
+      queryKey: ['invoices', 'agreements'],
+      queryFn: ({ signal }) => callApi(agreements, {}, { signal }),
+      staleTime: INVOICES_STALE_MS,
+      meta: { kept: 'other' },
+    }),
+};
+
+/** Documents that were never downloaded, oldest first; asked anew each time. */
+export const listNew = (isProforma: boolean, page: number, perPage: number) =>
+  callApi(isProforma ? proformas : invoices, { query: { new: true, sort: 'date:asc', page, perPage } });
+
+/** A document's file. @throws {ApiError} 403 `agreement_required`, `pdf_first` */
+export const downloadInvoice = ({ id, kind }: Pick<Invoice, 'id' | 'kind'>, format: InvoiceFormat) =>
+  kind === 'proforma' ? callFile(proformaFile, { params: { id } }) : callFile(invoiceFile, { params: { id, format } });
+
+/** One key for one decision of the user. @throws {ApiError} */
+export const acceptAgreement = (id: number, idempotencyKey: string) =>
+  callApi(acceptCall, { params: { id } }, { idempotencyKey });

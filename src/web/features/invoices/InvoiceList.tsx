@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { invoices } from '#shared/contract/invoices.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import type { InvoiceSearch } from '#web/state/search-params.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { focusScreen } from '#web/ui/focus-screen.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { AgreementPrompts } from './AgreementPrompts.tsx';
+import classes from './InvoicesScreen.module.css';
+import { InvoiceTable } from './InvoiceTable.tsx';
+import { PDF_FIRST_REASON_ID } from './reasons.ts';
+import { useDownload } from './use-download.ts';
+import { WaitingInvoices } from './WaitingInvoices.tsx';
+
+interface InvoiceListProps {
+  readonly search: InvoiceSearch;
+  readonly list: UseQueryResult<CallResponse<typeof invoices>>;
+  readonly isOnline: boolean;
+  readonly onSearchChange: (change: Partial<InvoiceSearch>) => void;
+}
+
+/** The page of documents, or what stands in its place. */
+export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceListProps) {
+  const { data, error, isPlaceholderData } = list;
+  const download = useDownload();
+  const view = search.widok ?? 'invoices';
+  if (data?.items.length === 0) {
+    return <NoInvoices view={view} total={data.total} onFirstPage={() => onSearchChange({ page: 1 })} />;
+  }
+  if (data === undefined) {
+    if (error === null) return <WaitingInvoices rows={search.perPage} />;
+    return (
+      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void list.refetch()}>
+        {invoiceTexts.failed}
+      </ErrorState>
+    );
+  }
+  const hasXml = view === 'invoices';
+  return (
+    <>
+      {error !== null && (
+        <Notice tone="wait" role="status">
+          {invoiceTexts.stale}
+        </Notice>
+      )}
+      <AgreementPrompts invoices={data.items} isOnline={isOnline} />
+      <Panel flush>
+        <InvoiceTable
+          invoices={data.items}
+          label={invoiceTexts[view]}
+          isStale={isPlaceholderData}
+          isOnline={isOnline}
+          busy={download.busy}
+          onDownload={download.download}
+        />
+      </Panel>
+      {hasXml && (
+        <p id={PDF_FIRST_REASON_ID} className={classes.hint}>
+          {invoiceTexts.reasons.pdfFirst}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface NoInvoicesProps {
+  readonly view: 'invoices' | 'proformas';
+  /** Documents on other pages. */
+  readonly total: number;
+  readonly onFirstPage: () => void;
+}
+
+function NoInvoices({ view, total, onFirstPage }: NoInvoicesProps) {
+  const toFirst = () => {
+    // The button goes with what it mends.
+    focusScreen();
+    onFirstPage();
+  };
+  if (total > 0) {
+    return (
+      <EmptyState title={invoiceTexts.noPage} action={<Button onClick={toFirst}>{invoiceTexts.firstPage}</Button>}>
+        {invoiceTexts.noPageText}
+      </EmptyState>
+    );
+  }
+  const toOrders = (
+    <Button renderRoot={(props) => <Link {...props} to="/panelUzytkownika/historiaZamowien" />}>
+      {invoiceTexts.toOrders}
+    </Button>
+  );
+  return (
+    <EmptyState title={invoiceTexts.empty[view]} action={toOrders}>
+      {invoiceTexts.emptyText[view]}
+    </EmptyState>
+  );
+}

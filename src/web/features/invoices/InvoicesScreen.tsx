@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { INVOICE_SORTS } from '#shared/contract/invoices-query.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { invoiceQueries } from '#web/api/invoices.ts';
+import { useConnectivity } from '#web/offline/connectivity.ts';
+import type { InvoiceSearch } from '#web/state/search-params.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { SortSelect } from '#web/ui/SortSelect.tsx';
+import { GetNewButton } from './GetNewButton.tsx';
+import { InvoiceList } from './InvoiceList.tsx';
+import classes from './InvoicesScreen.module.css';
+import { NewDocumentsPanel } from './NewDocumentsPanel.tsx';
+import { OFFLINE_REASON_ID } from './reasons.ts';
+import { useGetNew } from './use-get-new.ts';
+
+const SORT_OPTIONS = INVOICE_SORTS.map((value) => ({ value, label: invoiceTexts.sorts[value] }));
+
+interface InvoicesScreenProps {
+  readonly search: InvoiceSearch;
+  readonly onSearchChange: (change: Partial<InvoiceSearch>) => void;
+}
+
+/** Invoices, corrections and proformas of the pharmacy (SPEC §2 panelUzytkownika/faktury). */
+export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) {
+  const { widok, ...paging } = search;
+  const list = useQuery(invoiceQueries.list({ ...paging, proformas: widok === 'proformas' }));
+  const isOnline = useConnectivity() === 'online';
+  const { outcome, getNew, dismiss } = useGetNew();
+  const total = list.data?.items.length ? list.data.total : 0;
+  return (
+    <div className={classes.screen}>
+      <PageTitle action={<ListTools search={search} total={total} onSearchChange={onSearchChange} />}>
+        {invoiceTexts.title}
+      </PageTitle>
+      <div className={classes.bar}>
+        <Views view={widok ?? 'invoices'} />
+        <GetNewButton isOnline={isOnline} isRunning={outcome.state === 'running'} onPress={getNew} />
+      </div>
+      {!isOnline && (
+        <Notice tone="wait">
+          <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offline}</span>
+        </Notice>
+      )}
+      <NewDocumentsPanel outcome={outcome} onDismiss={dismiss} />
+      <InvoiceList search={search} list={list} isOnline={isOnline} onSearchChange={onSearchChange} />
+    </div>
+  );
+}
+
+/** Sorting and paging, above the rows so that nothing is below the fold. */
+function ListTools({ search, total, onSearchChange }: InvoicesScreenProps & { readonly total: number }) {
+  return (
+    <div className={classes.tools}>
+      <SortSelect
+        options={SORT_OPTIONS}
+        value={search.sort ?? 'date:desc'}
+        onChange={(sort) => onSearchChange({ sort: sort === 'date:desc' ? undefined : sort, page: 1 })}
+      />
+      {total > 0 && (
+        <Pager page={search.page} perPage={search.perPage} total={total} onPage={(page) => onSearchChange({ page })} />
+      )}
+    </div>
+  );
+}
+
+const VIEWS = [
+  { view: 'invoices', search: {} },
+  { view: 'proformas', search: { widok: 'proformas' } },
+] as const;
+
+/** Two lists, each with an address of its own. */
+function Views({ view }: { readonly view: 'invoices' | 'proformas' }) {
+  return (
+    <nav className={classes.views} aria-label={invoiceTexts.views}>
+      {VIEWS.map((entry) => (
+        <Link
+          key={entry.view}
+          to="/panelUzytkownika/faktury"
+          search={entry.search}
+          className={classes.view}
+          activeProps={{}}
+          data-chosen={view === entry.view || undefined}
+          aria-current={view === entry.view ? 'page' : 'false'}
+        >
+          {invoiceTexts[entry.view]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { commonTexts } from '#shared/texts/common.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import classes from './InvoicesScreen.module.css';
+import type { NewDocuments } from './use-get-new.ts';
+
+interface NewDocumentsPanelProps {
+  readonly outcome: NewDocuments;
+  readonly onDismiss: () => void;
+}
+
+/** How far fetching the new documents is, and what came of it. */
+export function NewDocumentsPanel({ outcome, onDismiss }: NewDocumentsPanelProps) {
+  if (outcome.state === 'idle') return null;
+  if (outcome.state === 'running') {
+    return (
+      <Notice tone="neutral" role="status" title={outcome.text}>
+        <progress className={classes.progress} value={outcome.share} aria-label={invoiceTexts.getNew} />
+      </Notice>
+    );
+  }
+  const { text, missing } = outcome;
+  return (
+    <Notice
+      tone={missing.length === 0 ? 'ok' : 'wait'}
+      role="status"
+      title={text}
+      action={
+        <Button variant="ghost" onClick={onDismiss}>
+          {commonTexts.close}
+        </Button>
+      }
+    >
+      {missing.length > 0 && (
+        <>
+          {invoiceTexts.missing}
+          <ul className={classes.missing}>
+            {missing.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}

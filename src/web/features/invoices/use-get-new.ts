@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { warsawDate } from '#shared/rules/dates.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { ApiError, endsSession } from '#web/api/api-error.ts';
+import { downloadInvoice, invoiceQueries, listNew } from '#web/api/invoices.ts';
+import { openMessage } from '#web/state/overlays.ts';
+import { collectNew } from './collect-new.ts';
+import { saveFile } from './save-file.ts';
+import { zipOf } from './zip.ts';
+
+/** How fetching the new documents stands: under way with words, or done with what came of it. */
+export type NewDocuments =
+  | { readonly state: 'idle' }
+  | { readonly state: 'running'; readonly text: string; readonly share: number }
+  | { readonly state: 'done'; readonly text: string; readonly missing: readonly string[] };
+
+/** Fetches what was never downloaded and saves it as one archive. */
+export function useGetNew() {
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<NewDocuments>({ state: 'idle' });
+  const isBusy = useRef(false);
+  const getNew = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setOutcome({ state: 'running', text: invoiceTexts.listing, share: 0 });
+    try {
+      setOutcome(await fetchNew(setOutcome));
+    } catch (error) {
+      setOutcome({ state: 'idle' });
+      await tell(error);
+    } finally {
+      isBusy.current = false;
+      await client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
+    }
+  };
+  return { outcome, getNew: () => void getNew(), dismiss: () => setOutcome({ state: 'idle' }) };
+}
+
+async function fetchNew(onChange: (outcome: NewDocuments) => void): Promise<NewDocuments> {
+  const { files, missing } = await collectNew({ list: listNew, file: downloadInvoice }, (done, total) => {
+    const share = total === 0 ? 1 : done / total;
+    onChange({ state: 'running', text: invoiceTexts.progress(done, total), share });
+  });
+  if (files.length === 0) {
+    return { state: 'done', text: missing.length === 0 ? invoiceTexts.nothingNew : invoiceTexts.archivedNone, missing };
+  }
+  const now = new Date();
+  const name = invoiceTexts.archive(warsawDate(now));
+  saveFile(zipOf(files, now), name);
+  return { state: 'done', text: invoiceTexts.archived(files.length, name), missing };
+}
+
+async function tell(error: unknown): Promise<void> {
+  if (!(error instanceof ApiError)) throw error;
+  if (endsSession(error)) return;
+  await openMessage({ tone: 'error', title: invoiceTexts.newFailed, text: error.message, requestId: error.requestId });
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
+import type { Invoice } from '#shared/contract/invoices.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { readZip } from '#tests/support/zip.ts';
+
+const bytesOf = async (download: Download) => readFile(await download.path());
+
+/** Documents that may be had, newest first. */
+const agreed = (invoices: readonly Invoice[]) => invoices.filter(({ issuer }) => issuer.isAgreed);
+
+test('the list is sorted and paged in the address, and the proformas stand beside it', async ({ app, enter, page }) => {
+  await enter();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Konto' }).first().click();
+  await page.getByRole('link', { name: 'Faktury' }).click();
+  await expect(app.invoices.rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'Następna strona' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByRole('combobox', { name: uiTexts.sort.label }).selectOption('date:asc');
+  await expect(page).toHaveURL(/sort=date(:|%3A)asc/);
+  await expect(page).not.toHaveURL(/page=2/);
+  const dates = () => app.invoices.rows.locator('td:nth-child(3)').allTextContents();
+  await expect(async () => {
+    const shown = await dates();
+    expect(shown).toHaveLength(10);
+    expect(shown).toEqual(shown.toSorted());
+  }).toPass();
+  await app.invoices.view('proformas').click();
+  await expect(app.invoices.rows.first()).toContainText('PF/');
+  await page.goBack();
+  await expect(app.invoices.rows.first()).toContainText('FV/');
+});
+
+test('XML comes after the PDF, which the list then shows as downloaded', async ({ app, desk, enter }) => {
+  const [invoice] = agreed(await desk.newInvoices());
+  if (!invoice) throw new Error('the demo has nothing new');
+  await enter();
+  await app.invoices.open();
+  const { number } = invoice;
+  await expect(app.invoices.xml(number)).toHaveAttribute('aria-disabled', 'true');
+  await expect(app.invoices.xml(number)).toHaveAccessibleDescription(/po pobraniu faktury w PDF/);
+  await app.invoices.xml(number).press('Enter');
+  await expect(app.page.getByText('Plik XML (OSOZ-EDI) możesz pobrać po pobraniu').first()).toBeVisible();
+
+  const pdf = await app.invoices.saved(() => app.invoices.pdf(number).click());
+  expect(pdf.suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`);
+  expect((await bytesOf(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(app.invoices.row(number)).not.toContainText('jeszcze nie');
+  const xml = await app.invoices.saved(() => app.invoices.xml(number).click());
+  expect((await bytesOf(xml)).toString()).toContain(`<nr-faktury>${number}</nr-faktury>`);
+  expect((await desk.newInvoices()).map((other) => other.number)).not.toContain(number);
+});
+
+test('an issuer’s documents wait for the agreement, which is asked for in the list', async ({ app, enter, shop }) => {
+  const account = ACCOUNTS.other;
+  const session = await shop.session(account);
+  const locked = (await session.newInvoices()).find(({ issuer }) => !issuer.isAgreed);
+  if (!locked) throw new Error('the demo has nothing without an agreement');
+  await enter(account);
+  await app.invoices.open();
+  await expect(app.invoices.pdf(locked.number)).toHaveAccessibleDescription(/po wyrażeniu zgody/);
+  const prompts = await app.invoices.agree.count();
+  for (let left = prompts; left > 0; left -= 1) {
+    await app.invoices.agree.first().click();
+    await expect(app.invoices.agree).toHaveCount(left - 1);
+  }
+  const pdf = await app.invoices.saved(() => app.invoices.pdf(locked.number).click());
+  expect(pdf.suggestedFilename()).toContain('.pdf');
+  expect((await session.newInvoices()).every(({ issuer }) => issuer.isAgreed)).toBe(true);
+});
+
+test('all new documents come as one archive, with what failed told by name', async ({ app, desk, enter, network }) => {
+  const wanted = agreed(await desk.newInvoices());
+  const [broken] = wanted;
+  if (!broken || wanted.length < 2) throw new Error('the demo has too little that is new');
+  await enter();
+  await app.invoices.open();
+  network.inject(new RegExp(`/invoices/${broken.id}/pdf`), {
+    kind: 'answer',
+    status: 500,
+    type: 'application/json',
+    body: '{}',
+  });
+  const archive = await app.invoices.saved(() => app.invoices.getNew.click());
+  expect(archive.suggestedFilename()).toMatch(/^faktury-\d{4}-\d{2}-\d{2}\.zip$/);
+  const names = readZip(await bytesOf(archive)).map(({ name }) => name);
+  const fileOf = (invoice: Invoice, format: string) => `${invoice.number.replaceAll('/', '-')}.${format}`;
+  for (const invoice of wanted.slice(1)) {
+    expect(names).toContain(fileOf(invoice, 'pdf'));
+    expect(names.indexOf(fileOf(invoice, 'xml'))).toBe(names.indexOf(fileOf(invoice, 'pdf')) + 1);
+  }
+  expect(names).not.toContain(fileOf(broken, 'pdf'));
+  await expect(app.invoices.outcome).toContainText(fileOf(broken, 'pdf'));
+  expect(agreed(await desk.newInvoices()).map(({ id }) => id)).toEqual([broken.id]);
+});

@@ -1,0 +1,60 @@
+import type { Download, Locator, Page } from '@playwright/test';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+
+/** `/panelUzytkownika/faktury`: invoices and corrections, and the proformas beside them. */
+export class InvoicesPage {
+  readonly path = '/panelUzytkownika/faktury';
+  readonly heading: Locator;
+  readonly rows: Locator;
+  readonly getNew: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: invoiceTexts.title });
+    this.rows = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
+    this.getNew = page.getByRole('button', { name: invoiceTexts.getNew });
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`${this.path}${search}`);
+    await this.heading.waitFor();
+  }
+
+  row(number: string): Locator {
+    return this.rows.filter({ hasText: number });
+  }
+
+  pdf(number: string): Locator {
+    return this.page.getByRole('button', { name: invoiceTexts.pdfOf(number) });
+  }
+
+  xml(number: string): Locator {
+    return this.page.getByRole('button', { name: invoiceTexts.xmlOf(number) });
+  }
+
+  view(name: 'invoices' | 'proformas'): Locator {
+    return this.page
+      .getByRole('navigation', { name: invoiceTexts.views })
+      .getByRole('link', { name: invoiceTexts[name] });
+  }
+
+  /** Asks for the agreement to an issuer's documents. */
+  get agree(): Locator {
+    return this.page.getByRole('button', { name: invoiceTexts.agree });
+  }
+
+  /** What fetching the new documents came to. */
+  get outcome(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /archiwum|już pobrane/ });
+  }
+
+  /** The file that `act` saves. */
+  async saved(act: () => Promise<void>): Promise<Download> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), act()]);
+    return download;
+  }
+}

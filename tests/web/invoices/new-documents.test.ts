@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
+import { readZip } from '#tests/support/zip.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { collectNew } from '#web/features/invoices/collect-new.ts';
+import { lockReason } from '#web/features/invoices/reasons.ts';
+import { zipOf } from '#web/features/invoices/zip.ts';
+
+function anInvoice(id: number, more: Partial<Invoice> = {}): Invoice {
+  return {
+    id,
+    kind: 'ordinary',
+    number: `FV/A/2026/11/0000${id}`,
+    issuer: { id: 1, name: 'Hurtownia', agreementId: 1, isAgreed: true },
+    createDate: '2026-11-28',
+    paymentDate: '2026-12-19',
+    orderId: id,
+    orderNumber: `ZA/2026/11/0000${id}`,
+    originalNumber: null,
+    priceNet: 100,
+    priceGross: 108,
+    downloadedDate: null,
+    ...more,
+  };
+}
+
+const notAgreed = { id: 2, name: 'Producent', agreementId: 2, isAgreed: false };
+const network = () => new ApiError({ kind: 'network' });
+const refused = (message: string, status = 500) => new ApiError({ kind: 'http', status, message });
+
+/** A server with these documents that refuses what `failing` says; answers also what it was asked for. */
+function source(invoices: Invoice[], proformas: Invoice[] = [], failing: (file: string) => Error | null = () => null) {
+  const asked: string[] = [];
+  return {
+    asked,
+    list: async (isProforma: boolean, page: number, perPage: number) => {
+      const all = isProforma ? proformas : invoices;
+      return { items: all.slice((page - 1) * perPage, page * perPage), total: all.length };
+    },
+    file: async ({ id }: Invoice, format: InvoiceFormat) => {
+      const name = `${id}.${format}`;
+      asked.push(name);
+      const error = failing(name);
+      if (error) throw error;
+      return new TextEncoder().encode(name);
+    },
+  };
+}
+
+const silent = () => undefined;
+
+describe('new documents', () => {
+  it('come PDF before XML, proformas as PDF alone, and those without an agreement not at all', async () => {
+    const proforma = anInvoice(3, { kind: 'proforma', number: 'PF/A/2026/11/00001' });
+    const server = source([anInvoice(1), anInvoice(2, { issuer: notAgreed }), anInvoice(4)], [proforma]);
+    const { files, missing } = await collectNew(server, silent);
+    expect(server.asked).toEqual(['1.pdf', '1.xml', '4.pdf', '4.xml', '3.pdf']);
+    expect(files.map(({ name }) => name)).toEqual([
+      'FV-A-2026-11-00001.pdf',
+      'FV-A-2026-11-00001.xml',
+      'FV-A-2026-11-00004.pdf',
+      'FV-A-2026-11-00004.xml',
+      'PF-A-2026-11-00001.pdf',
+    ]);
+    expect(missing).toEqual([expect.stringMatching(/^1\sdokument wystawcy Producent: brak zgody/)]);
+  });
+
+  it('are listed to the last page before the first is fetched', async () => {
+    const many = Array.from({ length: 230 }, (_, n) => anInvoice(n + 1));
+    const server = source(many);
+    const told: (readonly number[])[] = [];
+    const { files } = await collectNew(server, (...progress) => told.push(progress));
+    expect(files).toHaveLength(460);
+    expect(told[0]).toEqual([0, 230]);
+    expect(told.at(-1)).toEqual([230, 230]);
+  });
+
+  it('that fail do not stop the others; without the PDF its XML is not tried', async () => {
+    const server = source([anInvoice(1), anInvoice(2)], [], (file) => (file === '1.pdf' ? refused('Zepsute.') : null));
+    const { files, missing } = await collectNew(server, silent);
+    expect(server.asked).toEqual(['1.pdf', '2.pdf', '2.xml']);
+    expect(files).toHaveLength(2);
+    expect(missing).toEqual(['FV-A-2026-11-00001.pdf: Zepsute.']);
+  });
+
+  it('are not tried any more once the connection is gone, and all of them are told of', async () => {
+    const server = source([anInvoice(1), anInvoice(2)], [], (file) => (file === '1.xml' ? network() : null));
+    const { files, missing } = await collectNew(server, silent);
+    expect(server.asked).toEqual(['1.pdf', '1.xml']);
+    expect(files.map(({ name }) => name)).toEqual(['FV-A-2026-11-00001.pdf']);
+    expect(missing).toEqual([
+      'FV-A-2026-11-00001.xml: przerwane połączenie',
+      'FV-A-2026-11-00002.pdf: nie próbowano po przerwaniu połączenia',
+      'FV-A-2026-11-00002.xml: nie próbowano po przerwaniu połączenia',
+    ]);
+  });
+
+  it('of a session that ended are nobody’s: it is thrown', async () => {
+    const server = source([anInvoice(1)], [], () => refused('Sesja wygasła.', 401));
+    await expect(collectNew(server, silent)).rejects.toThrow('Sesja wygasła.');
+  });
+});
+
+describe('the archive', () => {
+  it('is read back as it was written, whatever the files hold', async () => {
+    const file = fc.record({
+      name: fc.string({ unit: 'grapheme', minLength: 1 }),
+      bytes: fc.uint8Array({ maxLength: 300 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(file), async (files) => {
+        const made = files.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }));
+        const archive = zipOf(made, new Date('2026-11-28T10:00:00Z'));
+        expect(archive.type).toBe('application/zip');
+        const read = readZip(new Uint8Array(await archive.arrayBuffer()));
+        expect(read.map(({ name, bytes }) => ({ name, bytes: Uint8Array.from(bytes) }))).toEqual(made);
+      }),
+    );
+  });
+});
+
+describe('a file that cannot be had', () => {
+  it.each([
+    [{}, 'pdf', true, undefined],
+    [{}, 'xml', true, 'invoices-pdf-first'],
+    [{ downloadedDate: '2026-11-28T10:00:00.000Z' }, 'xml', true, undefined],
+    [{ issuer: notAgreed }, 'pdf', true, 'invoices-agreement-2'],
+    [{ issuer: notAgreed }, 'xml', true, 'invoices-agreement-2'],
+    [{}, 'pdf', false, 'invoices-offline'],
+  ] as const)('%j as %s, online %s: %s', (more, format, isOnline, id) => {
+    expect(lockReason(anInvoice(1, more as Partial<Invoice>), format, isOnline)?.id).toBe(id);
+  });
+});
