@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Takes the pictures of public/screenshots, which the install prompt shows, from the real app with its demo data:
-// `npm run screenshots`, after changing what they show.
+// Takes the pictures of public/screenshots, which the install prompt shows, and those of docs/screens, which the README
+// shows, from the real app with its demo data: `npm run screenshots`, after changing what they show.
 import './lib/root.mjs';
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -13,16 +13,21 @@ import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { stop } from './lib/run.mjs';
 
-const FOLDER = 'public/screenshots';
+const PROMPT = 'public/screenshots';
+const README = 'docs/screens';
 const ACCOUNT = { username: 'apteka.centralna', password: 'Demo-2026!' };
 /** The manifest names these sizes. */
 const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 const NARROW = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const TABLET = { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1 };
 const PICTURES = [
-  { name: 'lista-szeroka.png', device: WIDE, path: '/produkty' },
-  { name: 'koszyk-szeroki.png', device: WIDE, path: '/koszyk' },
-  { name: 'lista-waska.png', device: NARROW, path: '/produkty' },
-  { name: 'koszyk-waski.png', device: NARROW, path: '/koszyk' },
+  { file: `${PROMPT}/lista-szeroka.png`, device: WIDE, path: '/produkty' },
+  { file: `${PROMPT}/koszyk-szeroki.png`, device: WIDE, path: '/koszyk' },
+  { file: `${PROMPT}/lista-waska.png`, device: NARROW, path: '/produkty' },
+  { file: `${PROMPT}/koszyk-waski.png`, device: NARROW, path: '/koszyk' },
+  { file: `${README}/start.png`, device: TABLET, path: '/dashboard' },
+  { file: `${README}/produkty.png`, device: TABLET, path: '/produkty' },
+  { file: `${README}/koszyk.png`, device: TABLET, path: '/koszyk' },
 ];
 /** Rows of the list, from the top, that are put into the cart. */
 const ORDERED_ROWS = [0, 1, 4, 6, 8];
@@ -68,6 +73,8 @@ async function fillCart(page) {
 /** The app's own loading has ended: nothing is asked for any more, and its letters are there. */
 async function settled(page) {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
+  // Cards show skeletons for a while; the lists and the cart have none.
+  if (page.url().endsWith('/dashboard')) await page.getByRole('main').getByRole('article').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
 }
@@ -79,12 +86,12 @@ async function takeAll(browser, baseURL) {
   await logIn(page);
   await fillCart(page);
   const storageState = await first.storageState();
-  for (const { name, device, path } of PICTURES) {
+  for (const { file, device, path } of PICTURES) {
     const context = await browser.newContext({ ...options, ...device, storageState });
     const shown = await context.newPage();
     await shown.goto(path);
     await settled(shown);
-    await shown.screenshot({ path: join(FOLDER, name) });
+    await shown.screenshot({ path: file });
     await context.close();
   }
 }
@@ -98,7 +105,7 @@ const env = { ...inherited, PORT: String(port), DATA_DIR: dataDir, DEMO: '1' };
 const server = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'ignore', 'inherit'], env });
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
-  await mkdir(FOLDER, { recursive: true });
+  for (const folder of [PROMPT, README]) await mkdir(folder, { recursive: true });
   await answering(`http://localhost:${port}`);
   await takeAll(browser, `http://localhost:${port}`);
 } finally {

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/products.ts';
+import { unbroken } from './unbroken.ts';
 
 /** What a row or a card shows of a product. */
 export type ShownProduct = Pick<
@@ -28,7 +29,7 @@ export type ShownProduct = Pick<
   | 'count'
 >;
 
-/** Form, strength and pack as one line: `tabl. powl. · 400 mg · 50 tabl.`; empty parts are left out. */
+/** Form, strength and pack: `tabl. powl. · 400 mg · 50 tabl.`, which wraps between them only; empty ones are left out. */
 export function productDetails(product: Pick<Product, 'form' | 'strength' | 'pack'>): string {
-  return [product.form, product.strength, product.pack].filter((part) => part !== '').join(' · ');
+  return unbroken([product.form, product.strength, product.pack].filter((part) => part !== '').join(' · '));
 }

@@ -88,9 +88,9 @@ describe('the tile', () => {
 describe('the facts', () => {
   it('leave out what is not known', () => {
     expect(productDetails({ form: 'tabl. powl.', strength: '400 mg', pack: '50 tabl.' })).toBe(
-      'tabl. powl. · 400 mg · 50 tabl.',
+      'tabl. powl.\u00a0· 400\u00a0mg\u00a0· 50\u00a0tabl.',
     );
-    expect(productDetails({ form: 'wyrób med.', strength: '', pack: '1 szt.' })).toBe('wyrób med. · 1 szt.');
+    expect(productDetails({ form: 'wyrób med.', strength: '', pack: '1 szt.' })).toBe('wyrób med.\u00a0· 1\u00a0szt.');
     expect(productDetails({ form: '', strength: '', pack: '' })).toBe('');
   });
 });

@@ -7,7 +7,6 @@ import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productDetails } from '#web/ui/product-facts.ts';
 import { productHandling } from '#web/ui/product-handling.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { unbroken } from '#web/ui/unbroken.ts';
 import { FavouriteHeart } from './FavouriteHeart.tsx';
 import classes from './ProductScreen.module.css';
 
@@ -56,7 +55,7 @@ function Words({ product }: { readonly product: ProductDetails }) {
   const { inn, manufacturerId, manufacturerName } = product;
   return (
     <>
-      <p className={classes.details}>{unbroken(productDetails(product))}</p>
+      <p className={classes.details}>{productDetails(product)}</p>
       {inn !== '' && <p className={classes.inn}>{inn}</p>}
       <ProductBadges product={product} />
       <p>
