@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { MAX_CART_DOCUMENTS } from '#shared/rules/demand-file.ts';
 import { attachTexts, fileSize } from '#shared/texts/demand.ts';
 import { demandFileTexts } from '#shared/texts/demand-files.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/carts.ts';
 import { HTML, PDF, PNG } from '#tests/support/demand-files.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { sendDocument, UnreadableFile } from '#web/api/demand.ts';
 import { demandOf, losesDocument } from '#web/features/cart/demand-forms.ts';
 import { formColumns } from '#web/features/cart/form-columns.ts';
 import { pick } from '#web/features/cart/picked.ts';
+import { sendingFailure } from '#web/features/cart/use-send-document.ts';
 
 const narcotic = (productId: number) => aLine(productId, { isNarcotic: true, controlledGroup: 'I-N' });
 const scan = (id: number, productId?: number) => ({
@@ -52,11 +55,16 @@ describe('picked files', () => {
   const parts = { attached: 0, now: 5, newKey: () => `key-${++keys}` };
   const file = (name: string, bytes: Uint8Array = PDF, lastModified = 1) =>
     new File([new Uint8Array(bytes)], name, { lastModified });
+  const unreadable = (name: string) => {
+    const gone = file(name);
+    const arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    return Object.assign(gone, { slice: () => Object.assign(new Blob(), { arrayBuffer }) });
+  };
   const namesOf = async (picked: readonly File[], more = parts) =>
-    (await pick([], picked, more)).files.map(({ name }) => name);
+    (await pick({ current: [] }, picked, more)).files.map(({ name }) => name);
 
   it('wait under the name that the server will keep, each with a key of its own', async () => {
-    const { files, skipped } = await pick([], [file('a.pdf'), file('../"b".pdf', PNG)], parts);
+    const { files, skipped } = await pick({ current: [] }, [file('a.pdf'), file('../"b".pdf', PNG)], parts);
     expect(files.map(({ name, at }) => [name, at])).toEqual([
       ['a.pdf', 5],
       ['b.png', 5],
@@ -66,15 +74,19 @@ describe('picked files', () => {
   });
 
   it('of one name are one when they are the same file, and numbered when they are not', async () => {
-    const { files } = await pick([], [file('image.pdf'), file('image.pdf'), file('image.pdf', PDF, 2)], parts);
+    const { files } = await pick(
+      { current: [] },
+      [file('image.pdf'), file('image.pdf'), file('image.pdf', PDF, 2)],
+      parts,
+    );
     expect(files.map(({ name }) => name)).toEqual(['image.pdf', 'image (2).pdf']);
-    const again = await pick(files, [file('image.pdf', PDF, 2), file('image.pdf', PNG)], parts);
+    const again = await pick({ current: files }, [file('image.pdf', PDF, 2), file('image.pdf', PNG)], parts);
     expect(again.files.map(({ name }) => name)).toEqual(['image.pdf', 'image (2).pdf', 'image (3).png']);
   });
 
   it('that cannot be a demand form are passed over, each with its reason', async () => {
     const { files, skipped } = await pick(
-      [],
+      { current: [] },
       [file('a.pdf', new Uint8Array()), file('b.pdf', HTML), file('c.pdf')],
       parts,
     );
@@ -85,10 +97,67 @@ describe('picked files', () => {
     ]);
   });
 
+  it('are kept as what they hold, whatever their names say', async () => {
+    const page = new File([PDF], 'zapotrzebowanie.html', { type: 'text/html' });
+    const picture = new File([PNG], 'skan.svg', { type: 'image/svg+xml' });
+    const { files } = await pick({ current: [] }, [page, picture], parts);
+    expect(files.map((one) => [one.name, one.file.type])).toEqual([
+      ['zapotrzebowanie.html.pdf', 'application/pdf'],
+      ['skan.svg.png', 'image/png'],
+    ]);
+    expect(await files[0]?.file.bytes()).toEqual(new Uint8Array(PDF));
+  });
+
+  it('that the device cannot read do not take the others along', async () => {
+    const { files, skipped } = await pick({ current: [] }, [unreadable('a.pdf'), file('b.pdf')], parts);
+    expect(files.map(({ name }) => name)).toEqual(['b.pdf']);
+    expect(skipped).toEqual([attachTexts.skipped('a.pdf', attachTexts.unreadable)]);
+  });
+
+  it('join those that wait when they are read, not when they were dropped', async () => {
+    const { files } = await pick({ current: [] }, [file('old.pdf')], parts);
+    const waiting = { current: files };
+    const picking = [pick(waiting, [file('a.pdf')], parts), pick(waiting, [file('b.pdf')], parts)];
+    waiting.current = [];
+    await Promise.all(picking);
+    expect(waiting.current.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+  });
+
   it('are as many as the cart still takes', async () => {
     const many = Array.from({ length: 30 }, (_, index) => file(`${index}.pdf`));
     expect(await namesOf(many, { ...parts, attached: 15 })).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf']);
-    expect((await pick([], many, parts)).skipped).toEqual([attachTexts.skippedMany(10, MAX_CART_DOCUMENTS)]);
+    expect((await pick({ current: [] }, many, parts)).skipped).toEqual([
+      attachTexts.skippedMany(10, MAX_CART_DOCUMENTS),
+    ]);
+  });
+});
+
+describe('a file that is sent', () => {
+  const wish = { fileName: 'a.pdf', file: new Blob(), productId: 1, key: 'key', onUploaded: () => undefined };
+
+  it('and cannot be read any more is told as such', async () => {
+    vi.stubGlobal(
+      'FileReader',
+      class {
+        readonly error = new DOMException('gone', 'NotReadableError');
+        onerror = () => undefined;
+        readAsDataURL = () => this.onerror();
+      },
+    );
+    const sent = sendDocument({ ...wish, signal: new AbortController().signal });
+    await expect(sent).rejects.toBeInstanceOf(UnreadableFile);
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['the device', new UnreadableFile('gone'), attachTexts.unreadable],
+    ['no answer', new ApiError({ kind: 'network' }), attachTexts.unknown],
+    ['too large', new ApiError({ kind: 'http', status: 413 }), demandFileTexts['too-large']],
+    ['a refusal', new ApiError({ kind: 'http', status: 422, body: { errors: { fileName: ['Nie.'] } } }), 'Nie.'],
+    ['the end of the session', new ApiError({ kind: 'http', status: 401 }), null],
+    ['nobody knows', new DOMException('?', 'DataCloneError'), attachTexts.unknown],
+  ])('fails by %s', (_, error, words) => {
+    expect(sendingFailure(error)).toBe(words);
   });
 });
 

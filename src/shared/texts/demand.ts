@@ -79,6 +79,7 @@ export const attachTexts = {
   sentRest: (file: string, rest: number) =>
     `Dołączono ${file}. ${pluralForm(rest, REST)} ${plural(rest, FILES)} ${pluralForm(rest, STAY)} na tym urządzeniu; dołączysz je tym samym przyciskiem.`,
   skipped: (file: string, reason: string) => `Pominięto ${file}: ${reason}`,
+  unreadable: 'Nie można odczytać pliku. Wybierz go ponownie.',
   skippedMany: (count: number, most: number) =>
     `Pominięto ${plural(count, FILES)}: do koszyka można dołączyć najwyżej ${formatCount(most)}.`,
   lockedOffline: 'Wysłanie wymaga połączenia. Wybrane pliki zostaną na tym urządzeniu i poczekają.',

@@ -21,7 +21,15 @@ export interface DocumentWish {
   readonly onUploaded: OnUploaded;
 }
 
-/** Attaches a demand form and answers the cart. @throws {ApiError} 413, 422 at `fileContent`, `fileName`, `productId`. */
+/** The device cannot read a picked file any more: it was moved, changed or taken out with its stick. Nothing was sent. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+/**
+ * Attaches a demand form and answers the cart. @throws {ApiError} 413, 422 at `fileContent`, `fileName`, `productId`
+ * @throws {UnreadableFile}
+ */
 export async function sendDocument({
   fileName,
   file,
@@ -40,7 +48,7 @@ function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
+    reader.onerror = () => reject(new UnreadableFile('the file cannot be read', { cause: reader.error }));
     reader.readAsDataURL(file);
   });
 }

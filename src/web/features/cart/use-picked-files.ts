@@ -40,9 +40,9 @@ export function usePickedFiles(place: string, attached: number): PickedFiles {
   };
   const add = async (picked: readonly File[]) => {
     const parts = { attached, now: Date.now(), newKey: () => crypto.randomUUID() };
-    const picking = await pick(latest.current, picked, parts);
+    const picking = await pick(latest, picked, parts);
     setSkipped(picking.skipped);
-    change(picking.files);
+    change(latest.current);
   };
   return {
     files,

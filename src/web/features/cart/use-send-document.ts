@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { attachTexts } from '#shared/texts/demand.ts';
 import { demandFileTexts } from '#shared/texts/demand-files.ts';
-import { type ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
+import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
-import { sendDocument } from '#web/api/demand.ts';
+import { sendDocument, UnreadableFile } from '#web/api/demand.ts';
 import type { PickedFile } from '#web/offline/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
 import { takeCart } from './take-cart.ts';
@@ -62,8 +62,8 @@ export function useSendDocument({ productId, onSent, onRefused }: SendParts) {
       announce(attachTexts.sent(file.name));
       onSent(file);
     } catch (error) {
-      if (!own.signal.aborted && isFinal(error as ApiError)) onRefused(file);
-      setFailure(own.signal.aborted ? attachTexts.stopped : wordsOf(error as ApiError));
+      if (!own.signal.aborted && isFinal(error)) onRefused(file);
+      setFailure(own.signal.aborted ? attachTexts.stopped : sendingFailure(error));
     } finally {
       if (stop.current === own) stop.current = null;
       setSending(null);
@@ -72,12 +72,15 @@ export function useSendDocument({ productId, onSent, onRefused }: SendParts) {
   return { sending, failure, send: (file: PickedFile) => void send(file), stop: () => stop.current?.abort() };
 }
 
-function isFinal(error: ApiError): boolean {
-  return !isTransient(error) && error.kind === 'http' && !endsSession(error);
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && !isTransient(error) && error.kind === 'http' && !endsSession(error);
 }
 
-function wordsOf(error: ApiError): string | null {
+/** Why a file was not attached, in words; null where the end of the session tells it. */
+export function sendingFailure(error: unknown): string | null {
   if (endsSession(error)) return null;
+  if (error instanceof UnreadableFile) return attachTexts.unreadable;
+  if (!(error instanceof ApiError)) return attachTexts.unknown;
   if (error.status === 413) return demandFileTexts['too-large'];
   if (isTransient(error) || error.kind === 'invalid') return attachTexts.unknown;
   const { fileContent, productId, fileName } = error.fieldErrors;
