@@ -152,6 +152,23 @@ describe('an invoice', () => {
     const [position] = elementsAt(xml, 'faktury/faktura/pozycje/pozycja');
     expect(position && [textAt(position, 'seria'), textAt(position, 'data-waznosci')]).toEqual(['A1234', '2027-11-30']);
   });
+
+  it('escapes all that it says of a firm, in XML', () => {
+    const marks = '<&>"\u0000';
+    const fields = ['name', 'nip', 'regon', 'street', 'building', 'apartment', 'postCode', 'city'] as const;
+    const firm = Object.fromEntries(fields.map((field) => [field, `${field}${marks}`]));
+    const { seller, buyer } = document;
+    const xml = xmlOf(
+      aDocument(lines as ReturnType<typeof documentLines>, {
+        seller: { ...seller, ...firm },
+        buyer: { ...buyer, ...firm },
+      }),
+    );
+    const said = ['nazwa', 'nip', 'regon', 'ulica', 'nr-domu', 'nr-lokalu', 'kod-pocztowy', 'miejscowosc'];
+    for (const party of elementsAt(xml, 'kontrahenci/kontrahent')) {
+      expect(said.map((path) => textAt(party, path))).toEqual(fields.map((field) => `${field}<&>"`));
+    }
+  });
 });
 
 describe('a correction', () => {

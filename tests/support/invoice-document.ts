@@ -9,12 +9,13 @@ export interface MadeLine {
 }
 
 /** Lines as an issue makes them: summed by the money rule. */
-export function documentLines(lines: readonly MadeLine[]): DocumentLine[] {
+export function documentLines(lines: readonly MadeLine[]): (DocumentLine & { readonly orderPosition: number })[] {
   const priced = lines.map((line) => ({ ...line, warehouseId: 'W1', basicPriceNet: line.unitPriceNet }));
   const sums = sumLines(priced).lines;
   return priced.map((line, index) => ({
     ...line,
     position: index + 1,
+    orderPosition: index + 1,
     productId: index + 1,
     label: `Lek ${index + 1}, tabl. · 500 mg · 20 tabl.`,
     manufacturerName: 'Karpatolek',

@@ -79,12 +79,12 @@ function party(id: string, entry: Party): Part {
   return element('kontrahent', [
     element('id-knt', id),
     element('nazwa', text(entry.name)),
-    element('nip', entry.nip),
-    element('regon', entry.regon),
+    element('nip', text(entry.nip)),
+    element('regon', text(entry.regon)),
     element('ulica', text(entry.street)),
     element('nr-domu', text(entry.building)),
     optional('nr-lokalu', entry.apartment),
-    element('kod-pocztowy', entry.postCode),
+    element('kod-pocztowy', text(entry.postCode)),
     element('miejscowosc', text(entry.city)),
     element('kraj', 'PL'),
   ]);

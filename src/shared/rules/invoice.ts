@@ -1,4 +1,4 @@
-import { sumLines } from './money.ts';
+import { type PricedLine, shareVat, sumLines } from './money.ts';
 
 /** SPEC §3 Invoice. */
 export const INVOICE_KINDS = ['ordinary', 'correction', 'proforma'] as const;
@@ -20,6 +20,8 @@ export function documentFileName(number: string, format: string): string {
 
 /** Goods of an invoice and what they came to; sums in grosz. */
 export interface InvoicedLine {
+  /** The line of the order that it is of; lines of the order stand in several lines, one a batch. */
+  readonly orderPosition: number;
   readonly vatRate: number;
   readonly unitPriceNet: number;
   readonly count: number;
@@ -36,27 +38,50 @@ export type CorrectedLine<L extends InvoicedLine> = L & {
 
 /**
  * Lines of an invoice of one warehouse with other counts (`countOf`), by the rule that made it: VAT is rounded once a
- * rate and shared out anew. So a line whose count stays may change by a grosz of VAT; what does not change at all is
- * left out, and the differences of the others add up to the difference of the sums.
+ * rate, shared out to the lines of the order and then to their batches. So beside a changed line another of its rate
+ * may change by a grosz of VAT; a rate of which no count changes stays as it was invoiced. What does not change at all
+ * is left out, and the differences of the others add up to the difference of the sums.
  */
 export function correctedLines<L extends InvoicedLine>(
   lines: readonly L[],
   countOf: (line: L) => number,
 ): CorrectedLine<L>[] {
-  const counts = lines.map(countOf);
-  const priced = lines.map((line, index) => ({
-    warehouseId: '',
-    vatRate: line.vatRate,
-    unitPriceNet: line.unitPriceNet,
-    basicPriceNet: line.unitPriceNet,
-    count: counts[index] ?? 0,
-  }));
-  const sums = sumLines(priced).lines;
-  return lines.flatMap((line, index) => {
-    const { net = 0, vat = 0 } = sums[index] ?? {};
-    const count = counts[index] ?? 0;
+  const wanted = lines.map((line) => ({ line, count: countOf(line) }));
+  const changedRates = new Set(
+    wanted.filter(({ line, count }) => count !== line.count).map(({ line }) => line.vatRate),
+  );
+  const touched = wanted.filter(({ line }) => changedRates.has(line.vatRate));
+  const vats = vatOfParts(touched.map(({ line, count }) => ({ ...line, count })));
+  return touched.flatMap(({ line, count }, index) => {
+    const vat = vats[index] ?? 0;
     if (count === line.count && vat === line.priceSumVat) return [];
     const before = { beforeCount: line.count, beforeSumNet: line.priceSumNet, beforeSumVat: line.priceSumVat };
-    return [{ ...line, ...before, count, priceSumNet: net, priceSumVat: vat }];
+    return [{ ...line, ...before, count, priceSumNet: count * line.unitPriceNet, priceSumVat: vat }];
   });
+}
+
+type Part = Pick<InvoicedLine, 'orderPosition' | 'vatRate' | 'unitPriceNet' | 'count'>;
+
+/** VAT of each part, in two stages: of the lines of the order by the money rule, then of each line's parts. */
+function vatOfParts(parts: readonly Part[]): number[] {
+  const positions = [...new Set(parts.map(({ orderPosition }) => orderPosition))];
+  const orderLines = positions.map((position) => parts.filter(({ orderPosition }) => orderPosition === position));
+  const sums = sumLines(orderLines.map(toPriced)).lines;
+  const vats = new Map<Part, number>();
+  orderLines.forEach((line, index) => {
+    const shares = shareVat(
+      sums[index]?.vat ?? 0,
+      line.map(({ count, unitPriceNet }) => count * unitPriceNet),
+    );
+    line.forEach((part, at) => {
+      vats.set(part, shares[at] ?? 0);
+    });
+  });
+  return parts.map((part) => vats.get(part) ?? 0);
+}
+
+function toPriced(line: readonly Part[]): PricedLine {
+  const { vatRate = 0, unitPriceNet = 0 } = line[0] ?? {};
+  const count = line.reduce((sum, part) => sum + part.count, 0);
+  return { warehouseId: '', vatRate, unitPriceNet, basicPriceNet: unitPriceNet, count };
 }
