@@ -167,6 +167,39 @@ describeEngines('operators and invoices', (engine) => {
     await refused('correct', 'FV/X/1', '--line', '1=1', '--reason', 'x').toMatchObject({ exit: 1 });
   });
 
+  it('show from which batches the goods came, and share the line’s VAT out to them', async () => {
+    const id = await app.make.product({ price_net: 333, basic_price_net: 400 });
+    const { version } = await agent.json<Cart>(`/api/cart/add-to-cart/${id}/7/1`);
+    const { orderId } = await agent.json<{ orderId: number }>('/api/cart/cart-finalize', { cartVersion: version });
+    const details = () => agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
+    const { orderNumber, orderLines } = await details();
+    const sku = orderLines[0]?.sku ?? '';
+    const order = (...args: string[]) => runCommand(['order', ...args], { DATA_DIR: folder });
+    await order('status', orderNumber, '2');
+    const batches = ['--batch', `${sku}=B2/2027-12-31/4`, '--batch', `${sku}=A1/2027-05-31/3`];
+    expect(await order('realize', orderNumber, ...batches)).toMatchObject({ exit: 0 });
+    const [number = ''] = numbersIn((await ops('issue', orderNumber)).said.split('\n'));
+    const lines = await rows<{ batch: string; expiry: string; count: number; net: number; vat: number }>(
+      `select l.batch, l.expiry_date as expiry, l.count, l.price_sum_net as net, l.price_sum_vat as vat
+       from invoice_lines l join invoices i on i.id = l.invoice_id where i.number = $1 order by l.position`,
+      [number],
+    );
+    expect(lines.map(({ batch, expiry, count, net }) => [batch, expiry, count, net])).toEqual([
+      ['A1', '2027-05-31', 3, 999],
+      ['B2', '2027-12-31', 4, 1332],
+    ]);
+    const [line] = (await details()).orderLines;
+    expect(lines.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(line?.priceSumGross);
+    const stored = new Map((await files(number)).map(({ format, bytes }) => [format, bytes]));
+    const paper = await readPdf(stored.get('pdf') ?? new Uint8Array());
+    for (const words of ['seria A1', 'ważny do 2027-05-31', 'seria B2', 'rabat 16,75']) {
+      expect(paper.replaceAll(/\s+/g, ' ')).toContain(words);
+    }
+    const xml = Buffer.from(stored.get('xml') ?? []).toString();
+    expect(xml).toContain('<data-waznosci>2027-12-31</data-waznosci><seria>B2</seria>');
+    expect(xml.match(/<towar>/g)).toHaveLength(1);
+  });
+
   it('put the clause into the files that come after', async () => {
     expect(await ops('clause', 'Prawa zastrzeżone & inne')).toMatchObject({ exit: 0 });
     const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId);

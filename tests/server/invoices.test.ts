@@ -134,6 +134,7 @@ describeEngines('invoices', (engine) => {
       await agree(invoice);
       const xml = () => agent.call(`/api/invoices/${invoice.id}/xml`);
       expect(await codeOf(await xml())).toEqual([403, 'pdf_first']);
+      expect((await agent.call(`/api/invoices/${invoice.id}/pdf`, { method: 'HEAD' })).status).toBe(404);
       expect((await invoiceOf(invoice.number)).downloadedDate).toBeNull();
 
       const pdf = await agent.call(`/api/invoices/${invoice.id}/pdf`, { key: null });

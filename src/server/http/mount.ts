@@ -36,6 +36,11 @@ function requireAgain({ call: { route }, again }: Endpoint): void {
   if (stores(route) && !again) throw new Error(`${route.name}: no answer for a repeat whose stored body is gone`);
 }
 
+/** A user's document, not a picture of the shop. */
+function isOwnFile({ answers, who }: Endpoint['call']['route']): boolean {
+  return answers === 'blob' && who === 'user';
+}
+
 function stores(route: Endpoint['call']['route']): boolean {
   return route.effect === 'write' && route.once !== false;
 }
@@ -48,8 +53,9 @@ async function serve(c: C, endpoint: Endpoint, parts: Parts): Promise<Response> 
   const { deps, settings } = parts;
   c.set('route', `${route.method} ${route.path}`);
   const isWrite = route.effect === 'write';
-  // Hono answers HEAD through GET handlers; a writing GET must not run for it.
-  if (isWrite && c.req.method === 'HEAD') throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  // Hono answers HEAD through GET handlers; a writing GET must not run for it, nor note a document as downloaded.
+  if ((isWrite || isOwnFile(route)) && c.req.method === 'HEAD')
+    throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const key = isWrite ? guardWrite(c.req.raw.headers, settings.origins) : null;
   const session = sessionControl(c, settings.isSecure);
   const mayHaveSession = route.who !== 'anyone' && session.token !== null;
