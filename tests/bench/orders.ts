@@ -63,34 +63,36 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function measureServer(url: string, db: Database): Promise<number> {
+/** Answers the number of the last order. */
+async function measureServer(url: string, db: Database): Promise<string> {
   const session = await ApiSession.open(url, ACCOUNTS.verified);
-  let orderId = 0;
+  let number = '';
   for (let run = 0; run < runs; run += 1) {
     await fillCart(db);
     await timed('cart', () => session.cart());
-    orderId = (await timed('cart and order', () => session.finalize())).orderId;
+    const { orderId, orderNumber } = await timed('cart and order', () => session.finalize());
     await timed('details', () => session.order(orderId));
+    number = orderNumber;
     await timed('history', () => session.orders());
   }
   await session.close();
-  return orderId;
+  return number;
 }
 
-async function measureScreen(url: string, orderId: number): Promise<number> {
+async function measureScreen(url: string, orderNumber: string): Promise<number> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const page = await browser.newPage({ viewport: { width: 1024, height: 768 }, locale: 'pl-PL' });
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1024, height: 768 }, locale: 'pl-PL' });
   await watchTasks(page);
   const app = appOn(page);
   await page.goto(`${url}/auth/logowanie`);
   await app.login.logIn(ACCOUNTS.verified, PASSWORD);
   await app.dashboard.cards.first().waitFor();
   await app.orders.open();
-  const open = page.locator(`a[href*="orderId=${orderId}"]`).first();
+  const open = app.orders.details(orderNumber).first();
   await open.waitFor();
   const blocked: number[] = [];
   for (let run = 0; run < runs; run += 1) {

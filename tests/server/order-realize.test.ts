@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statement } from '#server/db/db.ts';
+import { type Executor, statement } from '#server/db/db.ts';
 import { listenOps, type OpsListener } from '#server/ops/socket.ts';
+import type { Deps } from '#server/services/deps.ts';
+import { realizeOrder } from '#server/services/order-realize.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { CartClient } from '#tests/support/cart-client.ts';
@@ -282,6 +284,41 @@ describeEngines('operators and orders', (engine) => {
             [5, 3],
           ],
     );
+  });
+
+  it('are written whole or not at all, whichever statement fails', async () => {
+    await done('status', order.number, '2');
+    const [a] = [await sku(0)];
+    const wish = {
+      number: order.number,
+      products: [{ sku: a, count: 5, reason: 'limit' }],
+      batches: [{ sku: a, batch: 'S', expiryDate: '2027-05-31' }],
+      rest: 'all',
+    } as const;
+    const realize = (deps: Pick<Deps, 'db' | 'now'> = app.deps) =>
+      realizeOrder(deps, { ...wish, products: [...wish.products], batches: [...wish.batches] });
+    const failingAt = (name: string) => ({
+      now: app.deps.now,
+      db: {
+        ...app.db,
+        transaction: <T>(work: (tx: Executor) => Promise<T>) =>
+          app.db.transaction((tx) =>
+            work({ run: (sql, values) => (sql.name === name ? Promise.reject(new Error(name)) : tx.run(sql, values)) }),
+          ),
+      },
+    });
+    const before = [await stock(), await lines(), await codes()];
+    const steps = ['order_realize', 'order_line_batches_insert', 'order_set_status', 'stock_notifications_take'];
+    for (const name of steps) {
+      await expect(realize(failingAt(name))).rejects.toThrow(name);
+      expect([await stock(), await lines(), await codes()]).toEqual(before);
+    }
+    const writes = await app.statements(() => realize());
+    expect(writes).toEqual(expect.arrayContaining(steps));
+    expect(await stock()).toEqual([
+      [15, 0],
+      [2, 0],
+    ]);
   });
 
   it('two at once: one realization wins', async () => {
