@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cameraTexts } from '#shared/texts/camera.ts';
+import { expectAccessible } from '#tests/support/browser.ts';
 import { test as base, expect } from '#tests/support/e2e.ts';
 import { FakeCamera } from '#tests/support/fake-camera.ts';
 import { productWhere } from '#tests/support/goods.ts';
@@ -113,6 +114,7 @@ test('a reader that does not come and a camera that is not allowed say what to d
   await app.dashboard.open();
   await scanButton(page).click();
   await expect(app.shell.dialog.getByRole('alert')).toContainText(cameraTexts.noReader);
+  await expectAccessible(page);
   expect(await tracksOf(page)).toEqual(['ended']);
   await page.keyboard.press('Escape');
   await expect(scanButton(page)).toBeFocused();
