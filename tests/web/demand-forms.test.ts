@@ -7,7 +7,7 @@ import { aFilledCart, aLine, aProblem } from '#tests/support/carts.ts';
 import { HTML, PDF, PNG } from '#tests/support/demand-files.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendDocument, UnreadableFile } from '#web/api/demand.ts';
-import { demandOf, losesDocument } from '#web/features/cart/demand-forms.ts';
+import { demandOf, formGoods, losesDocument, placesLeft } from '#web/features/cart/demand-forms.ts';
 import { formColumns } from '#web/features/cart/form-columns.ts';
 import { pick } from '#web/features/cart/picked.ts';
 import { sendingFailure } from '#web/features/cart/use-send-document.ts';
@@ -47,6 +47,39 @@ describe('controlled lines', () => {
     ['an ordinary line', [scan(1)], [3], false],
   ])('taken out: %s', (_, documents, removed, loses) => {
     expect(losesDocument(cartWith(documents), removed)).toBe(loses);
+  });
+});
+
+describe('the form to sign', () => {
+  const goods = (problems: Cart['problems'], isConfirmed = true) => {
+    const { lines, lock } = formGoods(cartWith([], { problems }), isConfirmed);
+    return [lines.map(({ productId }) => productId), lock];
+  };
+
+  it.each<[string, Cart['problems'], boolean, [number[], string | null]]>([
+    ['a cart in order', [], true, [[1, 2], null]],
+    ['a withdrawn product', [aProblem(1, 'withdrawn')], true, [[2], null]],
+    ['a product without a permit', [aProblem(2, 'not_permitted')], true, [[1], null]],
+    ['another price', [aProblem(1, 'price')], true, [[1, 2], null]],
+    ['fewer pieces in stock', [aProblem(1, 'stock')], true, [[1, 2], 'stock']],
+    ['fewer pieces of an ordinary product', [aProblem(3, 'stock')], true, [[1, 2], null]],
+    ['changes that are not sent', [], false, [[1, 2], 'unsent']],
+  ])('of %s', (_, problems, isConfirmed, expected) => {
+    expect(goods(problems, isConfirmed)).toEqual(expected);
+  });
+});
+
+describe('picking places that go with their lines', () => {
+  const cart = (...ids: number[]) => aFilledCart({ warm: [...ids.map(narcotic), aLine(3)] });
+
+  it.each([
+    ['a line', cart(1, 2), cart(1), cart(1), ['2']],
+    ['the last controlled line', cart(1), cart(), cart(), ['all', '1']],
+    ['a line whose removal waits to be sent', cart(1, 2), cart(1, 2), cart(1), []],
+    ['a line that was removed elsewhere and waits to be added', cart(1, 2), cart(1), cart(1, 2), []],
+    ['nothing', cart(1), cart(1, 2), cart(1, 2), []],
+  ])('%s', (_, before, now, shown, left) => {
+    expect(placesLeft(before, now, shown)).toEqual(left);
   });
 });
 

@@ -98,7 +98,12 @@ export const demandFormTexts = {
   unknownBuyer:
     'Danych nabywcy nie ma na tym urządzeniu. Wpisz je odręcznie albo odśwież stronę po powrocie połączenia.',
   failedBuyer: 'Nie udało się wczytać danych nabywcy. Odśwież stronę albo wpisz je odręcznie.',
-  none: 'W koszyku nie ma leków z grup kontrolowanych',
+  locked: {
+    unsent: 'Zmiany w koszyku nie są jeszcze zapisane. Druk przygotujemy, gdy ilości będą potwierdzone.',
+    stock:
+      'W magazynie jest mniej sztuk, niż jest w koszyku. Zdecyduj w koszyku o ilościach, a potem wydrukuj formularz.',
+  },
+  none: 'W koszyku nie ma leków z grup kontrolowanych, które można zamówić',
   noneText: 'Zapotrzebowanie wypełnia się z koszyka: dodaj do niego leki, które mają na nim być.',
   orderNumber: 'Numer zamówienia',
   placeAndDate: 'Miejscowość i data',

@@ -1,8 +1,8 @@
-import { get, set } from 'idb-keyval';
+import { del, delMany, get, set, type UseStore } from 'idb-keyval';
 import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { connect, deleteDatabase } from './database.ts';
-import { PICKED_STORE, pickedDatabase } from './picked-store.ts';
+import { dropStale, PICKED_STORE, pickedDatabase } from './picked-store.ts';
 
 /** A file that the user picked and that is not sent yet. */
 export interface PickedFile {
@@ -16,9 +16,6 @@ export interface PickedFile {
   readonly at: number;
 }
 
-/** What nobody came back to by then is forgotten, as with other drafts, milliseconds. */
-const KEPT_FOR_MS = 24 * 60 * 60_000;
-
 /** Where files are picked in this tab, by owner. */
 const unsent = new Map<string, Set<string>>();
 registerUnsentWork(() => (unsent.get(session.user()?.id ?? '')?.size ?? 0) > 0);
@@ -29,8 +26,11 @@ let saving: Promise<unknown> = Promise.resolve();
 export async function loadPicked(place: string, now: number): Promise<readonly PickedFile[]> {
   const owner = session.user()?.id;
   if (owner === undefined) return [];
-  const kept = await onDevice(owner, (use) => get<readonly PickedFile[]>(place, use));
-  const files = (kept ?? []).filter(({ at, file }) => Math.abs(now - at) <= KEPT_FOR_MS && file instanceof Blob);
+  const kept = await onDevice(owner, async (use) => {
+    await dropStale(use, now);
+    return get<readonly PickedFile[]>(place, use);
+  });
+  const files = (kept ?? []).filter(({ file }) => file instanceof Blob);
   note(owner, place, files.length > 0);
   return files;
 }
@@ -44,10 +44,21 @@ export function savePicked(place: string, files: readonly PickedFile[]): Promise
   if (owner !== undefined) note(owner, place, files.length > 0);
   const saved = saving.then(() => {
     if (owner === undefined || !session.isOnDevice(owner)) return false;
-    return onDevice(owner, (use) => set(place, files, use).then(() => true));
+    const write = (use: UseStore) => (files.length === 0 ? del(place, use) : set(place, files, use));
+    return onDevice(owner, (use) => write(use).then(() => true));
   });
   saving = saved;
   return saved.then((isKept) => isKept === true);
+}
+
+/** Forgets what the logged-in user picked at these places: their lines have left the cart, nobody could see it again. */
+export async function dropPicked(places: readonly string[]): Promise<void> {
+  const owner = session.user()?.id;
+  if (owner === undefined) return;
+  for (const place of places) note(owner, place, false);
+  const gone = saving.then(() => onDevice(owner, (use) => delMany([...places], use)));
+  saving = gone;
+  await gone;
 }
 
 /** Forgets all that the logged-in user picked: it was for an order that has gone, and must not turn up in the next. */
@@ -68,7 +79,7 @@ function note(owner: string, place: string, isThere: boolean): void {
 }
 
 /** Undefined when the device refuses. A connection for each use: one that stays open would be in the way of a log-out. */
-async function onDevice<T>(owner: string, work: (use: ReturnType<typeof connect>['use']) => Promise<T>) {
+async function onDevice<T>(owner: string, work: (use: UseStore) => Promise<T>) {
   const { use, close } = connect(pickedDatabase(owner), PICKED_STORE);
   try {
     return await work(use);

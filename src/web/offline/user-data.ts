@@ -4,7 +4,7 @@ import { forget as forgetQueue, keepFor } from './cart-queue/outbox.ts';
 import { finishLeaving, registerUserStore } from './device-data.ts';
 import './drafts.ts';
 import './order-attempts.ts';
-import './picked-store.ts';
+import { sweepPicked } from './picked-store.ts';
 import { persistQueries } from './query-persistence.ts';
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
@@ -20,5 +20,6 @@ registerUserStore('cart-queue', {
  */
 export async function openUserData(queryClient: QueryClient, userId: string): Promise<void> {
   await finishLeaving();
+  void sweepPicked(Date.now());
   await persistQueries(queryClient, userId);
 }

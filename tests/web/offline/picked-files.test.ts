@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#tests/support/fake-storage.ts';
 import { forgetUser, UNTIL_LOGIN } from '#web/offline/device-data.ts';
-import { forgetPicked, loadPicked, type PickedFile, savePicked } from '#web/offline/picked-files.ts';
+import { dropPicked, forgetPicked, loadPicked, type PickedFile, savePicked } from '#web/offline/picked-files.ts';
+import { sweepPicked } from '#web/offline/picked-store.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
 
@@ -46,7 +47,32 @@ describe('picked files', () => {
     await savePicked('7', [aFile('a.pdf')]);
     expect(await namesAt('7', NOW + DAY)).toEqual(['a.pdf']);
     expect(await namesAt('7', NOW + DAY + 1)).toEqual([]);
-    await savePicked('7', []);
+    expect(await namesAt('7')).toEqual([]);
+  });
+
+  it('of whoever used the device are deleted after a day, those of today stay', async () => {
+    await savePicked('7', [aFile('a.pdf'), { ...aFile('b.pdf'), at: NOW + 1 }]);
+    await savePicked('8', [aFile('c.pdf')]);
+    session.start(aUser('u-2'));
+    await savePicked('7', [aFile('d.pdf')]);
+    await sweepPicked(NOW + DAY + 1);
+    expect(await namesAt('7')).toEqual([]);
+    session.start(aUser('u-1'));
+    expect([await namesAt('7'), await namesAt('8')]).toEqual([['b.pdf'], []]);
+    await forgetPicked();
+  });
+
+  it('are not swept where storage is forbidden, and nothing fails', async () => {
+    vi.stubGlobal('indexedDB', { databases: () => Promise.reject(new Error('forbidden')) });
+    await expect(sweepPicked(NOW)).resolves.toBeUndefined();
+  });
+
+  it('of a line that has left the cart go, those beside it stay', async () => {
+    for (const place of ['7', '8']) await savePicked(place, [aFile('a.pdf')]);
+    await dropPicked(['7']);
+    expect([await namesAt('7'), await namesAt('8'), hasUnsentWork()]).toEqual([[], ['a.pdf'], true]);
+    await dropPicked(['8', 'all']);
+    expect(hasUnsentWork()).toBe(false);
   });
 
   it('wait for their owner when a session ends, and leave with a log-out', async () => {

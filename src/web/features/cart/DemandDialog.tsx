@@ -14,6 +14,7 @@ import { LockedButton } from '#web/ui/LockedButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { cartLines, fullName } from './cart-lines.ts';
 import classes from './DemandDialog.module.css';
+import { pickingPlace } from './demand-forms.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { PickedList } from './PickedList.tsx';
 import { type PickedFiles, usePickedFiles } from './use-picked-files.ts';
@@ -32,7 +33,7 @@ interface DemandDialogProps {
  * each further one can be sent on its own (DESIGN §9). What is picked and not sent stays on the device.
  */
 export function DemandDialog({ cart, outbox, productId, onClose }: DemandDialogProps) {
-  const picked = usePickedFiles(productId === null ? 'all' : String(productId), cart.narcoticDocuments.length);
+  const picked = usePickedFiles(pickingPlace(productId), cart.narcoticDocuments.length);
   const files = picked.files ?? [];
   const [first] = files;
   const restOf = (file: PickedFile) => files.filter((other) => other.key !== file.key).length;

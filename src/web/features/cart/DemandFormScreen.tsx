@@ -16,16 +16,15 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
-import { cartLines } from './cart-lines.ts';
 import classes from './DemandFormScreen.module.css';
+import { formGoods } from './demand-forms.ts';
 import { formColumns } from './form-columns.ts';
 
 /** The demand form of the cart's controlled products, to be printed, completed by hand and signed (DOMAIN.md). */
 export function DemandFormScreen() {
-  const { cart, error, refetch } = useShownCart();
+  const { cart, isConfirmed, error, refetch } = useShownCart();
   const form = useQuery(demandFormQuery());
   const isOnline = useConnectivity() === 'online';
-  const lines = cart === undefined ? [] : cartLines(cart).filter(({ isNarcotic }) => isNarcotic);
   if (cart === undefined && error === null) return <CartSkeleton />;
   if (cart === undefined) {
     return (
@@ -34,12 +33,19 @@ export function DemandFormScreen() {
       </ErrorState>
     );
   }
+  const { lines, lock } = formGoods(cart, isConfirmed);
+  const isReady = lines.length > 0 && lock === null;
   return (
     <div className={classes.screen}>
       <div className={classes.tools}>
-        <PageTitle action={lines.length > 0 && <PrintButton />}>{form.data?.title ?? DEMAND_FORM.title}</PageTitle>
-        {lines.length > 0 && <p className={classes.hint}>{demandFormTexts.hint}</p>}
-        {form.data === undefined && (form.error !== null || !isOnline) && (
+        <PageTitle action={isReady && <PrintButton />}>{form.data?.title ?? DEMAND_FORM.title}</PageTitle>
+        {isReady && <p className={classes.hint}>{demandFormTexts.hint}</p>}
+        {lines.length > 0 && lock !== null && (
+          <Notice tone="wait" role="status">
+            {demandFormTexts.locked[lock]}
+          </Notice>
+        )}
+        {isReady && form.data === undefined && (form.error !== null || !isOnline) && (
           <Notice tone="wait" role="status">
             {isOnline ? demandFormTexts.failedBuyer : demandFormTexts.unknownBuyer}
           </Notice>
@@ -48,7 +54,8 @@ export function DemandFormScreen() {
           {demandFormTexts.toCart}
         </Link>
       </div>
-      {lines.length === 0 ? <NoLines /> : <Sheet lines={lines} form={form.data} />}
+      {lines.length === 0 && <NoLines />}
+      {isReady && <Sheet lines={lines} form={form.data} />}
     </div>
   );
 }
