@@ -197,6 +197,17 @@ describeEngines('demand forms', (engine) => {
       expect(again.errors.map(({ code }) => code)).toEqual(['narcotic_documents']);
     });
 
+    it('does not come of taking out what was not there: the version stays, and so does every scan', async () => {
+      const drug = await app.make.product({ controlled_group: 'I-N' });
+      await cart.add(drug, 1);
+      const { body } = await cart.attach(scan({ productId: drug }));
+      await app.db.run(statement<never>('', 'update products set controlled_group = null where id = $1'), [drug]);
+      const { body: same } = await cart.remove(await app.make.product());
+      expect([same.version, same.narcoticDocuments.length]).toEqual([body.version, 1]);
+      const { body: less } = await cart.remove(plain);
+      expect([less.version, less.narcoticDocuments]).toEqual([body.version + 1, []]);
+    });
+
     it('of a scan for all comes with the last controlled line', async () => {
       await cart.attach(scan());
       expect((await cart.remove(morphine)).body.narcoticDocuments).toHaveLength(1);

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Executor, statement } from '#server/db/db.ts';
+import { operate } from '#server/ops/operations.ts';
 import { listenOps, type OpsListener } from '#server/ops/socket.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { realizeOrder } from '#server/services/order-realize.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
+import { addDays, warsawDate } from '#shared/rules/dates.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { CartClient } from '#tests/support/cart-client.ts';
 import { describeEngines } from '#tests/support/engines.ts';
@@ -254,6 +256,50 @@ describeEngines('operators and orders', (engine) => {
       expect(exit).toBe(2);
       expect(said).toContain(why);
     });
+  });
+
+  it('supply nothing of a batch that has expired in Warsaw; on its last day it may go', async () => {
+    await done('status', order.number, '2');
+    const batch = async (date: string) => ops('realize', order.number, '--batch', `${await sku(0)}=X9/${date}`);
+    const today = warsawDate(app.deps.now());
+    const yesterday = addDays(today, -1);
+    const refused = await batch(yesterday);
+    expect(refused.exit).not.toBe(0);
+    expect(refused.said).toContain(`  ${await sku(0)}: seria X9 straciła ważność ${yesterday}`);
+    expect(await stock()).toEqual([
+      [20, 8],
+      [5, 3],
+    ]);
+    expect((await batch(today)).exit).toBe(0);
+  });
+
+  it('list the oldest of very many, and say how many more there are', async () => {
+    await done('status', order.number, '15');
+    await run(
+      `insert into orders (pharmacy_id, number, status, created_at, basic_price_net, price_net, price_gross, line_count,
+         item_count, finalize_key)
+       select pharmacy_id, number || '-' || n, 15, created_at + n * interval '1 minute', 1, 1, 1, 1, 1, gen_random_uuid()
+       from orders, generate_series(1, 205) n where id = $1`,
+      [order.id],
+    );
+    const held = await run<{ number: string }>('select number from orders where status = 15 order by created_at, id');
+    const said = (await done('list', '--status', '15')).trimEnd().split('\n');
+    expect(said.slice(0, 200).map((line) => line.split(' | ')[0])).toEqual(held.slice(0, 200).map((row) => row.number));
+    expect(said.slice(200)).toEqual([`… i ${held.length - 200} dalszych`]);
+    await run('update orders set status = 26 where status = 15');
+  });
+
+  it('hear in Polish what is wrong with a request, and with which option', async () => {
+    const input = { products: 'x', batches: [{ sku: 'a', batch: '', expiryDate: '2027-02-30' }], rest: 'some' };
+    await expect(operate(app.deps, 'order realize', input)).rejects.toThrow(
+      [
+        'number: To pole jest obowiązkowe',
+        'products: Niepoprawna wartość',
+        'batches.0.batch: Niepoprawna wartość',
+        'batches.0.expiryDate: termin ważności 2027-02-30 to nie jest dzień RRRR-MM-DD',
+        'rest: Niepoprawna wartość',
+      ].join('; '),
+    );
   });
 
   it('list what waits and show an order as realization names it', async () => {

@@ -66,6 +66,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_pharmacy_created').on(t.pharmacyId, t.createdAt, t.id),
+    index('orders_status_created').on(t.status, t.createdAt, t.id),
     uniqueIndex('orders_finalize_key').on(t.pharmacyId, t.finalizeKey),
   ],
 );

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
+import { LANGUAGE } from '#server/services/polish-messages.ts';
 import { Refusal } from '#server/services/refusal.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import type { Input } from './endpoint.ts';
-
-/** Where a schema has no message of its own, users still read Polish. */
-const LANGUAGE = 'pl';
-v.setGlobalMessage((issue) => (issue.received === 'undefined' ? errorTexts.required : errorTexts.badValue), LANGUAGE);
 
 type RawInput = { readonly [Part in keyof Input<Call>]: unknown };
 

@@ -21,6 +21,7 @@ import {
   orderListing,
   shownOrder,
 } from '#server/services/order-status-setting.ts';
+import { LANGUAGE } from '#server/services/polish-messages.ts';
 import { fillZone, newZone } from '#server/services/zone-setting.ts';
 import { count } from '#shared/contract/common.ts';
 
@@ -66,7 +67,13 @@ export async function operate(deps: OperationDeps, name: string, input: unknown)
   const known = Object.keys(OPERATIONS).find((candidate) => candidate === name);
   if (!known) throw new OperatorRefusal(name);
   const chosen: Operation = OPERATIONS[known as OperationName];
-  const checked = v.safeParse(chosen.input, input);
-  if (!checked.success) throw new OperatorRefusal(checked.issues.map((issue) => issue.message).join('; '));
+  const checked = v.safeParse(chosen.input, input, { lang: LANGUAGE });
+  if (!checked.success) throw new OperatorRefusal(checked.issues.map(told).join('; '));
   return chosen.run(deps, checked.output);
+}
+
+/** Which option is wrong, and why. */
+function told(issue: v.BaseIssue<unknown>): string {
+  const option = v.getDotPath(issue);
+  return option === null ? issue.message : `${option}: ${issue.message}`;
 }

@@ -125,23 +125,23 @@ function refusalOf(row: ChangeRow, cartVersion: number | null): LineRefusal {
   return { isStale, isWithdrawn: isTargetWithdrawn, isForbidden, available: targetAvailable, inCart };
 }
 
-const REMOVE = statement<never>(
+const REMOVE = statement<{ version: number }>(
   'cart_remove',
   `with gone as (delete from cart_lines where pharmacy_id = $1 and product_id = $2 returning 1)
-   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone)`,
+   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
 );
-const REMOVE_ALL = statement<never>(
+const REMOVE_ALL = statement<{ version: number }>(
   'cart_remove_all',
   `with gone as (delete from cart_lines where pharmacy_id = $1 returning 1)
-   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone)`,
+   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
 );
 
-/** Takes a line out; the version rises only if it was there. The cart must be locked. */
-export async function removeLine(db: Executor, pharmacyId: number, productId: number): Promise<void> {
-  await db.run(REMOVE, [pharmacyId, productId]);
+/** Takes a line out; the version rises only if it was there, which is answered. The cart must be locked. */
+export async function removeLine(db: Executor, pharmacyId: number, productId: number): Promise<boolean> {
+  return (await db.run(REMOVE, [pharmacyId, productId])).length > 0;
 }
 
-/** Takes every line out. The cart must be locked. */
-export async function removeAllLines(db: Executor, pharmacyId: number): Promise<void> {
-  await db.run(REMOVE_ALL, [pharmacyId]);
+/** Takes every line out; false when there was none. The cart must be locked. */
+export async function removeAllLines(db: Executor, pharmacyId: number): Promise<boolean> {
+  return (await db.run(REMOVE_ALL, [pharmacyId])).length > 0;
 }

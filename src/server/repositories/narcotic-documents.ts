@@ -99,7 +99,7 @@ const DROP_NEEDLESS = statement<never>(
 
 /**
  * Removes the demand forms of a cart whose products have left it: a form is signed for one order, and must not be found
- * attached when the product comes back some day. The cart must be locked.
+ * attached when the product comes back some day. The cart must be locked, and its version raised by what left it.
  */
 export async function dropNeedlessDocuments(db: Executor, pharmacyId: number): Promise<void> {
   await db.run(DROP_NEEDLESS, [pharmacyId]);

@@ -34,12 +34,19 @@ const LIST = statement<OperatedOrder & { pharmacyName: string; lineCount: number
   'orders_operated_list',
   `select ${COLUMNS}, ph.name as "pharmacyName", o.line_count as "lineCount"
    from orders o join pharmacies ph on ph.id = o.pharmacy_id
-   where o.status = any($1::smallint[]) order by o.created_at, o.id`,
+   where o.status = any($1::smallint[]) order by o.created_at, o.id limit $2::int`,
 );
 
-/** Orders of all pharmacies in these statuses, oldest first. */
-export function listOperatedOrders(db: Executor, statuses: readonly number[]) {
-  return db.run(LIST, [statuses]);
+const COUNT = statement<{ count: number }>(
+  'orders_operated_count',
+  'select count(*)::int as count from orders where status = any($1::smallint[])',
+);
+
+/** Orders of all pharmacies in these statuses, oldest first, `limit` at most, and how many there are in all. */
+export async function listOperatedOrders(db: Executor, statuses: readonly number[], limit: number) {
+  const orders = await db.run(LIST, [statuses, limit]);
+  if (orders.length < limit) return { orders, total: orders.length };
+  return { orders, total: first(await db.run(COUNT, [statuses]))?.count ?? orders.length };
 }
 
 /** A line as realization needs it; prices in grosz per piece. */

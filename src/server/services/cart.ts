@@ -93,16 +93,16 @@ export async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
 /** Takes a product out of the cart, and its demand form with it; one that is not there is no error. 412 stale. */
 export async function removeProduct(scope: CartScope, productId: number): Promise<Cart> {
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
-  await removeLine(scope.db, scope.actor.pharmacyId, productId);
-  await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
+  const isGone = await removeLine(scope.db, scope.actor.pharmacyId, productId);
+  if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
   return getCart(scope.db, scope.actor);
 }
 
 /** Empties the cart of products. 412 stale. */
 export async function removeAllProducts(scope: CartScope): Promise<Cart> {
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
-  await removeAllLines(scope.db, scope.actor.pharmacyId);
-  await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
+  const isGone = await removeAllLines(scope.db, scope.actor.pharmacyId);
+  if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
   return getCart(scope.db, scope.actor);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#server/repositories/order-realize.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
-import { isCalendarDate } from '#shared/rules/dates.ts';
+import { isCalendarDate, warsawDate } from '#shared/rules/dates.ts';
 import { sumLines } from '#shared/rules/money.ts';
 import { canRealize, statusAfterRealization } from '#shared/rules/order-transitions.ts';
 import {
@@ -73,6 +73,7 @@ export async function realizeOrder(
     if (!canRealize(order.status as OrderStatus)) {
       throw new OperatorRefusal(opsOrderTexts.notRealizable(order.number, order.label));
     }
+    refuseExpired(input.batches, warsawDate(now()));
     return supply(tx, order, lines, input, now());
   });
 }
@@ -105,6 +106,16 @@ export async function supply(
     opsOrderTexts.realized(order.number, supplied, ordered, sums.priceNet),
     ...told.filter(({ refusalReason: why }) => why !== null).map(opsOrderTexts.short),
   ];
+}
+
+/** Goods may be supplied on the day on which they expire, not after. `today` is Warsaw's. */
+function refuseExpired(batches: v.InferOutput<typeof newRealization>['batches'], today: string): void {
+  const expired = batches.filter(({ expiryDate }) => expiryDate < today);
+  refuseFaults(
+    expired.map(({ sku, batch, expiryDate }) =>
+      opsOrderTexts.faultLine(sku, opsOrderTexts.expiredBatch(batch, expiryDate)),
+    ),
+  );
 }
 
 function realizedFacts(line: RealizedLine | undefined) {

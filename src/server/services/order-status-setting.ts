@@ -72,6 +72,9 @@ function whyNot(fault: TransitionFault, order: OperatedOrder, labels: ReadonlyMa
 /** Statuses in which the wholesaler still has something to do. */
 const OPEN: readonly OrderStatus[] = [1, 2, 4, 15, 25];
 
+/** So many are read and told at once. */
+const MAX_LISTED = 200;
+
 export const orderListing = v.object({ code: v.optional(statusCode) });
 
 /** Orders of all pharmacies that wait for something, a line each; or those in one status. */
@@ -79,11 +82,12 @@ export async function describeOrders(
   { db }: Pick<Deps, 'db'>,
   { code }: v.InferOutput<typeof orderListing>,
 ): Promise<string[]> {
-  const orders = await listOperatedOrders(db, code === undefined ? OPEN : [code]);
+  const { orders, total } = await listOperatedOrders(db, code === undefined ? OPEN : [code], MAX_LISTED);
   if (orders.length === 0) return [opsOrderTexts.none];
-  return orders.map(({ number, label, createdAt, pharmacyName, lineCount }) =>
+  const listed = orders.map(({ number, label, createdAt, pharmacyName, lineCount }) =>
     opsOrderTexts.listed(number, label, warsawDateTime(new Date(createdAt)), pharmacyName, lineCount),
   );
+  return total > listed.length ? [...listed, opsOrderTexts.further(total - listed.length)] : listed;
 }
 
 export const shownOrder = v.object({ number: v.string() });

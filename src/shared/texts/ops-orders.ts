@@ -63,6 +63,7 @@ export const opsOrderTexts = {
     batch_sum: (count: number) => `liczby w seriach nie dają ${count} wydanych sztuk`,
     on_hand: (onHand: number) => `w magazynie jest tylko ${onHand}; popraw stan importem albo wydaj mniej`,
   },
+  expiredBatch: (batch: string, date: string) => `seria ${batch} straciła ważność ${date}`,
   faultLine: (sku: string, why: string) => `  ${sku}: ${why}`,
 
   realized: (number: string, supplied: number, ordered: number, net: number) =>
@@ -73,6 +74,7 @@ export const opsOrderTexts = {
   none: 'Nie ma takich zamówień.',
   listed: (number: string, label: string, placed: string, pharmacy: string, lines: number) =>
     [number, label, placed, pharmacy, `pozycje ${lines}`].join(' | '),
+  further: (count: number) => `… i ${count} dalszych`,
   shown: (number: string, label: string, placed: string) => [number, label, placed].join(' | '),
   line: ({ sku, label, count, invoiceQuantity, refusalReason }: LineFacts) =>
     [`  ${sku}`, label, `zamówiono ${count}`, `zrealizowano ${invoiceQuantity ?? '–'}`, refusalReason ?? '']

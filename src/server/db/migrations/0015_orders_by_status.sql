@@ -1,0 +1,1 @@
+CREATE INDEX "orders_status_created" ON "orders" USING btree ("status","created_at","id");
