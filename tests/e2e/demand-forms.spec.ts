@@ -54,7 +54,7 @@ test('a controlled product is ordered with its demand form, which goes with the 
   const saving = page.waitForEvent('download');
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: /zapotrzebowanie\.pdf/ })
+    .getByRole('button', { name: /zapotrzebowanie\.pdf/ })
     .click();
   expect(readFileSync(await (await saving).path()).equals(PDF)).toBe(true);
 });

@@ -35,6 +35,8 @@ export const demandTexts = {
   documents: (subject: string) => `Zapotrzebowania: ${subject}`,
   preview: (file: string) => `Podgląd: ${file}`,
   download: (file: string) => `Pobierz: ${file}`,
+  notSaved: (file: string) => `Nie pobrano pliku ${file}`,
+  saveOffline: 'Pobranie zapotrzebowania wymaga połączenia.',
   remove: (file: string) => `Usuń zapotrzebowanie: ${file}`,
   removeTitle: (file: string) => `Usunąć zapotrzebowanie ${file}?`,
   removeText: 'Bez zapotrzebowania nie można złożyć zamówienia na lek kontrolowany.',
@@ -44,7 +46,7 @@ export const demandTexts = {
   lineTitle: (product: string) => `Usunąć z koszyka ${product}?`,
   lineText:
     'Razem z nim usuniesz dołączone zapotrzebowanie. Po przywróceniu leku trzeba będzie dołączyć je jeszcze raz.',
-  offline: 'Dołączanie i usuwanie zapotrzebowań wymaga połączenia.',
+  offline: 'Dołączanie, usuwanie i podgląd zapotrzebowań wymaga połączenia.',
   previewFailed: 'Nie udało się wczytać podglądu. Sprawdź połączenie i otwórz go jeszcze raz.',
   orderTitle: 'Zapotrzebowania',
 } as const;

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { addDocument, deleteDocument, demandForm, documentFile } from '#shared/contract/demand.ts';
-import { addressOf } from './call-address.ts';
+import { DEMAND_FILE_TYPES } from '#shared/rules/demand-file.ts';
 import { callApi } from './client.ts';
+import { callFile } from './file.ts';
 import { type OnUploaded, uploading } from './upload.ts';
 
-/** 10 MB over a line that sends 0.4 Mbit/s, milliseconds. */
-const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+/** 10 MB over a line that carries 0.4 Mbit/s, milliseconds. */
+const FILE_TIMEOUT_MS = 5 * 60_000;
 const FORM_STALE_MS = 60 * 60_000;
 
 /** One file that the user decided to attach. */
@@ -41,7 +42,7 @@ export async function sendDocument({
   const fileContent = await dataUrlOf(file);
   const body = { fileName, fileContent, ...(productId === null ? {} : { productId }) };
   const transport = uploading(onUploaded);
-  return callApi(addDocument, { body }, { idempotencyKey: key, signal, timeout: UPLOAD_TIMEOUT_MS, transport });
+  return callApi(addDocument, { body }, { idempotencyKey: key, signal, timeout: FILE_TIMEOUT_MS, transport });
 }
 
 function dataUrlOf(file: Blob): Promise<string> {
@@ -57,8 +58,12 @@ function dataUrlOf(file: Blob): Promise<string> {
 export const removeDocument = (id: number, idempotencyKey: string) =>
   callApi(deleteDocument, { params: { id } }, { idempotencyKey });
 
-/** Where the file of a demand form is, of the cart or of an order; only its owner gets it. */
-export const documentAddress = (id: number) => addressOf(documentFile.route, { params: { id } });
+/** The file of a demand form, of the cart or of an order; only its owner gets it. @throws {ApiError} 404 when it is gone */
+export const getDocument = (id: number, signal?: AbortSignal) =>
+  callFile(documentFile, { params: { id } }, DEMAND_FILE_TYPES, {
+    timeout: FILE_TIMEOUT_MS,
+    ...(signal && { signal }),
+  });
 
 /** Who orders, for the form to print; kept, so that it can be printed without the network. */
 export const demandFormQuery = () =>

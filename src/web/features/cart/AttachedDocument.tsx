@@ -1,22 +1,25 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/icons/IconDownload';
 import IconEye from '@tabler/icons-react/icons/IconEye';
 import IconFile from '@tabler/icons-react/icons/IconFile';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { NarcoticDocument } from '#shared/contract/cart.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { demandTexts, fileSize } from '#shared/texts/demand.ts';
-import { documentAddress } from '#web/api/demand.ts';
+import { getDocument } from '#web/api/demand.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
+import { useSaveDocument } from '#web/offline/use-save-document.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './DemandPanel.module.css';
+import { useObjectUrl } from './use-object-url.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
 
 /** A scan that the server has: to be looked at, and taken off again. */
 export function AttachedDocument({ document }: { readonly document: NarcoticDocument }) {
-  const { id, fileName, size } = document;
+  const { fileName, size } = document;
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
   const { remove, isRemoving } = useRemoveDocument(document);
@@ -28,7 +31,7 @@ export function AttachedDocument({ document }: { readonly document: NarcoticDocu
         {fileName} <span className={classes.size}>{fileSize(size)}</span>
       </span>
       <span className={classes.actions}>
-        <ShowFile id={id} fileName={fileName} />
+        <ShowFile document={document} reasonId={reasonId} />
         <ActionIcon
           aria-label={demandTexts.remove(fileName)}
           aria-disabled={isLocked || undefined}
@@ -48,23 +51,41 @@ export function AttachedDocument({ document }: { readonly document: NarcoticDocu
 }
 
 /** Pictures are shown here; a PDF is saved, because nothing of a user's may run among our pages (DESIGN §6). */
-function ShowFile({ id, fileName }: Pick<NarcoticDocument, 'id' | 'fileName'>) {
+function ShowFile(props: ShowFileProps) {
+  return props.document.fileName.endsWith('.pdf') ? <SaveFile {...props} /> : <ShowPicture {...props} />;
+}
+
+interface ShowFileProps {
+  readonly document: NarcoticDocument;
+  /** Says why it is locked without the network. */
+  readonly reasonId: string;
+}
+
+function SaveFile({ document, reasonId }: ShowFileProps) {
+  const { save, isLocked, isOnline } = useSaveDocument(document, saveBlob);
+  return (
+    <ActionIcon
+      aria-label={demandTexts.download(document.fileName)}
+      aria-disabled={isLocked || undefined}
+      aria-describedby={isOnline ? undefined : reasonId}
+      onClick={save}
+    >
+      <IconDownload size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function ShowPicture({ document: { id, fileName }, reasonId }: ShowFileProps) {
   const [isOpen, setOpen] = useState(false);
-  if (fileName.endsWith('.pdf')) {
-    return (
-      <ActionIcon
-        component="a"
-        href={documentAddress(id)}
-        download={fileName}
-        aria-label={demandTexts.download(fileName)}
-      >
-        <IconDownload size={20} aria-hidden />
-      </ActionIcon>
-    );
-  }
+  const isOnline = useConnectivity() === 'online';
   return (
     <>
-      <ActionIcon aria-label={demandTexts.preview(fileName)} onClick={() => setOpen(true)}>
+      <ActionIcon
+        aria-label={demandTexts.preview(fileName)}
+        aria-disabled={!isOnline || undefined}
+        aria-describedby={isOnline ? undefined : reasonId}
+        onClick={() => isOnline && setOpen(true)}
+      >
         <IconEye size={20} aria-hidden />
       </ActionIcon>
       <Dialog
@@ -85,11 +106,25 @@ function ShowFile({ id, fileName }: Pick<NarcoticDocument, 'id' | 'fileName'>) {
 
 function Picture({ id, fileName }: Pick<NarcoticDocument, 'id' | 'fileName'>) {
   const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <Notice tone="bad">{demandTexts.previewFailed}</Notice>;
+  const [file, setFile] = useState<Blob>();
+  const address = useObjectUrl(file);
+  useEffect(() => {
+    const stop = new AbortController();
+    getDocument(id, stop.signal).then(setFile, () => setFailed(!stop.signal.aborted));
+    return () => stop.abort();
+  }, [id]);
+  if (hasFailed) {
+    return (
+      <Notice tone="bad" role="alert">
+        {demandTexts.previewFailed}
+      </Notice>
+    );
+  }
+  if (address === undefined) return <Skeleton height={240} />;
   return (
     <img
       className={classes.picture}
-      src={documentAddress(id)}
+      src={address}
       alt={demandTexts.preview(fileName)}
       onError={() => setFailed(true)}
     />

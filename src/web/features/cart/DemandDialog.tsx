@@ -7,7 +7,6 @@ import { DEMAND_FORM } from '#shared/texts/demand-form.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
-import type { PickedFile } from '#web/offline/picked-files.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LockedButton } from '#web/ui/LockedButton.tsx';
@@ -36,17 +35,7 @@ export function DemandDialog({ cart, outbox, productId, onClose }: DemandDialogP
   const picked = usePickedFiles(pickingPlace(productId), cart.narcoticDocuments.length);
   const files = picked.files ?? [];
   const [first] = files;
-  const restOf = (file: PickedFile) => files.filter((other) => other.key !== file.key).length;
-  const { sending, failure, send, stop } = useSendDocument({
-    productId,
-    onSent: (file) => {
-      picked.forget(file.key);
-      const rest = restOf(file);
-      showToast({ text: rest === 0 ? attachTexts.sent(file.name) : attachTexts.sentRest(file.name, rest) });
-      if (rest === 0 || file.key === first?.key) onClose();
-    },
-    onRefused: (file) => picked.renew(file.key),
-  });
+  const { sending, failure, send, stop } = useSendPicked(picked, productId, onClose);
   const lock = useLock(outbox, files.length);
   return (
     <Dialog
@@ -83,6 +72,21 @@ export function DemandDialog({ cart, outbox, productId, onClose }: DemandDialogP
       )}
     </Dialog>
   );
+}
+
+/** Sends picked files: who sent the first one is done here, whoever sends them one by one goes on to the last. */
+function useSendPicked(picked: PickedFiles, productId: number | null, onClose: () => void) {
+  const files = picked.files ?? [];
+  return useSendDocument({
+    productId,
+    onSent: ({ key, name }) => {
+      picked.forget(key);
+      const rest = files.filter((other) => other.key !== key).length;
+      showToast({ text: rest === 0 ? attachTexts.sent(name) : attachTexts.sentRest(name, rest) });
+      if (rest === 0 || key === files[0]?.key) onClose();
+    },
+    onRefused: ({ key }) => picked.renew(key),
+  });
 }
 
 function subjectOf(cart: Cart, productId: number | null): string {

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconFileText from '@tabler/icons-react/icons/IconFileText';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
-import { useEffect, useState } from 'react';
 import { attachTexts, fileSize } from '#shared/texts/demand.ts';
 import type { PickedFile } from '#web/offline/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
 import classes from './DemandDialog.module.css';
+import { useObjectUrl } from './use-object-url.ts';
 import type { Sending } from './use-send-document.ts';
 
 interface PickedListProps {
@@ -103,14 +103,4 @@ function Look({ file: { name, file } }: { readonly file: PickedFile }) {
       {!isPdf && address !== undefined && <img src={address} alt="" />}
     </a>
   );
-}
-
-function useObjectUrl(file: Blob): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }
