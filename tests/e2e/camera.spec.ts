@@ -46,13 +46,14 @@ const tracksOf = (page: Page) =>
     (window as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.map(({ readyState }) => readyState),
   );
 
-/** A browser that reads codes by itself, as Android's does; this one does not. It sees a code of no product, too. */
+/** A browser that reads codes by itself, as Android's does; this one does not. It sees a code of no product, too, or fails always. */
 const ownReader = (sees: string) => {
   class Detector {
     static async getSupportedFormats() {
       return ['ean_13', 'ean_8', 'data_matrix', 'code_128', 'itf'];
     }
     async detect() {
+      if (sees === '') throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError');
       return [{ rawValue: 'https://lek.example' }, { rawValue: sees }];
     }
   }
@@ -107,6 +108,20 @@ test('a browser that reads codes by itself loads no reader, and the code of a pr
   await scanButton(page).click();
   await expect(app.product.heading).toHaveText(name);
   expect(await isLoaded).toBe(false);
+});
+
+test('where the browser’s reader has no service behind it, ours takes its place', async ({
+  app,
+  camera,
+  desk,
+  page,
+}) => {
+  const { name, ean } = await productWhere(desk, (product) => product.ean !== null);
+  await camera.show('EAN13', String(ean));
+  await page.addInitScript(ownReader, '');
+  await app.dashboard.open();
+  await scanButton(page).click();
+  await expect(app.product.heading).toHaveText(name, { timeout: 20_000 });
 });
 
 test('a reader that does not come and a camera that is not allowed say what to do', async ({ app, context, page }) => {

@@ -4,6 +4,10 @@ import type { FromReader, ToReader } from './code-reader-messages.ts';
 export const CODE_FORMATS = ['ean_13', 'ean_8', 'data_matrix', 'code_128', 'itf'] as const;
 /** Reading goes on without it: a web address of GS1 stands on few packages. */
 const ALSO = 'qr_code';
+/** Pictures in a row that the browser's reader may fail at: about a second. */
+const MAX_FAILURES = 8;
+/** What loading and one picture may take of a slow tablet and network, milliseconds. */
+const ANSWER_WITHIN_MS = 15_000;
 
 /** Reads what codes say. */
 export interface CodeReader {
@@ -33,9 +37,30 @@ async function ownReader(): Promise<CodeReader | null> {
   const known = (await Own?.getSupportedFormats().catch(() => [])) ?? [];
   if (Own === undefined || !CODE_FORMATS.every((format) => known.includes(format))) return null;
   const detector = new Own({ formats: [...CODE_FORMATS, ...(known.includes(ALSO) ? [ALSO] : [])] });
+  return steady(async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue));
+}
+
+/** Single pictures may fail; a reader that reads none has no service behind it, and ours takes its place. */
+function steady(detect: CodeReader['read']): CodeReader {
+  let failures = 0;
+  let ours: CodeReader | undefined;
+  const readOwn = async (video: HTMLVideoElement) => {
+    try {
+      const texts = await detect(video);
+      failures = 0;
+      return texts;
+    } catch {
+      failures += 1;
+      return [];
+    }
+  };
   return {
-    read: async (video) => (await detector.detect(video).catch(() => [])).map(({ rawValue }) => rawValue),
-    close: () => undefined,
+    read: async (video) => {
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return [];
+      if (failures >= MAX_FAILURES) ours ??= await loadedReader();
+      return ours === undefined ? readOwn(video) : ours.read(video);
+    },
+    close: () => ours?.close(),
   };
 }
 
@@ -48,7 +73,11 @@ async function loadedReader(): Promise<CodeReader> {
   const close = () => worker.terminate();
   const hear = (): Promise<FromReader> =>
     new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<FromReader>) => resolve(data);
+      const late = setTimeout(() => reject(new Error('The reader of codes does not answer.')), ANSWER_WITHIN_MS);
+      worker.onmessage = ({ data }: MessageEvent<FromReader>) => {
+        clearTimeout(late);
+        resolve(data);
+      };
       worker.onerror = () => reject(new Error('The reader of codes stopped.'));
     });
   const first = await hear().catch(() => null);
