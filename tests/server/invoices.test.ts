@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import { setIssuer } from '#server/services/invoice-issuers.ts';
 import type { Agreement } from '#shared/contract/agreements.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Invoice, invoices } from '#shared/contract/invoices.ts';
@@ -21,6 +22,7 @@ describeEngines('invoices', (engine) => {
     app = await startTestApp(engine);
     await anIssuer(app.deps, 'AAA', 'W1');
     await anIssuer(app.deps, 'BBB', 'W2');
+    await app.make.warehouse({ id: 'W3' });
     user = await app.make.user();
     agent = await app.login(user.login);
     stranger = await app.login((await app.make.user()).login);
@@ -139,7 +141,8 @@ describeEngines('invoices', (engine) => {
 
       const pdf = await agent.call(`/api/invoices/${invoice.id}/pdf`, { key: null });
       expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
-      expect(pdf.headers.get('Content-Disposition')).toBe('attachment; filename="FV-AAA-2026-10-00001.pdf"');
+      expect(pdf.headers.get('Content-Disposition')).toContain('attachment; filename="FV-AAA-2026-10-00001.pdf"');
+      expect(pdf.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
       expect(pdf.headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(pdf.headers.get('Cache-Control')).toBe('no-store');
       const bytes = Buffer.from(await pdf.arrayBuffer());
@@ -153,7 +156,7 @@ describeEngines('invoices', (engine) => {
 
       const served = await xml();
       expect(served.headers.get('Content-Type')).toBe('application/xml');
-      expect(served.headers.get('Content-Disposition')).toBe('attachment; filename="FV-AAA-2026-10-00001.xml"');
+      expect(served.headers.get('Content-Disposition')).toContain('attachment; filename="FV-AAA-2026-10-00001.xml"');
       expect(await served.text()).toContain('<nr-faktury>FV/AAA/2026/10/00001</nr-faktury>');
       expect(numbersOf(await list('?new=1&perPage=100'))).not.toContain(invoice.number);
     });
@@ -163,7 +166,7 @@ describeEngines('invoices', (engine) => {
       if (!proformaOfA) throw new Error('no proforma');
       await agree(proformaOfA);
       const pdf = await agent.call(`/api/proform/download/${proformaOfA.id}`);
-      expect(pdf.headers.get('Content-Disposition')).toBe('attachment; filename="PF-AAA-2026-10-00001.pdf"');
+      expect(pdf.headers.get('Content-Disposition')).toContain('attachment; filename="PF-AAA-2026-10-00001.pdf"');
       expect((await agent.json<Page>('/api/proform/')).items[1]?.downloadedDate).toBe(app.deps.now().toISOString());
       for (const format of ['pdf', 'xml']) {
         expect((await agent.call(`/api/invoices/${proformaOfA.id}/${format}`)).status).toBe(404);
@@ -195,6 +198,28 @@ describeEngines('invoices', (engine) => {
       expect(await fresh.json(`/api/user/agreements/invoice-issuer/${ofA?.issuer?.id}`)).toEqual(ofA);
       expect((await fresh.call('/api/user/agreements/invoice-issuer/999999')).status).toBe(404);
       expect((await fresh.call('/api/user/agreements/accept/999999')).status).toBe(404);
+    });
+
+    it('name the issuers as Polish orders them', async () => {
+      const fresh = await app.login((await app.make.user()).login);
+      const place = { street: 'ul. Polna', building: '1', postCode: '50-001', city: 'Wrocław' };
+      for (const [code, name] of [
+        ['ZET', 'Zdrowie'],
+        ['LUX', 'łan'],
+        ['LEK', 'Lek'],
+      ] as const) {
+        const numbers = { nip: '7777777777', regon: '777777770' };
+        await setIssuer(app.deps, { code, name, ...numbers, ...place, days: 21, warehouses: ['W3'] });
+      }
+      const all = await fresh.json<Agreement[]>('/api/user/agreements');
+      expect(all.map(({ issuer }) => issuer?.name)).toEqual([
+        undefined,
+        'Hurtownia AAA',
+        'Hurtownia BBB',
+        'Lek',
+        'łan',
+        'Zdrowie',
+      ]);
     });
 
     it('are decided once for a key, guarded, and every change of mind is kept', async () => {

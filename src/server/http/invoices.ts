@@ -1,12 +1,6 @@
 import { requireActor } from '#server/services/actor.ts';
 import { decideAgreement, decidedAnswer, getAgreements, getIssuerAgreement } from '#server/services/agreements.ts';
-import {
-  getInvoiceFile,
-  getInvoices,
-  getProformaFile,
-  getProformas,
-  type ServedFile,
-} from '#server/services/invoices.ts';
+import { getInvoiceFile, getInvoices, getProformaFile, getProformas } from '#server/services/invoices.ts';
 import {
   acceptAgreement,
   agreements as agreementsCall,
@@ -14,7 +8,8 @@ import {
   issuerAgreement,
 } from '#shared/contract/agreements.ts';
 import * as calls from '#shared/contract/invoices.ts';
-import { type Blob, type Endpoint, endpoint } from './endpoint.ts';
+import { attachment } from './attachment.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 
 const TYPES: Record<calls.InvoiceFormat, string> = { pdf: 'application/pdf', xml: 'application/xml' };
 
@@ -22,23 +17,19 @@ const TYPES: Record<calls.InvoiceFormat, string> = { pdf: 'application/pdf', xml
 export const invoiceEndpoints: readonly Endpoint[] = [
   endpoint(calls.invoices, ({ query }, { db, actor }) => getInvoices(db, requireActor(actor), query)),
   endpoint(calls.proformas, ({ query }, { db, actor }) => getProformas(db, requireActor(actor), query)),
-  endpoint(calls.invoiceFile, async ({ params }, { db, actor, deps }) =>
-    attachment(await getInvoiceFile(db, requireActor(actor), { ...params, now: deps.now() }), TYPES[params.format]),
-  ),
-  endpoint(calls.proformaFile, async ({ params }, { db, actor, deps }) =>
-    attachment(await getProformaFile(db, requireActor(actor), { ...params, now: deps.now() }), TYPES.pdf),
-  ),
+  endpoint(calls.invoiceFile, async ({ params }, { db, actor, deps }) => {
+    const file = await getInvoiceFile(db, requireActor(actor), { ...params, now: deps.now() });
+    return attachment({ ...file, type: TYPES[params.format] });
+  }),
+  endpoint(calls.proformaFile, async ({ params }, { db, actor, deps }) => {
+    const file = await getProformaFile(db, requireActor(actor), { ...params, now: deps.now() });
+    return attachment({ ...file, type: TYPES.pdf });
+  }),
   endpoint(agreementsCall, (_, { db, actor }) => getAgreements(db, requireActor(actor))),
   endpoint(issuerAgreement, ({ params }, { db, actor }) => getIssuerAgreement(db, requireActor(actor), params.id)),
   decision(acceptAgreement, true),
   decision(declineAgreement, false),
 ];
-
-/** Saved, never shown in a tab of our origin; its name holds letters, digits and dashes alone. */
-function attachment({ name, bytes }: ServedFile, type: string): Blob {
-  const headers = { 'Content-Disposition': `attachment; filename="${name}"`, 'X-Content-Type-Options': 'nosniff' };
-  return { bytes, type, headers };
-}
 
 function decision(call: typeof acceptAgreement, isAccepted: boolean): Endpoint {
   return endpoint(

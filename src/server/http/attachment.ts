@@ -1,0 +1,16 @@
+import type { Blob } from './endpoint.ts';
+
+/** A file that is no page of ours: it is saved, not opened, and could do nothing if it were (DESIGN §6). */
+export function attachment({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }): Blob {
+  const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '');
+  const encoded = encodeURIComponent(name).replace(/[()*!]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  return {
+    bytes,
+    type,
+    headers: {
+      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    },
+  };
+}
