@@ -24,7 +24,7 @@ function listStatement(name: string, where: string) {
          select is_accepted, created_at from agreement_decisions
          where pharmacy_id = $1 and agreement_id = a.id order by id desc limit 1
        ) d on true
-     ${where} order by a.kind desc, i.name, a.id`,
+     ${where} order by a.id`,
   );
 }
 
@@ -32,7 +32,7 @@ const ALL = listStatement('agreements_all', '');
 const ONE = listStatement('agreement_one', 'where a.id = $2');
 const OF_ISSUER = listStatement('agreement_of_issuer', 'where a.issuer_id = $2');
 
-/** Special offers first, then the issuers by name. */
+/** All agreements, in the order in which they were first offered. */
 export function listAgreements(db: Executor, pharmacyId: number): Promise<AgreementRow[]> {
   return db.run(ALL, [pharmacyId]);
 }
@@ -48,6 +48,13 @@ export async function findIssuerAgreement(
   issuerId: number,
 ): Promise<AgreementRow | undefined> {
   return first(await db.run(OF_ISSUER, [pharmacyId, issuerId]));
+}
+
+const LOCK = statement<never>('agreement_lock', 'select 1 from pharmacies where id = $1 for no key update');
+
+/** Makes decisions of a pharmacy wait for each other until the transaction ends. */
+export async function lockDecisions(db: Executor, pharmacyId: number): Promise<void> {
+  await db.run(LOCK, [pharmacyId]);
 }
 
 const DECIDE = statement<never>(

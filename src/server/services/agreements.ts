@@ -4,6 +4,7 @@ import {
   findAgreement,
   findIssuerAgreement,
   listAgreements,
+  lockDecisions,
   storeDecision,
 } from '#server/repositories/agreements.ts';
 import type { Agreement, acceptAgreement } from '#shared/contract/agreements.ts';
@@ -15,12 +16,13 @@ import type { Actor } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
 const texts = invoiceServerTexts.agreements;
+const polish = new Intl.Collator('pl');
 
 type Decided = CallResponse<typeof acceptAgreement>;
 
-/** What the pharmacy may agree to, and what it decided (SPEC §3 Agreements). */
+/** What the pharmacy may agree to, and what it decided (SPEC §3 Agreements): special offers, then issuers by name. */
 export async function getAgreements(db: Executor, { pharmacyId }: Actor): Promise<Agreement[]> {
-  return (await listAgreements(db, pharmacyId)).map(toAgreement);
+  return (await listAgreements(db, pharmacyId)).toSorted(byIssuer).map(toAgreement);
 }
 
 /** The agreement to an issuer's electronic invoices. @throws Refusal 404 */
@@ -34,6 +36,7 @@ export async function decideAgreement(
   { pharmacyId }: Actor,
   { id, isAccepted, now }: { readonly id: number; readonly isAccepted: boolean; readonly now: Date },
 ): Promise<Decided> {
+  await lockDecisions(db, pharmacyId);
   const before = found(await findAgreement(db, pharmacyId, id));
   if (before.isAccepted !== isAccepted) {
     await storeDecision(db, { pharmacyId, agreementId: id, isAccepted, at: now });
@@ -44,6 +47,11 @@ export async function decideAgreement(
 /** What a caller is told whose agreement now stands so. */
 export function decidedAnswer(isAccepted: boolean): Decided {
   return { message: isAccepted ? texts.accepted : texts.declined };
+}
+
+function byIssuer(a: AgreementRow, b: AgreementRow): number {
+  if (a.issuerId === null || b.issuerId === null) return Number(a.issuerId !== null) - Number(b.issuerId !== null);
+  return polish.compare(a.issuerName ?? '', b.issuerName ?? '');
 }
 
 function found(row: AgreementRow | undefined): AgreementRow {
