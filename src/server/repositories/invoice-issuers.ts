@@ -55,7 +55,7 @@ const SET = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (code) do update set name = excluded.name, nip = excluded.nip, regon = excluded.regon,
      street = excluded.street, building = excluded.building, apartment = excluded.apartment,
-     post_code = excluded.post_code, city = excluded.city, bank_account = excluded.bank_account,
+     post_code = excluded.post_code, city = excluded.city, bank_account = coalesce(excluded.bank_account, invoice_issuers.bank_account),
      payment_days = excluded.payment_days
    returning id`,
 );
@@ -69,7 +69,7 @@ const ASSIGN = statement<never>(
    on conflict (warehouse_id) do update set issuer_id = excluded.issuer_id`,
 );
 
-/** Stores an issuer by its code, gives it these warehouses, and offers the agreement to its electronic invoices. */
+/** Stores an issuer by its code (no account: the one it has stays), gives it these warehouses, and offers the agreement to its electronic invoices. */
 export async function storeIssuer(
   db: Executor,
   issuer: Omit<Issuer, 'id'>,

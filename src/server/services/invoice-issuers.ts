@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listIssuers, listWarehouseIds, storeIssuer } from '#server/repositories/invoice-issuers.ts';
-import { bareDigits, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
+import { bareDigits, groupedAccount, isBankAccount, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
 import type { Deps } from './deps.ts';
 import { storeClause } from './invoice-making.ts';
@@ -26,7 +26,14 @@ export const newIssuer = v.object({
   apartment: optionalLine,
   postCode: v.pipe(line('--post-code'), v.regex(/^\d{2}-\d{3}$/, opsInvoiceTexts.badPostCode)),
   city: line('--city'),
-  account: optionalLine,
+  account: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => bareDigits(text).toUpperCase()),
+      v.check(isBankAccount, opsInvoiceTexts.badAccount),
+      v.transform(groupedAccount),
+    ),
+  ),
   days: v.pipe(
     line('--days'),
     v.regex(/^\d{1,3}$/, opsInvoiceTexts.badDays),
@@ -36,7 +43,7 @@ export const newIssuer = v.object({
   warehouses: v.pipe(v.array(v.string()), v.nonEmpty(opsInvoiceTexts.noWarehouse)),
 });
 
-/** Stores an issuer by its code; documents issued before keep what they say. @throws OperatorRefusal */
+/** Stores an issuer by its code, whose account stays when none is given; documents issued before keep what they say. @throws OperatorRefusal */
 export async function setIssuer(
   { db }: Pick<Deps, 'db'>,
   { warehouses, account, days, apartment, ...issuer }: v.InferOutput<typeof newIssuer>,

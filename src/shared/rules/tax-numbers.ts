@@ -18,6 +18,20 @@ export function isNip(digits: string): boolean {
   return /^\d{10}$/.test(digits) && weighed(digits, NIP_WEIGHTS) === Number(digits[9]);
 }
 
+/** An account as an IBAN, or as the Polish digits of one, whose remainder by 97 is one; without spaces. */
+export function isBankAccount(text: string): boolean {
+  const iban = /^\d{26}$/.test(text) ? `PL${text}` : text;
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || (iban.startsWith('PL') && !/^PL\d{26}$/.test(iban))) return false;
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** Digits of an account by fours, as people read them: `PL61 1090 …`, `61 1090 …`. */
+export function groupedAccount(text: string): string {
+  const head = /^[A-Z]/.test(text) ? 4 : 2;
+  return [text.slice(0, head), ...(text.slice(head).match(/.{1,4}/g) ?? [])].join(' ');
+}
+
 /** Nine digits, or fourteen that begin with such nine; a remainder of ten counts as nought. */
 export function isRegon(digits: string): boolean {
   if (!/^(\d{9}|\d{14})$/.test(digits)) return false;

@@ -60,6 +60,7 @@ export const opsInvoiceTexts = {
 
   missing: (option: string) => `Podaj ${option}.`,
   badCode: 'KOD to od 1 do 8 wielkich liter i cyfr.',
+  badAccount: 'Numer rachunku jest niepoprawny: podaj 26 cyfr NRB albo IBAN.',
   badNip: 'NIP jest niepoprawny.',
   badRegon: 'REGON jest niepoprawny.',
   badPostCode: 'Kod pocztowy ma postać 00-000.',

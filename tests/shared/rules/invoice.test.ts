@@ -4,7 +4,7 @@ import { amountInWords } from '#shared/rules/amount-words.ts';
 import { addDays } from '#shared/rules/dates.ts';
 import { correctedLines, documentFileName, type InvoicedLine, invoiceNumber } from '#shared/rules/invoice.ts';
 import { shareVat, sumLines, vatByRate } from '#shared/rules/money.ts';
-import { bareDigits, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
+import { bareDigits, groupedAccount, isBankAccount, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
 
 describe('numbers of documents', () => {
   it.each([
@@ -148,6 +148,21 @@ describe('numbers of firms', () => {
   it.each(['111111111', '11111111000013', '11111111', ''])('REGON %s is wrong', (regon) =>
     expect(isRegon(regon)).toBe(false),
   );
+  it.each([
+    ['61109010140000071219812874', true],
+    ['PL61109010140000071219812874', true],
+    ['DE89370400440532013000', true],
+    ['61109010140000071219812875', false],
+    ['16109010140000071219812874', false],
+    ['DE89370400440532013001', false],
+    ['PL6110901014000007121981287', false],
+    ['6110901014000007121981287', false],
+    ['', false],
+  ])('account %s: %s', (account, isRight) => expect(isBankAccount(account)).toBe(isRight));
+  it('show an account by fours', () => {
+    expect(groupedAccount('61109010140000071219812874')).toBe('61 1090 1014 0000 0712 1981 2874');
+    expect(groupedAccount('PL61109010140000071219812874')).toBe('PL61 1090 1014 0000 0712 1981 2874');
+  });
   it('are read with dashes and spaces', () => expect(bareDigits('111-111 11-11')).toBe('1111111111'));
 });
 
