@@ -200,6 +200,45 @@ describeEngines('operators and invoices', (engine) => {
     expect(xml.match(/<towar>/g)).toHaveLength(1);
   });
 
+  it('are never dated before those whose numbers come before theirs, whatever the clock says', async () => {
+    const dates = () =>
+      rows<{ number: string; issued: string; at: string }>(
+        `select number, issue_date as issued, created_at as at from invoices where number like 'FV/CCC/%' order by number`,
+      );
+    await app.make.warehouse({ id: 'W7' });
+    await anIssuer(app.deps, 'CCC', 'W7');
+    const orders = [
+      await aRealizedOrder(app.deps, app.make, user.pharmacyId, 30, ['W7']),
+      await aRealizedOrder(app.deps, app.make, user.pharmacyId, 30, ['W7']),
+    ];
+    const start = app.deps.now();
+    const yesterday = new Date(start.getTime() - 24 * 3_600_000);
+    for (const [index, { number }] of orders.entries()) {
+      app.clock.set((index === 0 ? start : yesterday).toISOString());
+      await ops('issue', number);
+    }
+    app.clock.set(start.toISOString());
+    expect(await dates()).toEqual(
+      ['00001', '00002'].map((count) => ({
+        ...{ number: `FV/CCC/2026/11/${count}`, issued: '2026-11-28', at: start.toISOString() },
+      })),
+    );
+  });
+
+  it('keep the account of an issuer, which is checked, when none is given', async () => {
+    const set = (...more: string[]) => ops('issuer', 'set', 'DDD', ...ISSUER, ...PLACE, '--warehouse', 'W8', ...more);
+    const account = () => rows(`select bank_account as account from invoice_issuers where code = 'DDD'`);
+    await app.make.warehouse({ id: 'W8' });
+    expect(await set('--account', '11 1111 1111 1111 1111 1111 1111')).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining('Numer rachunku jest niepoprawny'),
+    });
+    expect(await account()).toEqual([]);
+    expect(await set('--account', '61-1090 1014 0000 0712 1981 2874')).toMatchObject({ exit: 0 });
+    expect(await set()).toMatchObject({ exit: 0 });
+    expect(await account()).toEqual([{ account: '61 1090 1014 0000 0712 1981 2874' }]);
+  });
+
   it('put the clause into the files that come after', async () => {
     expect(await ops('clause', 'Prawa zastrzeżone & inne')).toMatchObject({ exit: 0 });
     const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId);

@@ -30,11 +30,11 @@ export async function loadDemoInvoices(db: Executor, { pharmacies, orders, now }
     orders.filter((order) => order.account === account && REALIZED.includes(order.status)).slice(-count),
   );
   for (const order of invoiced.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const [first] = await invoiceOrder(db, order.number, order.at);
+    const [first] = await invoiceOrder(db, order.number, () => order.at);
     if (order === invoiced[1] && first) await correctFirstLine(db, first.number, order.at);
   }
   const held = orders.findLast((order) => order.account === SHOWN && order.status === HELD);
-  if (held) await proformaOrder(db, held.number, held.at);
+  if (held) await proformaOrder(db, held.number, () => held.at);
   const pharmacyId = pharmacies.get(SHOWN) ?? 0;
   await agree(db, pharmacyId, issuerIds[0] ?? 0, orders[0]?.at ?? now);
   await downloadOldest(db, pharmacyId, issuerIds[0] ?? 0);
@@ -45,7 +45,7 @@ function correctFirstLine(db: Executor, number: string, invoicedAt: Date): Promi
   return correctedInvoice(
     db,
     { number, reason, lines: [{ position: 1, count: 1 }] },
-    new Date(invoicedAt.getTime() + DAY),
+    () => new Date(invoicedAt.getTime() + DAY),
   );
 }
 

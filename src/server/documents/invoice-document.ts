@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '#shared/rules/invoice.ts';
+import { type VatSum, vatByRate } from '#shared/rules/money.ts';
 
 /** Who sells or buys, as it stands on a document. */
 export interface Party {
@@ -90,24 +91,14 @@ export function valuesDue(line: DocumentLine): LineValues {
 }
 
 /** A row of the VAT table: rate in percent, grosz. */
-export interface VatRow {
-  readonly rate: number;
-  readonly net: number;
-  readonly vat: number;
-}
+export type VatRow = VatSum;
 
 /** The VAT table by rate, the lowest first, and the sums under it. */
 export function documentSums(
   lines: readonly DocumentLine[],
   valuesOf: (line: DocumentLine) => LineValues = valuesDue,
 ): { rows: VatRow[]; net: number; vat: number; gross: number } {
-  const rates = new Map<number, VatRow>();
-  for (const line of lines) {
-    const { net, vat } = valuesOf(line);
-    const row = rates.get(line.vatRate) ?? { rate: line.vatRate, net: 0, vat: 0 };
-    rates.set(line.vatRate, { rate: line.vatRate, net: row.net + net, vat: row.vat + vat });
-  }
-  const rows = [...rates.values()].toSorted((a, b) => a.rate - b.rate);
+  const rows = vatByRate(lines.map((line) => ({ ...valuesOf(line), rate: line.vatRate })));
   const net = rows.reduce((sum, row) => sum + row.net, 0);
   const vat = rows.reduce((sum, row) => sum + row.vat, 0);
   return { rows, net, vat, gross: net + vat };

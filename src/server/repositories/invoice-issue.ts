@@ -1,35 +1,41 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { DocumentLine, Goods, Party, Seller } from '#server/documents/invoice-document.ts';
+import type { OrderStatus } from '#shared/contract/orders.ts';
 import type { InvoiceKind } from '#shared/rules/invoice.ts';
+import { PICKED, SHIPPED } from '#shared/rules/order-transitions.ts';
 
 /** An order that is to be invoiced, with its buyer. */
 export interface InvoicedOrder {
   readonly id: number;
   readonly number: string;
-  readonly status: number;
+  readonly status: OrderStatus;
   readonly createdAt: string;
   /** When it was sent, or picked; null before. */
   readonly deliveredAt: string | null;
   readonly buyer: Party;
 }
 
-type OrderRow = Omit<InvoicedOrder, 'buyer'> & Omit<Party, 'id'> & { readonly pharmacyId: number };
+type OrderRow = Omit<InvoicedOrder, 'buyer' | 'deliveredAt'> & Omit<Party, 'id'> & { readonly pharmacyId: number };
 
 const LOCK_ORDER = statement<OrderRow>(
   'invoice_lock_order',
-  `select o.id, o.number, o.status, o.created_at as "createdAt", coalesce(
-       (select max(e.created_at) from order_events e where e.order_id = o.id and e.status = 25),
-       (select max(e.created_at) from order_events e where e.order_id = o.id and e.status = 4)
-     ) as "deliveredAt",
-     p.id as "pharmacyId", p.name, p.nip, p.regon, p.street, p.building, p.apartment, p.post_code as "postCode", p.city
+  `select o.id, o.number, o.status, o.created_at as "createdAt", p.id as "pharmacyId", p.name, p.nip, p.regon, p.street, p.building, p.apartment, p.post_code as "postCode", p.city
    from orders o join pharmacies p on p.id = o.pharmacy_id where o.number = $1 for update of o`,
+);
+
+// A statement of its own, because one that has waited for the lock still sees what was before it.
+const DELIVERED = statement<{ at: string | null }>(
+  'invoice_delivered_at',
+  `select coalesce(max(created_at) filter (where status = $2), max(created_at) filter (where status = $3)) as at
+   from order_events where order_id = $1`,
 );
 
 /** Holds the order of this number until the transaction ends; undefined when there is none. */
 export async function lockInvoicedOrder(db: Executor, number: string): Promise<InvoicedOrder | undefined> {
   const row = first(await db.run(LOCK_ORDER, [number]));
   if (!row) return undefined;
-  const { id, status, createdAt, deliveredAt, pharmacyId, ...party } = row;
+  const { id, status, createdAt, pharmacyId, ...party } = row;
+  const deliveredAt = first(await db.run(DELIVERED, [id, SHIPPED, PICKED]))?.at ?? null;
   const { name, nip, regon, street, building, apartment, postCode, city } = party;
   const buyer = { id: pharmacyId, name, nip, regon, street, building, apartment, postCode, city };
   return { id, number: row.number, status, createdAt, deliveredAt, buyer };
@@ -100,6 +106,27 @@ export async function issuedNumbers(db: Executor, orderId: number, kind: Invoice
   return (await db.run(ISSUED, [orderId, kind])).map(({ number }) => number);
 }
 
+const LOCK_ISSUER = statement<never>(
+  'invoice_lock_issuer',
+  'select 1 from invoice_issuers where id = $1 for no key update',
+);
+
+/**
+ * Holds all series of an issuer until the transaction ends, so that what is read of the clock afterwards is later than
+ * whatever the series already hold: do this late, in one order of issuers.
+ */
+export async function lockSeries(tx: Executor, issuerId: number): Promise<void> {
+  await tx.run(LOCK_ISSUER, [issuerId]);
+}
+
+const CREATED = statement<{ at: string }>('invoice_created', 'select created_at as at from invoices where number = $1');
+
+/** When the document of this number was issued; null when there is none. */
+export async function findIssueTime(db: Executor, number: string): Promise<Date | null> {
+  const row = first(await db.run(CREATED, [number]));
+  return row ? new Date(row.at) : null;
+}
+
 const COUNT = statement<{ last: number }>(
   'invoice_count',
   `insert into invoice_counters (issuer_id, kind, month, last) values ($1, $2, $3, 1)
@@ -108,7 +135,7 @@ const COUNT = statement<{ last: number }>(
 
 /**
  * The next number of a series, from 1: no other document gets it, and none is left out, because it is given back when
- * the transaction fails. The series stays locked until the transaction ends: do this late, in one order of issuers.
+ * the transaction fails.
  */
 export async function countInvoice(tx: Executor, issuerId: number, kind: InvoiceKind, month: string): Promise<number> {
   const row = first(await tx.run(COUNT, [issuerId, kind, month]));

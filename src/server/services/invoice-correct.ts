@@ -8,7 +8,7 @@ import {
 } from '#server/repositories/invoice-correct.ts';
 import type { StoredLine } from '#server/repositories/invoice-issue.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
-import { addDays, warsawDate } from '#shared/rules/dates.ts';
+import { warsawDate } from '#shared/rules/dates.ts';
 import { correctedLines } from '#shared/rules/invoice.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
 import type { Deps } from './deps.ts';
@@ -40,11 +40,11 @@ type NewCorrection = v.InferOutput<typeof newCorrection>;
  * were invoiced, never more. Neither the order nor the stock follows. @throws OperatorRefusal with nothing done
  */
 export function correctInvoice({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewCorrection): Promise<string[]> {
-  return db.transaction(async (tx) => (await correctedInvoice(tx, input, now())).map(opsInvoiceTexts.issued));
+  return db.transaction(async (tx) => (await correctedInvoice(tx, input, now)).map(opsInvoiceTexts.issued));
 }
 
 /** {@link correctInvoice} in the caller's transaction. */
-export async function correctedInvoice(tx: Executor, input: NewCorrection, now: Date): Promise<Issued[]> {
+export async function correctedInvoice(tx: Executor, input: NewCorrection, now: () => Date): Promise<Issued[]> {
   const invoice = await requireCorrectable(tx, input.number);
   const lines = await readCurrentLines(tx, invoice.id);
   const counts = wantedCounts(lines, input.lines);
@@ -52,7 +52,7 @@ export async function correctedInvoice(tx: Executor, input: NewCorrection, now: 
     throw new OperatorRefusal(opsInvoiceTexts.nothingChanges);
   }
   const changed = correctedLines(lines, (line) => counts.get(line.position) ?? line.count);
-  return storeDocuments(tx, [draft(invoice, changed, input.reason, now)]);
+  return storeDocuments(tx, [draft(invoice, changed, input.reason)], now);
 }
 
 /** Lines of an invoice after its corrections, a line each. @throws OperatorRefusal */
@@ -89,8 +89,7 @@ function wantedCounts(lines: readonly CurrentLine[], wanted: NewCorrection['line
   return counts;
 }
 
-function draft(invoice: IssuedInvoice, lines: readonly StoredLine[], reason: string, now: Date): Draft {
-  const issueDate = warsawDate(now);
+function draft(invoice: IssuedInvoice, lines: readonly StoredLine[], reason: string): Draft {
   return {
     kind: 'correction',
     issuerId: invoice.issuerId,
@@ -104,12 +103,10 @@ function draft(invoice: IssuedInvoice, lines: readonly StoredLine[], reason: str
     originalId: invoice.id,
     reason,
     corrected: { number: invoice.number, issueDate: invoice.issueDate, reason },
-    issueDate,
-    deliveryDate: invoice.deliveryDate,
-    paymentDate: addDays(issueDate, invoice.paymentDays),
+    deliveredOn: invoice.deliveryDate,
+    paymentDays: invoice.paymentDays,
     seller: invoice.seller,
     buyer: invoice.buyer,
-    createdAt: now,
     lines,
   };
 }

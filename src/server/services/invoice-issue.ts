@@ -11,8 +11,9 @@ import {
   type SuppliedBatch,
 } from '#server/repositories/invoice-issue.ts';
 import { type Issuer, readWarehouseIssuers } from '#server/repositories/invoice-issuers.ts';
-import { addDays, warsawDate } from '#shared/rules/dates.ts';
+import { warsawDate } from '#shared/rules/dates.ts';
 import { shareVat } from '#shared/rules/money.ts';
+import { isGivenUp } from '#shared/rules/order-transitions.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
 import type { Deps } from './deps.ts';
 import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
@@ -20,9 +21,6 @@ import { OperatorRefusal } from './operator-refusal.ts';
 
 /** The number of an order. */
 export const invoicedOrder = v.object({ order: v.string() });
-
-/** Cancelled and refused (SPEC §4 codes 20 and 26). */
-const GIVEN_UP = [20, 26];
 
 /**
  * Issues the invoices of a realized order, one a warehouse (API.md "Money"), over what was supplied.
@@ -32,7 +30,7 @@ export function issueInvoices(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { order }: v.InferOutput<typeof invoicedOrder>,
 ): Promise<string[]> {
-  return db.transaction(async (tx) => (await invoiceOrder(tx, order, now())).map(opsInvoiceTexts.issued));
+  return db.transaction(async (tx) => (await invoiceOrder(tx, order, now)).map(opsInvoiceTexts.issued));
 }
 
 /** Issues the proformas of an order, one a warehouse, over what is to be supplied. @throws OperatorRefusal */
@@ -40,11 +38,11 @@ export function issueProformas(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { order }: v.InferOutput<typeof invoicedOrder>,
 ): Promise<string[]> {
-  return db.transaction(async (tx) => (await proformaOrder(tx, order, now())).map(opsInvoiceTexts.issued));
+  return db.transaction(async (tx) => (await proformaOrder(tx, order, now)).map(opsInvoiceTexts.issued));
 }
 
 /** {@link issueInvoices} in the caller's transaction. */
-export async function invoiceOrder(tx: Executor, number: string, now: Date): Promise<Issued[]> {
+export async function invoiceOrder(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
   const order = await requireOrder(tx, number);
   await requireNotIssued(tx, order, 'ordinary');
   const lines = await readInvoiceableLines(tx, order.id);
@@ -54,24 +52,24 @@ export async function invoiceOrder(tx: Executor, number: string, now: Date): Pro
   const supplied = lines.filter((line) => (line.invoiceQuantity ?? 0) > 0);
   if (supplied.length === 0) throw new OperatorRefusal(opsInvoiceTexts.nothingRealized(number));
   const batches = await readSuppliedBatches(tx, order.id);
-  return storeDocuments(tx, await drafts(tx, { kind: 'ordinary', order, lines: supplied, batches, now }));
+  return storeDocuments(tx, await drafts(tx, { kind: 'ordinary', order, lines: supplied, batches }), now);
 }
 
 /** {@link issueProformas} in the caller's transaction. */
-export async function proformaOrder(tx: Executor, number: string, now: Date): Promise<Issued[]> {
+export async function proformaOrder(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
   const order = await requireOrder(tx, number);
   await requireNotIssued(tx, order, 'proforma');
   const invoices = await issuedNumbers(tx, order.id, 'ordinary');
   if (invoices.length > 0) throw new OperatorRefusal(opsInvoiceTexts.alreadyInvoiced(number, invoices));
   const lines = (await readInvoiceableLines(tx, order.id)).filter((line) => (line.invoiceQuantity ?? line.count) > 0);
   if (lines.length === 0) throw new OperatorRefusal(opsInvoiceTexts.nothingRealized(number));
-  return storeDocuments(tx, await drafts(tx, { kind: 'proforma', order, lines, batches: [], now }));
+  return storeDocuments(tx, await drafts(tx, { kind: 'proforma', order, lines, batches: [] }), now);
 }
 
 async function requireOrder(tx: Executor, number: string): Promise<InvoicedOrder> {
   const order = await lockInvoicedOrder(tx, number);
   if (!order) throw new OperatorRefusal(opsInvoiceTexts.unknownOrder(number));
-  if (GIVEN_UP.includes(order.status)) throw new OperatorRefusal(opsInvoiceTexts.givenUp(number));
+  if (isGivenUp(order.status)) throw new OperatorRefusal(opsInvoiceTexts.givenUp(number));
   return order;
 }
 
@@ -85,7 +83,6 @@ interface Issue {
   readonly order: InvoicedOrder;
   readonly lines: readonly InvoiceableLine[];
   readonly batches: readonly SuppliedBatch[];
-  readonly now: Date;
 }
 
 async function drafts(tx: Executor, issue: Issue): Promise<Draft[]> {
@@ -102,9 +99,7 @@ async function drafts(tx: Executor, issue: Issue): Promise<Draft[]> {
   });
 }
 
-function draft({ kind, order, batches, now }: Issue, issuer: Issuer, lines: readonly InvoiceableLine[]): Draft {
-  const issueDate = warsawDate(now);
-  const delivered = order.deliveredAt === null ? issueDate : warsawDate(new Date(order.deliveredAt));
+function draft({ kind, order, batches }: Issue, issuer: Issuer, lines: readonly InvoiceableLine[]): Draft {
   const { code, paymentDays, ...seller } = issuer;
   return {
     kind,
@@ -119,13 +114,10 @@ function draft({ kind, order, batches, now }: Issue, issuer: Issuer, lines: read
     originalId: null,
     reason: null,
     corrected: null,
-    issueDate,
-    // A clock set back must not make a delivery later than its invoice.
-    deliveryDate: [delivered, issueDate].toSorted()[0] ?? issueDate,
-    paymentDate: addDays(issueDate, paymentDays),
+    deliveredOn: order.deliveredAt === null ? null : warsawDate(new Date(order.deliveredAt)),
+    paymentDays,
     seller,
     buyer: order.buyer,
-    createdAt: now,
     lines: numbered(lines, batches),
   };
 }

@@ -3,18 +3,32 @@ import { documentSums, type InvoiceDocument } from '#server/documents/invoice-do
 import { makeInvoicePdf } from '#server/documents/invoice-pdf.ts';
 import { makeOsozXml } from '#server/documents/osoz-xml.ts';
 import { getMeta, putMeta } from '#server/repositories/app-meta.ts';
-import { countInvoice, insertInvoice, type NewInvoice, type StoredLine } from '#server/repositories/invoice-issue.ts';
+import {
+  countInvoice,
+  findIssueTime,
+  insertInvoice,
+  lockSeries,
+  type NewInvoice,
+  type StoredLine,
+} from '#server/repositories/invoice-issue.ts';
+import { addDays, warsawDate } from '#shared/rules/dates.ts';
 import { invoiceNumber } from '#shared/rules/invoice.ts';
 import { orderMonth } from '#shared/rules/order-number.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
 
 const CLAUSE_KEY = 'osoz_clause';
 
-/** A document before its number: what is stored of it, and what only its files say. */
+type Dates = Pick<NewInvoice, 'createdAt' | 'issueDate' | 'deliveryDate' | 'paymentDate'>;
+
+/** A document before its number and its dates: what is stored of it, and what only its files say. */
 export interface Draft
-  extends Omit<NewInvoice, 'number' | 'sums' | 'files' | 'lines'>,
+  extends Omit<NewInvoice, 'number' | 'sums' | 'files' | 'lines' | keyof Dates>,
     Pick<InvoiceDocument, 'orderNumber' | 'orderDate' | 'warehouseName'> {
   readonly issuerCode: string;
+  /** Day on which the goods went; null: that of the issue. */
+  readonly deliveredOn: string | null;
+  /** Days from the issue to the term of payment. */
+  readonly paymentDays: number;
   readonly lines: readonly StoredLine[];
   readonly corrected: InvoiceDocument['corrected'];
 }
@@ -27,29 +41,44 @@ export interface Issued {
 }
 
 /**
- * Gives documents their numbers, makes their files and stores both, for good, in the caller's transaction. Series stay
- * locked until it ends; they are taken in the order of issuers, so that two never wait for each other in a ring.
+ * Gives documents their numbers and dates, makes their files and stores both, for good, in the caller's transaction.
+ * Series stay locked until it ends; they are taken in the order of issuers, so that two never wait for each other in a
+ * ring. The clock is read under the lock, and no document is dated before the one whose number comes before its own.
  */
-export async function storeDocuments(tx: Executor, drafts: readonly Draft[]): Promise<Issued[]> {
+export async function storeDocuments(tx: Executor, drafts: readonly Draft[], now: () => Date): Promise<Issued[]> {
   const clause = (await getMeta(tx, CLAUSE_KEY)) ?? opsInvoiceTexts.defaultClause;
   const issued: Issued[] = [];
   for (const draft of drafts.toSorted((a, b) => a.issuerId - b.issuerId)) {
-    issued.push(await storeDocument(tx, draft, clause));
+    await lockSeries(tx, draft.issuerId);
+    issued.push(await storeDocument(tx, draft, { clause, now: now() }));
   }
   return issued;
 }
 
-async function storeDocument(tx: Executor, draft: Draft, clause: string): Promise<Issued> {
-  const { kind, issuerId, issuerCode, createdAt, warehouseName, lines } = draft;
-  const month = orderMonth(createdAt);
-  const number = invoiceNumber(kind, issuerCode, month, await countInvoice(tx, issuerId, kind, month));
-  const document = { ...draft, number };
+async function storeDocument(
+  tx: Executor,
+  draft: Draft,
+  { clause, now }: { readonly clause: string; readonly now: Date },
+): Promise<Issued> {
+  const { kind, issuerId, issuerCode, warehouseName, lines } = draft;
+  const month = orderMonth(now);
+  const count = await countInvoice(tx, issuerId, kind, month);
+  const number = invoiceNumber(kind, issuerCode, month, count);
+  const before = await findIssueTime(tx, invoiceNumber(kind, issuerCode, month, count - 1));
+  const document = { ...draft, ...datesOf(draft, before !== null && before > now ? before : now), number };
   const pdf = await makeInvoicePdf(document);
   // A proforma is no invoice, and pharmacy programs book what they read.
   const files = kind === 'proforma' ? { pdf } : { pdf, xml: makeOsozXml(document, clause) };
   const sums = documentSums(lines);
   await insertInvoice(tx, { ...document, sums, files });
   return { number, warehouseName, gross: sums.gross };
+}
+
+function datesOf({ deliveredOn, paymentDays }: Draft, createdAt: Date): Dates {
+  const issueDate = warsawDate(createdAt);
+  // A clock set back must not make a delivery later than its invoice.
+  const deliveryDate = deliveredOn !== null && deliveredOn < issueDate ? deliveredOn : issueDate;
+  return { createdAt, issueDate, deliveryDate, paymentDate: addDays(issueDate, paymentDays) };
 }
 
 /** Keeps the clause that OSOZ-EDI files carry from now on. */

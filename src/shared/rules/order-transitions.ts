@@ -19,6 +19,7 @@ export const OPERATOR_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderSt
 export const ACCEPTED = 2 satisfies OrderStatus;
 export const PICKED = 4 satisfies OrderStatus;
 export const SHIPPED = 25 satisfies OrderStatus;
+export const CANCELLED = 20 satisfies OrderStatus;
 export const REFUSED = 26 satisfies OrderStatus;
 
 /** Why an order may not go from one status to another; null: it may. */
@@ -27,9 +28,14 @@ export type TransitionFault = 'same' | 'pharmacy_only' | 'not_allowed' | 'not_re
 /** `isRealized`: what is supplied of each line is known, which must be before anything is shipped. */
 export function transitionFault(from: OrderStatus, to: OrderStatus, isRealized: boolean): TransitionFault | null {
   if (from === to) return 'same';
-  if (to === 20) return 'pharmacy_only';
+  if (to === CANCELLED) return 'pharmacy_only';
   if (!OPERATOR_TRANSITIONS[from].includes(to)) return 'not_allowed';
   return to === SHIPPED && !isRealized ? 'not_realized' : null;
+}
+
+/** Nothing of the order is supplied any more: the pharmacy or the wholesaler gave it up. */
+export function isGivenUp(status: OrderStatus): boolean {
+  return status === CANCELLED || status === REFUSED;
 }
 
 /** Statuses in which it may be said what is supplied: accepted, or picked with the counts still missing. */
