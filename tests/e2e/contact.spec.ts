@@ -2,12 +2,25 @@ import { contactTexts } from '#shared/texts/contact.ts';
 import { contactFieldTexts } from '#shared/texts/contact-fields.ts';
 import { contactServerTexts } from '#shared/texts/contact-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
+import { updateTexts } from '#shared/texts/installation.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import type { Shop } from '#tests/support/e2e-shop.ts';
+import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 import { cutOff } from '#tests/support/outages.ts';
+import { underWorker } from '#tests/support/worker.ts';
 
 const REPLY_TO = /^Reply-To: (\S+)\r?$/m;
+
+async function mailsFrom(shop: Shop, email: string): Promise<string[]> {
+  return (await shop.mails()).filter((mail) => REPLY_TO.exec(mail)?.[1] === email);
+}
+
+function keysOf(network: FaultProxy): Set<string | undefined> {
+  const sent = network.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/user/contact'));
+  return new Set(sent.map(({ key }) => key));
+}
 
 test('a guest writes to the wholesaler from the foot of the log-in screen; a lost answer makes one mail', async ({
   app,
@@ -34,11 +47,44 @@ test('a guest writes to the wholesaler from the foot of the log-in screen; a los
   await expect(app.contact.submit).not.toHaveAttribute('aria-disabled', 'true');
   await app.contact.submit.click();
   await expect(app.contact.sent).toBeVisible();
-  const fromEwa = async () =>
-    (await shop.mails()).filter((mail) => REPLY_TO.exec(mail)?.[1] === 'ewa@placowka.example');
-  await expect.poll(fromEwa, { timeout: 15_000 }).toHaveLength(1);
-  const keys = network.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/user/contact'));
-  expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+  await expect.poll(() => mailsFrom(shop, 'ewa@placowka.example'), { timeout: 15_000 }).toHaveLength(1);
+  expect(keysOf(network).size).toBe(1);
+});
+
+test('what a guest types outlives the return of the network, and a new version that another tab agreed to', async ({
+  app,
+  context,
+  network,
+  page,
+}) => {
+  await app.login.open();
+  await underWorker(page);
+  network.inject(/user\/contact/, { kind: 'answer', status: 503, type: 'application/json', body: '{"message":"x"}' });
+  await page.getByRole('contentinfo').getByRole('link', { name: shellTexts.contactForm }).click();
+  await app.contact.message.fill('Nie widzę swojej placówki.');
+  await context.setOffline(true);
+  await expect(app.contact.submit).toHaveAttribute('aria-disabled', 'true');
+  network.restore();
+  await context.setOffline(false);
+  await expect(app.contact.submit).not.toHaveAttribute('aria-disabled', 'true');
+  await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+  await expect(page.getByText(updateTexts.unsaved)).toBeVisible();
+  await expect(app.contact.message).toHaveValue('Nie widzę swojej placówki.');
+  expect(network.seen.filter(({ path }) => path.endsWith('/user/contact'))).toHaveLength(1);
+});
+
+test('after a log-out that the server has not heard of, the form is a guest’s', async ({ app, enter, network }) => {
+  await enter();
+  await app.dashboard.open();
+  network.inject(/\/logout/, { kind: 'cut' });
+  await app.shell.logOut();
+  await expect(app.login.submit).toBeVisible();
+  const attempts = () => network.seen.filter(({ path }) => path.endsWith('/logout')).length;
+  const before = attempts();
+  await app.contact.open();
+  await expect(app.contact.name).toHaveValue('');
+  await expect(app.contact.email).toHaveValue('');
+  await expect.poll(attempts).toBeGreaterThan(before);
 });
 
 test('a pharmacy asks about a product; without the network the message waits in the form, over a reload too', async ({
@@ -47,6 +93,7 @@ test('a pharmacy asks about a product; without the network the message waits in 
   enter,
   network,
   page,
+  shop,
 }) => {
   await enter();
   const { email, pharmacyName } = await desk.user();
@@ -59,7 +106,11 @@ test('a pharmacy asks about a product; without the network the message waits in 
   await expect(app.contact.subject).toHaveValue('product');
   await expect(app.shell.cart).toBeVisible();
   await app.contact.message.fill('Czy będzie większe opakowanie?');
+  network.inject(/user\/contact/, { kind: 'lose-answer' });
+  await app.contact.submit.click();
+  await expect(app.contact.problem).toContainText(contactTexts.failedOtherwise);
   cutOff(network);
+  await app.contact.submit.click();
   await expect(app.contact.submit).toHaveAttribute('aria-disabled', 'true');
   await expect(app.contact.submit).toHaveAccessibleDescription(new RegExp(contactTexts.kept));
   // The app reloads itself once the network is back.
@@ -67,8 +118,18 @@ test('a pharmacy asks about a product; without the network the message waits in 
   network.restore();
   await reloaded;
   await expect(app.contact.message).toHaveValue('Czy będzie większe opakowanie?');
+  let letThrough = () => {};
+  const until = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  network.inject(/user\/contact/, { kind: 'hold', until });
   await app.contact.submit.click();
+  await expect(app.contact.message).not.toBeEditable();
+  await expect(app.contact.subject).toBeDisabled();
+  letThrough();
   await expect(app.contact.sent).toBeVisible();
+  expect(keysOf(network).size).toBe(1);
+  await expect.poll(() => mailsFrom(shop, email), { timeout: 15_000 }).toHaveLength(1);
   await page.getByRole('button', { name: contactTexts.another }).click();
   await expect(app.contact.message).toHaveValue('');
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { fileDelivery, sendDueMails } from '#server/services/mail.ts';
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '#shared/contract/contact.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
 import { contactFieldTexts } from '#shared/texts/contact-fields.ts';
 import { contactServerTexts } from '#shared/texts/contact-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
@@ -74,6 +75,13 @@ describeEngines('the contact form', (engine) => {
     const [mail] = await mails();
     expect(mail?.body).toContain(user.login);
     expect(mail?.body).not.toContain(contactServerTexts.mail.product);
+  });
+
+  it('takes nothing of a user as a guest’s, nor as another user’s', async () => {
+    const userId = (await app.make.user()).publicId;
+    const ended = await app.request(PATH, requestOf({ form: GOOD, headers: { [HEADERS.user]: userId } }));
+    const ofAnother = await asUser({ headers: { [HEADERS.user]: userId } });
+    expect([ended.status, ofAnother.status, await mails()]).toEqual([401, 403, []]);
   });
 
   it.each([

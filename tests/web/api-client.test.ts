@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginCheck, logout } from '#shared/contract/auth.ts';
 import { addProductsList, addToCart, cart, cartFinalize } from '#shared/contract/cart.ts';
+import { sendContact } from '#shared/contract/contact.ts';
 import { productList } from '#shared/contract/products.ts';
 import { lowPriceCells } from '#shared/contract/zones.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
@@ -58,6 +59,25 @@ describe('what is sent', () => {
     await callApi(cart, {});
     expect(sent().headers.get('Zapas-User')).toBe('u-1');
     expect(sent().headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  it('says on whose behalf a call goes out that a guest may make as well', async () => {
+    api.answer({ body: { message: 'x' } });
+    const body = { name: 'x', email: 'x@zapas.test', subject: 'other', productName: '', message: 'x' } as const;
+    await callApi(sendContact, { body });
+    expect([sent().headers.get('Zapas-User'), sent().credentials]).toEqual(['u-1', 'include']);
+    session.end(null);
+    await callApi(sendContact, { body });
+    expect([sent().headers.has('Zapas-User'), sent().credentials]).toEqual([false, 'omit']);
+  });
+
+  it('begins and ends a session with the cookie, whoever is on the device', async () => {
+    api.answer({ body: {} });
+    for (const end of [() => {}, () => session.end(null)]) {
+      end();
+      await callApi(logout, {}).catch(() => undefined);
+      expect([sent().headers.has('Zapas-User'), sent().credentials]).toEqual([false, 'include']);
+    }
   });
 
   it('gives each write a key of its own, writing GETs too', async () => {

@@ -9,13 +9,12 @@ import { toLoginFrom, wayBackFor } from '#web/features/auth/way-back.ts';
 import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 
-/** The three things that the watch asks of the router. */
-function routerAt(href: string, isPublic = false, state: object = {}) {
+/** The two things that the watch asks of the router. */
+function routerAt(href: string, state: object = {}) {
   const navigate = vi.fn(async () => undefined);
-  const matches = [{ staticData: {} }, { staticData: { isPublic } }];
   const { pathname, searchParams } = new URL(href, 'https://zapas.test');
   const location = { href, pathname, search: Object.fromEntries(searchParams), state };
-  return { navigate, router: { state: { matches, location }, navigate } as unknown as AppRouter };
+  return { navigate, router: { state: { location }, navigate } as unknown as AppRouter };
 }
 
 /** Whether something is not sent. */
@@ -71,10 +70,24 @@ describe('a refused call', () => {
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
   });
 
-  it('leaves it alone on a public route (SPEC §8)', async () => {
-    endSessionOn(refusal(401), routerAt('/auth/logowanie', true).router, queryClient);
+  it('ends it on a public screen too, when a user is on it', async () => {
+    endSessionOn(refusal(401), routerAt('/formularzKontaktowy').router, queryClient);
+    await vi.waitFor(() => expect(session.user()).toBeNull());
+  });
+
+  it('asks for the password where a message to the wholesaler is not sent yet', async () => {
+    isWork = true;
+    endSessionOn(refusal(401), routerAt('/formularzKontaktowy').router, queryClient);
     await whenLeft();
-    expect(session.user()).not.toBeNull();
+    expect([session.user()?.id, session.pausedBy()]).toEqual([aUser().id, 'expired']);
+  });
+
+  it('is nothing to a guest (SPEC §8)', async () => {
+    session.end(null);
+    const { router, navigate } = routerAt('/auth/logowanie');
+    endSessionOn(refusal(401), router, queryClient);
+    await whenLeft();
+    expect([session.endReason(), navigate.mock.calls]).toEqual([null, []]);
   });
 
   it.each([
@@ -118,7 +131,7 @@ describe('what another tab did', () => {
   }
 
   function tabAt(href: string, state: object = {}) {
-    const { router, navigate } = routerAt(href, href.startsWith('/auth/'), state);
+    const { router, navigate } = routerAt(href, state);
     const listened = session.onOtherTab;
     vi.spyOn(session, 'onOtherTab').mockImplementationOnce((changed) => {
       stop = listened(changed);

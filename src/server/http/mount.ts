@@ -62,6 +62,8 @@ async function serve(c: C, endpoint: Endpoint, parts: Parts): Promise<Response> 
   const actor = mayHaveSession ? await readSession(deps.db, session.token ?? '', deps.now()) : null;
   if (route.who === 'user') requireActor(actor);
   if (actor) nameUser(c, actor);
+  // Said to be of a user, it must not be done as a guest's because their session is over.
+  else if (route.who === 'guest' && c.req.header(HEADERS.user) !== undefined) requireActor(actor);
   const bytes = await readBytes(c.req.raw, route.bodyLimit);
   const input = readInput(c, endpoint, bytes);
   const cartVersion = readCartVersion(c.req.raw.headers);

@@ -43,7 +43,7 @@ function operation(call: Call): Json {
       ...parametersOf(call.query, 'query'),
       ...(route.effect === 'write' ? [keyHeader] : []),
       ...(route.cartVersion ? [versionHeader(route.cartVersion)] : []),
-      ...(route.who === 'user'
+      ...(route.who === 'user' || route.who === 'guest'
         ? [header(HEADERS.user, 'whose request it is; refused when the session is another’s')]
         : []),
     ],

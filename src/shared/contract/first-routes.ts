@@ -11,7 +11,7 @@ export const FIRST_ROUTES = {
     who: 'anyone',
     extra: 'the contract for other programs',
   },
-  loginCheck: { ...write, name: 'loginCheck', method: 'POST', path: '/login_check', who: 'guest', once: false },
-  logout: { ...write, name: 'logout', method: 'POST', path: '/logout', who: 'guest', once: false },
+  loginCheck: { ...write, name: 'loginCheck', method: 'POST', path: '/login_check', who: 'session', once: false },
+  logout: { ...write, name: 'logout', method: 'POST', path: '/logout', who: 'session', once: false },
   currentUser: { ...read, name: 'currentUser', method: 'GET', path: '/current_user' },
 } as const;

@@ -4,7 +4,8 @@ export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'picture'
 /**
  * - `effect`: a `write` is guarded and idempotent whatever its method (API.md "Writes").
  * - `cache`: the class that the service worker acts on (OFFLINE.md).
- * - `who`: `anyone`, `guest` (no session needed, keys scoped to a guest cookie) or `user` (a session).
+ * - `who`: `anyone`, `session` (begins or ends one, on behalf of nobody), `guest` (no session needed, keys scoped to a
+ *   guest cookie; of the user where one is named) or `user` (a session).
  * - `once`: false for calls that pass the guard but store no outcome.
  * - `cartVersion`: whether `If-Cart-Version` is heeded: it `may` or `must` be sent, and a stale one is 412 with nothing
  *   done (API.md "Cart").
@@ -17,7 +18,7 @@ export interface RouteRow {
   readonly path: `/${string}`;
   readonly effect: 'read' | 'write';
   readonly cache: CacheClass;
-  readonly who: 'anyone' | 'guest' | 'user';
+  readonly who: 'anyone' | 'session' | 'guest' | 'user';
   readonly bodyLimit: number;
   readonly once?: false;
   readonly cartVersion?: 'may' | 'must';

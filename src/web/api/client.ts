@@ -68,7 +68,8 @@ export async function acceptedAnswer(
   read: BodyReader,
 ): Promise<Answer> {
   const { route } = call;
-  const userId = route.who === 'user' ? (options.owner ?? session.user()?.id ?? null) : null;
+  const isOfUser = route.who === 'user' || route.who === 'guest';
+  const userId = isOfUser ? (options.owner ?? session.user()?.id ?? null) : null;
   if (userId !== null && userId !== session.user()?.id) throw otherUser();
   // The cookie may be somebody else's by now.
   if (userId === null && route.who === 'user' && route.effect === 'write') throw noSession();
@@ -133,7 +134,8 @@ async function send(
       method: route.method,
       headers: headersOf(route, options, userId),
       body: bodyOf(route, args.body),
-      credentials: 'include',
+      // The cookie may still be that of who was here before: a guest has none.
+      credentials: userId === null && route.who === 'guest' ? 'omit' : 'include',
       cache: route.effect === 'write' ? 'no-store' : 'default',
       signal,
     });

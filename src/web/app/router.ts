@@ -35,7 +35,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The label that becomes the page's title (SPEC §2 "Guard"). */
     label?: string;
-    /** Open to guests: a 401 there ends no session (SPEC §8). */
-    isPublic?: boolean;
   }
 }

@@ -17,11 +17,14 @@ function sessionLossIn(error: unknown): SessionLoss | null {
   return error.code === ERROR_CODES.otherUser ? 'other_user' : null;
 }
 
-/** SPEC §4: a 401 on a non-public route logs the user out and goes to log-in, and back after it. */
+/**
+ * SPEC §4: a 401 on a non-public route logs the user out and goes to log-in, and back after it. A public route with a
+ * user on it has the user's shell around it, whose calls are theirs as everywhere, and what they send there would go out
+ * as nobody's: the same holds on it.
+ */
 export function endSessionOn(error: unknown, router: AppRouter, queryClient: QueryClient): void {
   const reason = sessionLossIn(error);
-  const isPublic = router.state.matches.some(({ staticData }) => staticData.isPublic);
-  if (reason === null || session.user() === null || isPublic) return;
+  if (reason === null || session.user() === null) return;
   endOrPause({ router, queryClient }, reason);
 }
 

@@ -146,6 +146,8 @@ interface DraftOptions<T> {
 interface Draft<T> {
   readonly value: T;
   readonly set: (value: T) => void;
+  /** On the device at once: what is about to be sent must not be forgotten on the way. */
+  readonly saveNow: () => void;
   /** Back to the initial value, on the device too: after a successful submit. */
   readonly clear: () => void;
 }
@@ -170,5 +172,5 @@ export function useDraft<T>({ name, initial, isValid }: DraftOptions<T>): Draft<
     setValue(next);
     writeDraft(name, next);
   };
-  return { value, set, clear };
+  return { value, set, saveNow: () => writeDraftNow(name, value), clear };
 }

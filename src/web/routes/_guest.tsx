@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { finishLogOut } from '#web/features/auth/finish-log-out.ts';
 import { GuestShell } from '#web/features/shell/GuestShell.tsx';
 import { session } from '#web/state/session.ts';
 
@@ -6,8 +7,8 @@ import { session } from '#web/state/session.ts';
 export const Route = createFileRoute('/_guest')({
   beforeLoad: () => {
     if (session.user() !== null) throw redirect({ to: '/dashboard', replace: true });
+    void finishLogOut();
   },
-  staticData: { isPublic: true },
   component: GuestRoute,
 });
 

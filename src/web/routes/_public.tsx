@@ -1,18 +1,25 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { finishLogOut } from '#web/features/auth/finish-log-out.ts';
 import { GuestShell } from '#web/features/shell/GuestShell.tsx';
 import { useUser } from '#web/state/session.ts';
 import { openDeviceData } from './-open-device-data.ts';
 
 /** SPEC §2 "Public routes": in the user's shell for who is logged in on this device, in the light one for guests. */
 export const Route = createFileRoute('/_public')({
-  beforeLoad: ({ context }) => openDeviceData(context.queryClient),
-  staticData: { isPublic: true },
+  beforeLoad: ({ context }) => {
+    void finishLogOut();
+    return openDeviceData(context.queryClient);
+  },
   component: PublicRoute,
 });
 
 const AuthorisedFrame = lazy(() =>
   import('./-authorised-frame.tsx').then((module) => ({ default: module.AuthorisedFrame })),
+);
+/** What a guest types is told of when it keeps the app from starting anew; other screens for guests have no such work. */
+const ToastHost = lazy(() =>
+  import('#web/features/shell/ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
 );
 
 function PublicRoute() {
@@ -20,6 +27,9 @@ function PublicRoute() {
     return (
       <GuestShell>
         <Outlet />
+        <Suspense>
+          <ToastHost />
+        </Suspense>
       </GuestShell>
     );
   }

@@ -25,7 +25,10 @@ interface ContactFormProps {
   readonly onSent: (message: string) => void;
 }
 
-/** SPEC §3 Contact form: errors beside their fields, what was typed stays until it has arrived. */
+/**
+ * SPEC §3 Contact form: errors beside their fields, what was typed stays until it has arrived. Nothing can be typed
+ * while it is being sent: it would go neither with this message nor with another.
+ */
 export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
   const { form, sending, submit, typed } = useContact(initial);
   const { data } = sending;
@@ -40,6 +43,7 @@ export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
       <TextField
         key={form.key('name')}
         {...form.getInputProps('name')}
+        readOnly={sending.isPending}
         label={texts.name}
         required
         autoComplete="name"
@@ -48,6 +52,7 @@ export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
       <TextField
         key={form.key('email')}
         {...form.getInputProps('email')}
+        readOnly={sending.isPending}
         label={texts.email}
         required
         type="email"
@@ -57,6 +62,7 @@ export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
       <NativeSelect
         key={form.key('subject')}
         {...subject}
+        disabled={sending.isPending}
         error={fieldError(subjectError)}
         label={texts.subject}
         required
@@ -67,6 +73,7 @@ export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
       <TextField
         key={form.key('productName')}
         {...form.getInputProps('productName')}
+        readOnly={sending.isPending}
         label={texts.productName}
         description={texts.productHint}
         maxLength={CONTACT_LIMITS.productName}
@@ -74,6 +81,7 @@ export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
       <Textarea
         key={form.key('message')}
         {...message}
+        readOnly={sending.isPending}
         error={fieldError(messageError)}
         label={texts.message}
         description={texts.left(typed.message.length, CONTACT_LIMITS.message)}

@@ -45,12 +45,15 @@ interface NewMessageProps extends ContactScreenProps {
   readonly onSent: (message: string) => void;
 }
 
-/** The form waits for who writes; it opens empty where nobody can tell. */
+/** The form waits for who writes; it opens empty where nobody can tell. Once open, it holds what is typed and stays. */
 function NewMessage({ product, onSent }: NewMessageProps) {
   const { data, isPending } = useQuery(contactQuery());
   const isOnline = useConnectivity() === 'online';
   const user = useUser();
-  if (isPending && isOnline) return <WaitingForm />;
+  const [isOpen, setIsOpen] = useState(false);
+  const isWaiting = !isOpen && isPending && isOnline;
+  if (!isOpen && !isWaiting) setIsOpen(true);
+  if (isWaiting) return <WaitingForm />;
   const known = data ?? (user === null ? undefined : { name: user.pharmacyName, email: user.email });
   return <ContactForm initial={emptyMessage(known, product)} subjects={data?.subjects} onSent={onSent} />;
 }

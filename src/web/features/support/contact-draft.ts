@@ -12,7 +12,14 @@ const contactValues = v.object({
 });
 export type ContactValues = v.InferOutput<typeof contactValues>;
 
-export const isContactDraft = (kept: unknown): kept is ContactValues => v.is(contactValues, kept);
+/** The key goes with the words: sent again after a reload, they are still the same message. */
+const contactDraft = v.object({ values: contactValues, key: v.pipe(v.string(), v.uuid()) });
+export type ContactDraft = v.InferOutput<typeof contactDraft>;
+
+export const isContactDraft = (kept: unknown): kept is ContactDraft => v.is(contactDraft, kept);
+
+/** A message that has been changed is another one. */
+export const newDraft = (values: ContactValues): ContactDraft => ({ values, key: crypto.randomUUID() });
 
 type Offered = CallResponse<typeof contactForm>;
 

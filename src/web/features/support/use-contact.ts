@@ -1,11 +1,13 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { contactMessage } from '#shared/contract/contact.ts';
 import { sendMessage } from '#web/api/contact.ts';
 import { useDraft } from '#web/offline/drafts.ts';
-import { type ContactValues, isContactDraft } from './contact-draft.ts';
+import { beforeReload } from '#web/state/before-reload.ts';
+import { session } from '#web/state/session.ts';
+import { type ContactDraft, type ContactValues, isContactDraft, newDraft } from './contact-draft.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'productName', 'message'] as const;
 
@@ -14,33 +16,40 @@ const FIELDS = ['name', 'email', 'subject', 'productName', 'message'] as const;
  * reaches the wholesaler once however often it is sent.
  */
 export function useContact(initial: ContactValues) {
-  const draft = useDraft({ name: 'contact', initial, isValid: isContactDraft });
-  const key = useRef(crypto.randomUUID());
+  const draft = useDraft({ name: 'contact', initial: newDraft(initial), isValid: isContactDraft });
   const form = useForm<ContactValues>({
     mode: 'uncontrolled',
-    initialValues: draft.value,
+    initialValues: draft.value.values,
     validate: schemaResolver(contactMessage, { sync: true }),
-    onValuesChange: (values) => {
-      key.current = crypto.randomUUID();
-      draft.set(values);
-    },
+    onValuesChange: (values) => draft.set(newDraft(values)),
   });
   const focusFirst = (errors: object) => {
     const wrong = FIELDS.find((field) => field in errors);
     if (wrong !== undefined) form.getInputNode(wrong)?.focus();
   };
   const sending = useMutation({
-    mutationFn: (values: ContactValues) => sendMessage(contactMessageOf(values), key.current),
+    mutationFn: ({ values, key }: ContactDraft) => sendMessage(contactMessageOf(values), key),
     onSuccess: draft.clear,
     onError: ({ fieldErrors }) => {
       form.setErrors(fieldErrors);
       focusFirst(fieldErrors);
     },
   });
-  const submit = form.onSubmit((values) => {
-    if (!sending.isPending) sending.mutate(values);
+  const submit = form.onSubmit(() => {
+    if (sending.isPending) return;
+    draft.saveNow();
+    sending.mutate(draft.value);
   }, focusFirst);
-  return { form, sending, submit, typed: draft.value };
+  useStayWhile(() => session.user() === null && form.isDirty());
+  return { form, sending, submit, typed: draft.value.values };
+}
+
+/** A guest has no draft on the device, so the app does not reload by itself under what they type. */
+function useStayWhile(isNeeded: () => boolean): void {
+  const refuse = useEffectEvent(() => {
+    if (isNeeded()) throw new Error('There is a message that a reload would lose.');
+  });
+  useEffect(() => beforeReload(refuse), []);
 }
 
 /** The form has checked it against the same schema. */
