@@ -154,8 +154,10 @@ describeEngines('the contact form', (engine) => {
     };
     const tenThenRefused = [...Array.from({ length: 10 }, () => 200), 429];
 
-    it('from an address by guests is refused for an hour, with the time to wait', async () => {
+    it('by a guest is refused for an hour, with the time to wait, and others at the address are served', async () => {
       expect(await statuses(11, () => asGuest())).toEqual(tenThenRefused);
+      expect((await asGuest({ form: { ...GOOD, email: GOOD.email.toUpperCase() } })).status).toBe(429);
+      expect((await asGuest({ form: { ...GOOD, email: 'inna@placowka.example' } })).status).toBe(200);
       const refused = await asGuest();
       expect(Number(refused.headers.get('Retry-After'))).toBe(HOUR_S);
       expect(await refused.json()).toMatchObject({ code: 'too_many_requests', message: errorTexts.tooMany });
@@ -163,12 +165,27 @@ describeEngines('the contact form', (engine) => {
       expect((await asUser()).status).toBe(200);
       app.clock.advance(HOUR_S * 1000);
       expect((await asGuest()).status).toBe(200);
-      expect(await mails()).toHaveLength(13);
+      expect(await mails()).toHaveLength(14);
     });
 
     it('by an account is refused from wherever it comes', async () => {
       expect(await statuses(11, (index) => asUser({ address: `198.51.100.${index}` }))).toEqual(tenThenRefused);
       expect(await mails()).toHaveLength(10);
+    });
+
+    it('by many pharmacies at one address is no reason to refuse one more', async () => {
+      for (let index = 0; index < 7; index++) {
+        const other = await app.login((await app.make.user()).login);
+        const seen = await statuses(10, () => other.call(PATH, { form: GOOD }));
+        expect(new Set(seen)).toEqual(new Set([200]));
+      }
+      expect(await mails()).toHaveLength(70);
+    });
+
+    it('by guests who make up e-mails is refused at their address all the same', async () => {
+      const seen = await statuses(201, (index) => asGuest({ form: { ...GOOD, email: `g${index}@zapas.example` } }));
+      expect([seen.slice(0, 200).every((status) => status === 200), seen[200]]).toEqual([true, 429]);
+      expect((await asUser()).status).toBe(200);
     });
 
     it('does not count what was refused for its fields', async () => {

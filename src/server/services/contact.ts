@@ -15,10 +15,10 @@ import type { Sign } from './secret.ts';
 
 const WINDOW_MS = 60 * 60_000;
 /**
- * Messages in a window. A guest is known by their address alone, for a cookie is thrown away; accounts have a limit of
- * their own, so that pharmacies behind one proxy seldom share one.
+ * Messages in a window. An account has a limit of its own, and so has a guest's e-mail at an address: pharmacies behind
+ * one proxy do not lock each other out. Their guests share only a ceiling, for anybody can make up e-mails.
  */
-const LIMITS = { account: 10, guestAddress: 10, address: 60 } as const;
+const LIMITS = { account: 10, guest: 10, guestsOfAddress: 200 } as const;
 
 /** What the contact form needs (SPEC §7 Extras). */
 export function getContactForm(actor: Actor | null): CallResponse<typeof contactForm> {
@@ -43,11 +43,11 @@ export async function sendContact(
   message: ContactMessage,
 ): Promise<CallResponse<typeof sendCall>> {
   const limits: [string, number][] = actor
-    ? [
-        [sign('contact-account', String(actor.userId)), LIMITS.account],
-        [sign('contact-address', address), LIMITS.address],
-      ]
-    : [[sign('contact-guest', address), LIMITS.guestAddress]];
+    ? [[sign('contact-account', String(actor.userId)), LIMITS.account]]
+    : [
+        [sign('contact-guest', address, message.email.toLowerCase()), LIMITS.guest],
+        [sign('contact-guests', address), LIMITS.guestsOfAddress],
+      ];
   for (const [key, limit] of limits) {
     const { points, expiresAt } = await countAttempt(tx, key, now, WINDOW_MS);
     if (points > limit) throw tooMany(new Date(expiresAt).getTime() - now.getTime());
