@@ -38,6 +38,7 @@ const ENGLISH = /invalid|expected|received/i;
 const calls = allCalls().map((call) => [call.route.name, call.route, fieldsOf(call)] as const);
 const withFields = (part: 'params' | 'query' | 'body') => calls.filter(([, , fields]) => fields[part].length > 0);
 const posted = calls.filter(([, { method }]) => method === 'POST');
+const forms = posted.filter(([, { encoding = 'form' }, { body }]) => encoding === 'form' && body.length > 0);
 /** Reads that can be narrowed. */
 const narrowed = calls.filter(
   ([, { effect, who }, { query, body }]) => effect === 'read' && who === 'user' && query.length + body.length > 0,
@@ -141,6 +142,16 @@ describeEngines('bad input', (engine) => {
     for (const json of [null, [], 1, 'x', true, { products: 'x' }, { products: [null] }, { ids: [{}] }]) {
       const { status } = await ask(addressOf(row, params), { json });
       if (body.length > 0) expect(status).not.toBe(200);
+    }
+  });
+
+  it.each(forms)('of a form with repeated names and brackets does not make %s fail', async (_, row, fields) => {
+    for (const field of fields.body) {
+      const value = exampleOf(field);
+      const twice = { [field.name]: [value, value] };
+      expect(await ask(addressOf(row, fields.params), { form: twice })).toMatchObject(refusedAt(field.name));
+      for (const name of [`${field.name}[]`, `${field.name}[0]`, `${field.name}[a][b]`, '__proto__[x]', 'constructor'])
+        await ask(addressOf(row, fields.params), { form: { [name]: [value, value] } });
     }
   });
 });

@@ -6,8 +6,8 @@ export type RequestApp = (path: string, init?: RequestInit & { address?: string 
 
 export interface AgentOptions {
   readonly method?: string;
-  /** Sent as a form or as JSON; makes the call a POST. */
-  readonly form?: Record<string, string>;
+  /** Sent as a form, a list as one name that comes again, or as JSON; makes the call a POST. */
+  readonly form?: Record<string, string | readonly string[]>;
   readonly json?: unknown;
   /** Idempotency key: fresh unless given, none when null. */
   readonly key?: string | null;
@@ -56,11 +56,15 @@ export function requestOf(
     if (value === '') headers.delete(name);
     else headers.set(name, value);
   }
-  const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json);
+  const body = form ? new URLSearchParams(pairsOf(form)) : json === undefined ? null : JSON.stringify(json);
   return {
     method: options.method ?? (body === null ? 'GET' : 'POST'),
     headers,
     body,
     ...(address === undefined ? {} : { address }),
   };
+}
+
+function pairsOf(form: Record<string, string | readonly string[]>): string[][] {
+  return Object.entries(form).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
 }
