@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import { prefixTexts } from '#shared/texts/scanning.ts';
 import { useStore } from '#web/state/store.ts';
 import classes from './CountPrefix.module.css';
-import { countPrefix, forgetCountPrefix } from './count-prefix.ts';
+import { cancelCountPrefix, countPrefix } from './count-prefix.ts';
 import { useCountPrefix } from './use-count-prefix.ts';
 
 /** The quantity that waits for the next code, over everything: a dialogue that tells of the last one stays open under it. */
@@ -20,7 +20,7 @@ export function CountPrefix() {
         <p className={classes.keys}>
           <kbd>{prefixTexts.key}</kbd> {prefixTexts.cancels}
         </p>
-        <ActionIcon className={classes.close} aria-label={prefixTexts.cancel} onClick={forgetCountPrefix}>
+        <ActionIcon className={classes.close} aria-label={prefixTexts.cancel} onClick={cancelCountPrefix}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </section>

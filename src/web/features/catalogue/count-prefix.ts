@@ -12,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function setCountPrefix(count: number): void {
   clearTimeout(timer);
-  timer = setTimeout(forgetCountPrefix, LASTS_MS);
+  timer = setTimeout(cancelCountPrefix, LASTS_MS);
   countPrefix.set(count);
   announce(prefixTexts.waits(count));
 }
@@ -20,6 +20,13 @@ export function setCountPrefix(count: number): void {
 export function forgetCountPrefix(): void {
   clearTimeout(timer);
   if (countPrefix.get() !== null) countPrefix.set(null);
+}
+
+/** The quantity ends unused: whoever cannot see it go hears of it. */
+export function cancelCountPrefix(): void {
+  if (countPrefix.get() === null) return;
+  forgetCountPrefix();
+  announce(prefixTexts.ended);
 }
 
 /**

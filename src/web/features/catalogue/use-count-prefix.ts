@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NO_DIGITS, type TypedDigits, withTypedKey } from '#shared/rules/typed-prefix.ts';
 import { isPlain, takesText } from '#web/ui/key-targets.ts';
-import { countPrefix, forgetCountPrefix, setCountPrefix } from './count-prefix.ts';
+import { cancelCountPrefix, countPrefix, forgetCountPrefix, setCountPrefix } from './count-prefix.ts';
 import { type FieldState, restore, stateOf } from './quantity-state.ts';
 
 /** A scanner that sends the quantity itself goes on sooner, and its code carries it. */
@@ -44,7 +44,7 @@ function prefixListener() {
     if (event.key === 'Escape' && countPrefix.get() !== null) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      forgetCountPrefix();
+      cancelCountPrefix();
     }
     if (event.key.length === 1 && isPlain(event) && !event.repeat && !takesText(event.target)) hearKey(event);
     else digits = NO_DIGITS;
