@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './products.ts';
-import { AVAILABLE } from './stock-sql.ts';
+import { discountIn, orderable } from './stock-sql.ts';
 
 /** Whose suggestions, and how many at most. */
 export interface SuggestionScope {
@@ -11,10 +11,10 @@ export interface SuggestionScope {
 }
 
 /** $1 the pharmacy, $2 what it may not have, $3 the limit; $4 and on are the statement's own. */
-const ORDERABLE = `not p.is_withdrawn and ${AVAILABLE} > 0 and p.rx_category <> all($2::text[])`;
+const ORDERABLE = orderable(2);
 const IN_PROMOTION = 'not p.is_refunded and p.basic_price_net > p.price_net';
 /** Hundredths of a percent off, so that nearly equal discounts keep their order. */
-const DISCOUNT = '((p.basic_price_net - p.price_net)::bigint * 10000 / nullif(p.basic_price_net, 0))';
+const DISCOUNT = discountIn(10_000);
 const LABEL = 'p.name, p.strength, p.pack, p.id';
 
 /** In the order of indexes of `products`, so that the first few are found without sorting or reading the others. */

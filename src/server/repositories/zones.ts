@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './products.ts';
-import { AVAILABLE } from './stock-sql.ts';
+import { discountIn, orderable } from './stock-sql.ts';
 
 /** The figures beside a cell are of all cells that there could be. Whole percents, null where nothing is cheaper. */
 export type ZoneCellRow = ProductRow & {
@@ -11,12 +11,11 @@ export type ZoneCellRow = ProductRow & {
 };
 
 /** Whole percents off, rounded down as `discountPercent` does; null for none. */
-const DISCOUNT = 'nullif((p.basic_price_net - p.price_net)::bigint * 100 / nullif(p.basic_price_net, 0), 0)';
+const DISCOUNT = `nullif(${discountIn(100)}, 0)`;
 
 /** Of the ids in one parameter what can be had, without the categories in another: for cells and their figures alike. */
-function orderable(ids: number, forbidden: number): string {
-  return `p.id = any($${ids}::int[]) and not p.is_withdrawn and ${AVAILABLE} > 0
-    and p.rx_category <> all($${forbidden}::text[])`;
+function orderableOf(ids: number, forbidden: number): string {
+  return `p.id = any($${ids}::int[]) and ${orderable(forbidden)}`;
 }
 
 function cells(name: string, order: string) {
@@ -25,7 +24,7 @@ function cells(name: string, order: string) {
     `select ${PRODUCT_COLUMNS}, count(*) over () as total, min(${DISCOUNT}) over () as "discountFrom",
        max(${DISCOUNT}) over () as "discountTo", min(p.expiry_date) over () as "nearestExpiry"
      from products p ${PRODUCT_JOINS}
-     where ${orderable(2, 3)}
+     where ${orderableOf(2, 3)}
      order by ${order}, p.name, p.id limit $4`,
   );
 }
@@ -64,7 +63,7 @@ export interface ZoneCountRow {
 const COUNTS = statement<ZoneCountRow>(
   'zones_counts',
   `select p.category_id as category, p.manufacturer_id as manufacturer, p.product_type_id as type, count(*) as count
-   from products p left join stock s on s.product_id = p.id where ${orderable(1, 2)} group by 1, 2, 3`,
+   from products p left join stock s on s.product_id = p.id where ${orderableOf(1, 2)} group by 1, 2, 3`,
 );
 
 /** Figures of what {@link listZoneCells} could list. */

@@ -1,9 +1,6 @@
-import { warsawDate } from './dates.ts';
+import { warsawDate, warsawTime } from './dates.ts';
 import { once } from './once.ts';
 
-const clock = once(
-  () => new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' }),
-);
 const day = once(() => new Intl.DateTimeFormat('pl-PL', { timeZone: 'Europe/Warsaw', day: 'numeric', month: 'long' }));
 const relative = once(() => new Intl.RelativeTimeFormat('pl', { style: 'short' }));
 
@@ -14,7 +11,7 @@ const DAY = 24 * HOUR;
 /** When something was, in Europe/Warsaw: `14:05`, on another day than now `27 listopada, 14:05`. Milliseconds. */
 export function momentWords(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];
-  const time = clock().format(then);
+  const time = warsawTime(then);
   return warsawDate(then) === warsawDate(today) ? time : `${day().format(then)}, ${time}`;
 }
 
