@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CONTACT_LIMITS, CONTACT_SUBJECTS, contactMessage } from '#shared/contract/contact.ts';
 import { contactTexts } from '#shared/texts/contact.ts';
-import { emptyMessage, isContactDraft } from '#web/features/support/contact-draft.ts';
+import { emptyMessage, isContactDraft, newDraft } from '#web/features/support/contact-draft.ts';
 import { subjectOptions } from '#web/features/support/contact-subjects.ts';
 
 describe('a new message to the wholesaler', () => {
@@ -23,12 +23,21 @@ describe('a new message to the wholesaler', () => {
 });
 
 describe('a kept message', () => {
-  it.each([null, 'x', {}, { ...emptyMessage(undefined), subject: 1 }, { name: 'Ewa' }])('is none: %j', (kept) => {
-    expect(isContactDraft(kept)).toBe(false);
-  });
+  it.each([null, 'x', {}, emptyMessage(undefined), { ...newDraft(emptyMessage(undefined)), key: 1 }])(
+    'is none: %j',
+    (kept) => {
+      expect(isContactDraft(kept)).toBe(false);
+    },
+  );
 
   it('may be wrong as it was typed', () => {
-    expect(isContactDraft({ ...emptyMessage(undefined), email: 'ewa@' })).toBe(true);
+    expect(isContactDraft(newDraft({ ...emptyMessage(undefined), email: 'ewa@' }))).toBe(true);
+  });
+
+  it('is another one once it is changed, and goes with its key until then', () => {
+    const [first, second] = [newDraft(emptyMessage(undefined)), newDraft(emptyMessage(undefined))];
+    expect(first.key).not.toBe(second.key);
+    expect(isContactDraft(JSON.parse(JSON.stringify(first)))).toBe(true);
   });
 });
 
