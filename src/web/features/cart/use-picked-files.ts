@@ -22,9 +22,10 @@ export function usePickedFiles(place: string, attached: number): PickedFiles {
   const [skipped, setSkipped] = useState<Picking['skipped']>([]);
   const [isUnkept, setUnkept] = useState(false);
   const latest = useRef<readonly PickedFile[]>([]);
+  const loading = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     let isOver = false;
-    void loadPicked(place, Date.now()).then((kept) => {
+    loading.current = loadPicked(place, Date.now()).then((kept) => {
       if (isOver) return;
       latest.current = kept;
       setFiles(kept);
@@ -39,6 +40,8 @@ export function usePickedFiles(place: string, attached: number): PickedFiles {
     void savePicked(place, next).then((isKept) => setUnkept(!isKept));
   };
   const add = async (picked: readonly File[]) => {
+    // Who is quicker than the device adds to what it kept.
+    await loading.current;
     const parts = { attached, now: Date.now(), newKey: () => crypto.randomUUID() };
     const picking = await pick(latest, picked, parts);
     setSkipped(picking.skipped);

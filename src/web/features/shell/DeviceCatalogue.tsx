@@ -20,8 +20,8 @@ export function DeviceCatalogue() {
       <h2 id={headingId} className={classes.heading}>
         {texts.title}
       </h2>
-      {(work === null || held !== null) && <p className={classes.detail}>{wordsOf(held)}</p>}
-      {work !== null && <Work work={work} />}
+      {/* One line, whatever goes on: what stands below, the way out, must not move under a finger. */}
+      <p className={classes.detail}>{work === null ? wordsOf(held) : wordsOfWork(work)}</p>
       {work === null && problem !== null && (
         <p className={classes.problem} role="status">
           {texts.problems[problem]}
@@ -38,6 +38,7 @@ export function DeviceCatalogue() {
       >
         {held === null ? texts.download : texts.again}
       </Button>
+      <Progress work={work} />
     </section>
   );
 }
@@ -47,19 +48,31 @@ function wordsOf(held: HeldCatalogue | null): string {
   return texts.held(held.products, held.bytes, momentWords(held.confirmedAt, Date.now()));
 }
 
-function Work({ work: { kind, loaded, total } }: { readonly work: CatalogueWork }) {
-  if (kind === 'open') return <p className={classes.detail}>{texts.opening}</p>;
-  if (kind === 'wait') return <p className={classes.detail}>{texts.waiting}</p>;
-  const percent = total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : null;
+function percentOf({ loaded, total }: CatalogueWork): number | null {
+  return total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : null;
+}
+
+function wordsOfWork(work: CatalogueWork): string {
+  if (work.kind === 'open') return texts.opening;
+  if (work.kind === 'wait') return texts.waiting;
+  const percent = percentOf(work);
+  return percent === null ? texts.loading : texts.loadingPercent(percent);
+}
+
+/** Keeps its place while nothing is loaded. */
+function Progress({ work }: { readonly work: CatalogueWork | null }) {
+  const isLoading = work !== null && work.kind !== 'open' && work.kind !== 'wait';
+  const percent = isLoading ? percentOf(work) : null;
   return (
-    <div>
-      <p className={classes.detail}>{percent === null ? texts.loading : texts.loadingPercent(percent)}</p>
-      <progress
-        className={classes.progress}
-        aria-label={texts.loading}
-        max={100}
-        {...(percent === null ? {} : { value: percent })}
-      />
+    <div className={classes.track}>
+      {isLoading && (
+        <progress
+          className={classes.progress}
+          aria-label={texts.loading}
+          max={100}
+          {...(percent === null ? {} : { value: percent })}
+        />
+      )}
     </div>
   );
 }
