@@ -179,6 +179,8 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
 
 // Six judgements of every element of a screen: what they take depends on the machine alone.
 test.describe.configure({ timeout: 180_000 });
+// What a screen looks like does not depend on the worker, whose installation would take the time of every test.
+test.use({ serviceWorkers: 'block' });
 
 test('log-in is accessible and fits every size, light and dark', async ({ app, page }) => {
   await app.login.open();

@@ -20,7 +20,8 @@ export interface CarouselHandle {
   readonly move: (by: 1 | -1) => void;
 }
 
-interface SectionCarouselProps {
+/** What a carousel of cards shows. */
+export interface SectionCarouselProps {
   /** What the cards are. */
   readonly label: string;
   /** One card an item. */

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { once } from '#shared/rules/once.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
-import type { CarouselHandle } from '#web/ui/SectionCarousel.tsx';
+import type { CarouselHandle, SectionCarouselProps } from '#web/ui/SectionCarousel.tsx';
 import classes from './ProductCarousel.module.css';
 import { ProductCarouselCard } from './ProductCarouselCard.tsx';
 
@@ -22,9 +22,12 @@ interface ProductCarouselProps {
 
 const WIDE_COUNT = 4;
 
-/** Fetches the code of carousels: asked for while products are, so that both come together. */
-export const loadCarousel = once(() => import('#web/ui/SectionCarousel.tsx'));
-const SectionCarousel = lazy(() => loadCarousel().then(({ SectionCarousel: component }) => ({ default: component })));
+/**
+ * Fetches the code of carousels: asked for while products are, so that both come together. Null when it cannot be had:
+ * its cards stand in a row then, until the app is opened anew.
+ */
+export const loadCarousel = once(() => import('#web/ui/SectionCarousel.tsx').catch(() => null));
+const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? PlainCards }));
 
 /** A section of products: its title, arrows, and a row of cards that goes round. */
 export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: ProductCarouselProps) {
@@ -70,6 +73,11 @@ function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
       {cards.map(({ card }) => card)}
     </div>
   );
+}
+
+/** All of them, to be scrolled sideways. */
+function PlainCards({ items }: SectionCarouselProps) {
+  return <div className={`${classes.still} ${classes.plain}`}>{items.map(({ card }) => card)}</div>;
 }
 
 function cardsOf(items: readonly CarouselItem[]) {
