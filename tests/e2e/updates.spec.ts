@@ -102,6 +102,7 @@ test('fault 14: tabs on the version before open screens that they had not loaded
   context,
   deployNext,
   enter,
+  network,
   page,
   shop,
 }) => {
@@ -115,7 +116,10 @@ test('fault 14: tabs on the version before open screens that they had not loaded
   await without.dashboard.open();
   await expect(without.shell.cart).toBeVisible();
 
+  // The server is away for a moment, and a tab that notices reads the page anew, as after any outage.
+  network.inject(/^\/api\/health/, { kind: 'answer', status: 200, type: 'application/json', body: '{"status":"ok"}' });
   await deployNext();
+  network.restore();
   for (const { page: tab, shell, cart, orders } of [app, without]) {
     await shell.cart.click();
     await expect(tab).toHaveURL(cart.path);
