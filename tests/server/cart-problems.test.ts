@@ -16,6 +16,8 @@ function line(changes: Partial<CartLineRow> = {}): CartLineRow {
     form: 'krople do oczu',
     strength: '0,05 mg/ml',
     pack: '2,5 ml',
+    bloz: '9900001',
+    ean: null,
     manufacturerName: 'Oculis',
     sku: 'L-7',
     picture: 'drops',

@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -71,7 +72,10 @@ export const orders = pgTable(
   ],
 );
 
-/** What was ordered, as it was then; the VAT allocation is stored so that every document agrees to the grosz. */
+/**
+ * What was ordered, as it was then, `goods` being what documents say of the product for programs; the VAT allocation is
+ * stored so that every document agrees to the grosz.
+ */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -88,6 +92,7 @@ export const orderLines = pgTable(
     label: text('label').notNull(),
     manufacturerName: text('manufacturer_name').notNull(),
     sku: text('sku').notNull(),
+    goods: jsonb('goods').notNull(),
     isCold: boolean('is_cold').notNull(),
     vatRate: smallint('vat_rate').notNull(),
     count: integer('count').notNull(),

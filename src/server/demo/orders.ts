@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
 import type { DemoProduct } from '#server/repositories/demo.ts';
 import { reserveForOrders } from '#server/repositories/demo.ts';
-import { orderLabel } from '#server/services/finalize.ts';
+import { orderedGoods, orderLabel } from '#server/services/finalize.ts';
 import { type DraftLine, type DraftOrder, recordOrder } from '#server/services/orders-record.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
 import { type DemoOrderRow, readDemoOrders } from './data.ts';
@@ -88,6 +88,7 @@ function draftLine(row: DemoOrderRow, product: DemoProduct): DraftLine {
     label: orderLabel(product),
     manufacturerName: product.manufacturerName,
     sku: product.sku,
+    goods: orderedGoods(product),
     isCold: product.isCold,
     vatRate: product.vatRate,
     count: row.count,

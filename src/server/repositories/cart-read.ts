@@ -13,6 +13,8 @@ export interface CartLineRow {
   readonly form: string;
   readonly strength: string;
   readonly pack: string;
+  readonly bloz: string | null;
+  readonly ean: string | null;
   readonly manufacturerName: string;
   readonly sku: string;
   readonly picture: string;
@@ -45,7 +47,7 @@ export interface StoredCart {
 
 /** Columns of {@link CartLineRow} over `LINE_JOINS`. */
 export const LINE_COLUMNS = `l.product_id as "productId", l.count, l.shelf, l.seen_price_net as "seenPriceNet",
-  p.name, p.form, p.strength, p.pack, m.name as "manufacturerName", p.sku, p.picture, p.image,
+  p.name, p.form, p.strength, p.pack, p.bloz, p.ean, m.name as "manufacturerName", p.sku, p.picture, p.image,
   p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.vat_rate as "vatRate",
   p.rx_category as "rxCategory", p.controlled_group as "controlledGroup", p.is_cold as "isCold",
   p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.is_short_expiry as "isShortExpiry",

@@ -40,6 +40,8 @@ export interface DemoProduct {
   readonly form: string;
   readonly strength: string;
   readonly pack: string;
+  readonly bloz: string | null;
+  readonly ean: string | null;
   readonly manufacturerName: string;
   readonly warehouseId: string;
   readonly isCold: boolean;
@@ -50,7 +52,7 @@ export interface DemoProduct {
 
 const PRODUCTS = statement<DemoProduct>(
   'demo_products',
-  `select p.id, p.sku, p.name, p.form, p.strength, p.pack, m.name as "manufacturerName",
+  `select p.id, p.sku, p.name, p.form, p.strength, p.pack, p.bloz, p.ean, m.name as "manufacturerName",
      p.warehouse_id as "warehouseId", p.is_cold as "isCold", p.vat_rate as "vatRate", p.price_net as "priceNet",
      p.basic_price_net as "basicPriceNet"
    from products p

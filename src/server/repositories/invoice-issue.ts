@@ -65,10 +65,8 @@ const LINES = statement<InvoiceableLine>(
   `select l.position, l.product_id as "productId", l.warehouse_id as "warehouseId", w.name as "warehouseName", l.label,
      l.manufacturer_name as "manufacturerName", l.sku, l.vat_rate as "vatRate", l.count,
      l.invoice_quantity as "invoiceQuantity", l.basic_price_net as "basicPriceNet", l.unit_price_net as "unitPriceNet",
-     l.price_sum_net as "priceSumNet", l.price_sum_gross as "priceSumGross",
-     json_build_object('name', p.name, 'form', p.form, 'strength', p.strength, 'pack', p.pack, 'bloz', p.bloz,
-       'ean', p.ean) as goods
-   from order_lines l join warehouses w on w.id = l.warehouse_id join products p on p.id = l.product_id
+     l.price_sum_net as "priceSumNet", l.price_sum_gross as "priceSumGross", l.goods
+   from order_lines l join warehouses w on w.id = l.warehouse_id
    where l.order_id = $1 order by w.position, w.id, l.position`,
 );
 

@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import type { Goods } from '#server/documents/invoice-document.ts';
 
 /** A line as it is stored; unit prices and sums in grosz, sums as the money rule allocated them. */
 export interface NewOrderLine {
@@ -7,6 +8,8 @@ export interface NewOrderLine {
   readonly label: string;
   readonly manufacturerName: string;
   readonly sku: string;
+  /** What the product was then, for the invoice. */
+  readonly goods: Goods;
   readonly isCold: boolean;
   readonly vatRate: number;
   readonly count: number;
@@ -59,20 +62,20 @@ const INSERT = statement<{ id: number }>(
      values ($1, $2, $3, $4, $5, $6, $7, cardinality($11::int[]), $8, $9, $10)
      returning id
    ), lines as (
-     insert into order_lines (order_id, position, product_id, warehouse_id, label, manufacturer_name, sku, is_cold,
-       vat_rate, count, invoice_quantity, refusal_reason, basic_price_net, unit_price_net, price_sum_net,
+     insert into order_lines (order_id, position, product_id, warehouse_id, label, manufacturer_name, sku, goods,
+       is_cold, vat_rate, count, invoice_quantity, refusal_reason, basic_price_net, unit_price_net, price_sum_net,
        price_sum_gross)
      select placed.id, line.position, line.product_id, line.warehouse_id, line.label, line.manufacturer_name,
-       line.sku, line.is_cold, line.vat_rate, line.count, line.invoice_quantity, line.refusal_reason,
+       line.sku, line.goods::jsonb, line.is_cold, line.vat_rate, line.count, line.invoice_quantity, line.refusal_reason,
        line.basic_price_net, line.unit_price_net, line.price_sum_net, line.price_sum_gross
-     from placed, unnest($11::int[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bool[], $17::smallint[],
-       $18::int[], $19::int[], $20::text[], $21::int[], $22::int[], $23::bigint[], $24::bigint[])
-       with ordinality as line(product_id, warehouse_id, label, manufacturer_name, sku, is_cold, vat_rate, count,
+     from placed, unnest($11::int[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::bool[],
+       $18::smallint[], $19::int[], $20::int[], $21::text[], $22::int[], $23::int[], $24::bigint[], $25::bigint[])
+       with ordinality as line(product_id, warehouse_id, label, manufacturer_name, sku, goods, is_cold, vat_rate, count,
          invoice_quantity, refusal_reason, basic_price_net, unit_price_net, price_sum_net, price_sum_gross, position)
    ), events as (
      insert into order_events (order_id, status, created_at)
      select placed.id, event.status, event.at
-     from placed, unnest($25::smallint[], $26::timestamptz[]) with ordinality as event(status, at, position)
+     from placed, unnest($26::smallint[], $27::timestamptz[]) with ordinality as event(status, at, position)
      order by event.position
    )
    select id from placed`,
@@ -98,6 +101,7 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<number
       column('label'),
       column('manufacturerName'),
       column('sku'),
+      order.lines.map(({ goods }) => JSON.stringify(goods)),
       column('isCold'),
       column('vatRate'),
       column('count'),

@@ -1,3 +1,4 @@
+import type { Goods } from '#server/documents/invoice-document.ts';
 import { lockForOrder } from '#server/repositories/cart-lock.ts';
 import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import { queueMail } from '#server/repositories/mail-outbox.ts';
@@ -60,6 +61,7 @@ function draftLine(line: CartLineRow): DraftLine {
     label: orderLabel(line),
     manufacturerName: line.manufacturerName,
     sku: line.sku,
+    goods: orderedGoods(line),
     isCold: line.isCold,
     vatRate: line.vatRate,
     count: line.count,
@@ -73,6 +75,11 @@ function draftLine(line: CartLineRow): DraftLine {
 /** A product as documents name it: name, form, strength and pack. */
 export function orderLabel(line: Pick<CartLineRow, 'name' | 'form' | 'strength' | 'pack'>): string {
   return [line.name, withFormat(line)].filter((part) => part !== '').join(', ');
+}
+
+/** What an order keeps of a product for its invoice, whatever the catalogue says by then. */
+export function orderedGoods({ name, form, strength, pack, bloz, ean }: Goods): Goods {
+  return { name, form, strength, pack, bloz, ean };
 }
 
 function answer(order: RecordedOrder): CallResponse<typeof cartFinalize> {

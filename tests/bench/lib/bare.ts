@@ -25,8 +25,10 @@ const COUNTER = `insert into order_counters (month, last) values ('bare', 1)
 const ORDER = `insert into orders (pharmacy_id, number, basic_price_net, price_net, price_gross, line_count, item_count,
   finalize_key) values ($1, $2, 1, 1, 1, 5, 5, gen_random_uuid()) returning id`;
 const ORDER_LINES = `insert into order_lines (order_id, position, product_id, warehouse_id, label, manufacturer_name,
-  sku, is_cold, vat_rate, count, basic_price_net, unit_price_net, price_sum_net, price_sum_gross)
-  select $1, p.id, p.id, p.warehouse_id, p.name, m.name, p.sku, p.is_cold, p.vat_rate, 1, p.basic_price_net,
+  sku, goods, is_cold, vat_rate, count, basic_price_net, unit_price_net, price_sum_net, price_sum_gross)
+  select $1, p.id, p.id, p.warehouse_id, p.name, m.name, p.sku,
+    jsonb_build_object('name', p.name, 'form', p.form, 'strength', p.strength, 'pack', p.pack, 'bloz', p.bloz, 'ean', p.ean),
+    p.is_cold, p.vat_rate, 1, p.basic_price_net,
     p.price_net, p.price_net, p.price_net from products p join manufacturers m on m.id = p.manufacturer_id
   where p.id = any($2::int[])`;
 
