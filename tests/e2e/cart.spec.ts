@@ -23,6 +23,7 @@ test('an empty cart says so and leads to the products', async ({ app, desk, page
   const cheaper = page.getByRole('region', { name: recommendedTexts.general.sales });
   await cheaper.getByRole('button').first().click();
   await expect(app.cart.lines).toHaveCount(1);
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
   await desk.emptyCart();
   await page.reload();
   await expect(cheaper).toBeVisible();

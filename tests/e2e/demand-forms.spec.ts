@@ -145,8 +145,6 @@ test('picked files survive a reload and an outage, are sent once though the answ
   network,
   page,
 }) => {
-  // An outage is found out by probes, and so is its end.
-  test.setTimeout(120_000);
   await enter();
   const [product] = await controlledProducts(desk, 1);
   if (!product) throw new Error('no controlled product');

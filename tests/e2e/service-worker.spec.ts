@@ -172,12 +172,14 @@ test('the start screen is shown at once from the device, and renewed when the se
   const main = `${API_PREFIX}${ROUTES.mainPageProducts.path}`;
   const keptAt = async () => (await keptAnswers(page)).find(({ path }) => path === main)?.body;
   await expect.poll(keptAt).toBeDefined();
-  // What the device shows at once counts as old after half a minute; what the page itself remembers would come first.
-  await ageAnswers(page, 1);
+  // What the page itself remembers would come first.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('zapas.queries')) localStorage.removeItem(key);
   });
   await shop.feed(product.sku, { price_net_grosze: '987654', basic_price_net_grosze: '' });
+  // What the device shows at once counts as old after half a minute. Only now: this visit's own renewal of the kept
+  // answer may have come later than the answer.
+  await ageAnswers(page, 1);
   await app.dashboard.open();
   await expect(first).toContainText('9 876,54');
 });

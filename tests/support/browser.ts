@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { type Rules, violations } from './axe.ts';
 
 /** A counter tablet lying, the same standing, and a phone: pixels (DESIGN §8, design/README.md). */
 export const SIZES = {
@@ -8,12 +8,6 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
 } as const;
 
-/** WCAG 2.2 AA, as far as a machine can judge it. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What depends on colours: all that another colour scheme can break. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
 /** What is judged of a page. */
 interface Part {
   /** What is left out, as a selector. */
@@ -21,15 +15,14 @@ interface Part {
 }
 
 /** Nothing may be found; the message names each rule with the elements that broke it. */
-async function expectNothingFound(axe: AxeBuilder, { except }: Part): Promise<void> {
-  const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-  expect(found).toEqual([]);
+async function expectNothingFound(page: Page, rules: Rules, { except }: Part): Promise<void> {
+  const found = await violations(page, rules, except);
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
 }
 
 /** The page as it is breaks no rule. */
 export async function expectAccessible(page: Page, part: Part = {}): Promise<void> {
-  await expectNothingFound(new AxeBuilder({ page }).withTags(RULES), part);
+  await expectNothingFound(page, 'all', part);
 }
 
 async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
@@ -46,13 +39,13 @@ export async function expectGoodEverywhere(page: Page, part: Part = {}): Promise
   await page.setViewportSize(SIZES.standing);
   await setScheme(page, 'light');
   await expectNoSidewaysScroll(page);
-  await expectNothingFound(new AxeBuilder({ page }).withTags(RULES).disableRules(COLOUR_RULES), part);
+  await expectNothingFound(page, 'allButColours', part);
   for (const size of [SIZES.phone, SIZES.tablet]) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, part);
     await setScheme(page, 'dark');
-    await expectNothingFound(new AxeBuilder({ page }).withRules(COLOUR_RULES), part);
+    await expectNothingFound(page, 'colours', part);
     await setScheme(page, 'light');
   }
 }

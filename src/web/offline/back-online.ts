@@ -8,6 +8,8 @@ export interface BackOnlineSteps {
   readonly refetchCart: () => Promise<unknown>;
   /** Asks again for everything on the screen: in place of a reload that would come too soon after the last one. */
   readonly refetchAll: () => Promise<unknown>;
+  /** Resolves when the user's hand rests: what is under it must not go away as it presses. */
+  readonly pause: () => Promise<unknown>;
   /** Saves drafts and everything else that a reload would lose. @throws when there is work that cannot be saved. */
   readonly save: () => Promise<unknown>;
   readonly reload: () => void;
@@ -58,6 +60,8 @@ export function startBackOnline({ connectivity, steps, reloadedAt }: BackOnlineP
   }
 
   async function finish(isOver: () => boolean): Promise<void> {
+    await quietly(steps.pause());
+    if (isOver()) return;
     // A network that answered once may be gone again: the page that is open is better than one that cannot load. Two
     // failed probes are an outage, whose end begins anew.
     if (!(await connectivity.probe()) && !(await connectivity.probe())) return;

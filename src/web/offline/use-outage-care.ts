@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cartQuery } from '#web/api/cart.ts';
 import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
+import { inputPause } from '#web/state/input-pause.ts';
 import { hasOverlays } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 import { startBackOnline } from './back-online.ts';
@@ -52,6 +53,7 @@ function stepsOn(client: QueryClient) {
       await sessionIsGood();
     },
     refetchAll: () => client.invalidateQueries(),
+    pause: inputPause,
     save: saveBeforeReload,
     reload: () => window.location.reload(),
   };

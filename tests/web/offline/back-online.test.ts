@@ -13,11 +13,13 @@ afterEach(() => {
 interface Options {
   /** Milliseconds that sending what waits takes. */
   readonly replayTakes?: number;
+  /** Milliseconds until the user's hand rests. */
+  readonly pauseTakes?: number;
   readonly start?: ConnectionState;
 }
 
 /** A tab whose connection can be changed; `did` is what happened, in order. */
-function aTab({ replayTakes = 0, start = 'online' }: Options = {}) {
+function aTab({ replayTakes = 0, pauseTakes = 0, start = 'online' }: Options = {}) {
   const tab = {
     state: start,
     did: [] as string[],
@@ -53,6 +55,7 @@ function aTab({ replayTakes = 0, start = 'online' }: Options = {}) {
       replay: step('replay', replayTakes),
       refetchCart: step('cart'),
       refetchAll: step('all'),
+      pause: step('pause', pauseTakes),
       save: async () => {
         tab.did.push('save');
         if (!tab.canSave) throw new Error('a question is open');
@@ -79,7 +82,7 @@ describe('the return of the network', () => {
     expect(tab.did).toEqual([]);
     become('online');
     await settle();
-    expect(tab.did).toEqual(['replay', 'cart', 'save', 'reload']);
+    expect(tab.did).toEqual(['replay', 'cart', 'pause', 'save', 'reload']);
   });
 
   it('waits for what is being sent', async () => {
@@ -90,6 +93,17 @@ describe('the return of the network', () => {
     expect(tab.did).toEqual(['replay']);
     await vi.advanceTimersByTimeAsync(200);
     expect(tab.reloads).toBe(1);
+  });
+
+  it('does not reload under a hand that is at work, nor at all when the user leaves meanwhile', async () => {
+    const { tab, become, settle, stop } = aTab({ pauseTakes: 5_000 });
+    become('offline');
+    become('online');
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(tab.did).toEqual(['replay', 'cart', 'pause']);
+    stop();
+    await settle();
+    expect(tab.reloads).toBe(0);
   });
 
   it('reloads an app that was opened without a network', async () => {
@@ -105,7 +119,7 @@ describe('the return of the network', () => {
     become('offline');
     become('online');
     await settle();
-    expect(tab.did).toEqual(['replay', 'cart', 'save', 'reload']);
+    expect(tab.did).toEqual(['replay', 'cart', 'pause', 'save', 'reload']);
   });
 
   it('offers the reload when there is work that cannot be saved', async () => {
@@ -114,7 +128,7 @@ describe('the return of the network', () => {
     become('offline');
     become('online');
     await settle();
-    expect(tab.did).toEqual(['replay', 'cart', 'save']);
+    expect(tab.did).toEqual(['replay', 'cart', 'pause', 'save']);
   });
 
   it('is no reason to reload when only the server was failing', async () => {
@@ -155,7 +169,7 @@ describe('a network that goes again', () => {
     expect(tab.did).toEqual(['replay']);
     become('online');
     await settle();
-    expect(tab.did).toEqual(['replay', 'replay', 'cart', 'save', 'reload']);
+    expect(tab.did).toEqual(['replay', 'replay', 'cart', 'pause', 'save', 'reload']);
   });
 
   it('just before the reload leaves the page open', async () => {
@@ -164,7 +178,7 @@ describe('a network that goes again', () => {
     tab.isProbeGood = false;
     become('online');
     await settle();
-    expect(tab.did).toEqual(['replay', 'cart']);
+    expect(tab.did).toEqual(['replay', 'cart', 'pause']);
     become('offline');
     tab.isProbeGood = true;
     become('online');
@@ -178,7 +192,7 @@ describe('a network that goes again', () => {
     become('offline');
     become('online');
     await settle();
-    expect(tab.did).toEqual(['replay', 'cart', 'all']);
+    expect(tab.did).toEqual(['replay', 'cart', 'pause', 'all']);
     await vi.advanceTimersByTimeAsync(SAME_OUTAGE_MS);
     become('offline');
     become('online');

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, preview } from 'vite';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
+import { violations } from '../../support/axe.ts';
 
 // Builds the component sheet, takes its picture at every width in both schemes and asks axe; run it with
 // `npx tsx tests/web/sheet/look.ts [folder for the pictures]`. It fails on any finding and on sideways scroll.
@@ -24,10 +24,7 @@ const DIALOGS = ['confirm', 'danger', 'prompt', 'success', 'error'];
 const findings: string[] = [];
 
 async function judge(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  for (const { id, nodes } of violations) {
+  for (const { id, nodes } of await violations(page, 'all')) {
     findings.push(...nodes.map((node) => `${place}: ${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`));
   }
 }
