@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
-import { readCode } from '#shared/rules/scanned-code.ts';
+import { readCode, type ScannedCode } from '#shared/rules/scanned-code.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { useCartActions } from '#web/offline/cart-actions.ts';
 import { announce } from '#web/state/announcer.ts';
@@ -12,9 +12,9 @@ import { focusSearchField, isSearchField } from '#web/state/search-field.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { forgetWantedQuantity, wantQuantity } from '#web/state/wanted-quantity.ts';
 import { scanOutcome } from './scan-outcome.ts';
-import { phraseOf, productsWith } from './search-code.ts';
+import { phraseOf } from './search-code.ts';
 import { sendAdd } from './send-add.ts';
-import { suggestionsQuery } from './suggestions.ts';
+import { useLookUp } from './use-look-up.ts';
 
 /** How a text came: a scan is answered by sound, and is always meant as a code. */
 export interface FindHow {
@@ -37,53 +37,14 @@ interface FindProduct {
 
 /** Where the search box leads. Enter never picks an unrelated product: only the one that carries the exact code. */
 export function useFindProduct(): FindProduct {
-  const router = useRouter();
-  const client = useQueryClient();
-  const actions = useCartActions();
-  const [told, setTold] = useState<{ readonly code: string; readonly at: string } | null>(null);
-  const address = useRouterState({ select: ({ location }) => location.href });
+  const { told, sayUnknown, forgetTold } = useUnknownCode();
   const { isLooking, lookUp, forget } = useLookUp();
-
   const cancel = () => {
     forget();
-    setTold(null);
+    forgetTold();
   };
-  const openProduct = (productId: number, { isByKeys }: { readonly isByKeys: boolean }) => {
-    cancel();
-    if (isByKeys) wantQuantity(productId);
-    else forgetWantedQuantity();
-    void router.navigate({ to: '/produkty/$productId', params: { productId: String(productId) } });
-  };
-  const openList = (text: string) => {
-    cancel();
-    stayInSearch(router.state.location.pathname);
-    void router.navigate({ to: '/produkty', search: text === '' ? {} : { name: text } });
-  };
-  const addProduct = (product: Product, pieces: number) => {
-    // Its page says why it cannot be ordered.
-    if (!product.isInStock) return openProduct(product.id, { isByKeys: false });
-    cancel();
-    add(product, pieces);
-  };
-  const add = (product: Product, pieces: number) => {
-    const onAdded = () => isSearchField(document.activeElement) && focusSearchField();
-    void sendAdd(product, pieces, { actions, client, onAdded });
-  };
-  const sayUnknown = (code: string) => {
-    setTold({ code, at: router.state.location.href });
-    announce(searchTexts.unknownCode(code));
-  };
-
-  const find = (text: string, { isScan }: FindHow) => {
-    cancel();
-    const sound = isScan ? playScanSound : () => undefined;
-    const read = readCode(text);
-    if (read === null) {
-      if (!isScan) return openList(phraseOf(text));
-      sound('unknown');
-      return sayUnknown(printable(text));
-    }
-    const { code, count } = read;
+  const { openList, openProduct, add, addProduct } = useWays(cancel);
+  const findCode = ({ code, count }: ScannedCode, sound: typeof playScanSound) =>
     lookUp(code, { isForGood: count !== null }, (found, isHere) => {
       sound(found?.length ? 'found' : 'unknown');
       const outcome = scanOutcome({ found, count, isHere });
@@ -94,11 +55,57 @@ export function useFindProduct(): FindProduct {
       else if (outcome.kind === 'add') add(outcome.product, count ?? 1);
       else showToast({ text: searchTexts.notAdded(outcome.product?.name ?? code), tone: 'error' });
     });
+  const find = (text: string, { isScan }: FindHow) => {
+    cancel();
+    const read = readCode(text);
+    if (read !== null) findCode(read, isScan ? playScanSound : () => undefined);
+    else if (isScan) {
+      playScanSound('unknown');
+      sayUnknown(printable(text));
+    } else openList(phraseOf(text));
   };
+  return { find, openProduct, addProduct, isLooking, unknown: told, cancel };
+}
 
-  // It belongs to the screen where it was said.
-  const unknown = told?.at === address ? told.code : null;
-  return { find, openProduct, addProduct, isLooking, unknown, cancel };
+/** What was unknown belongs to the screen where it was said. */
+function useUnknownCode() {
+  const router = useRouter();
+  const address = useRouterState({ select: ({ location }) => location.href });
+  const [told, setTold] = useState<{ readonly code: string; readonly at: string } | null>(null);
+  const sayUnknown = (code: string) => {
+    setTold({ code, at: router.state.location.href });
+    announce(searchTexts.unknownCode(code));
+  };
+  return { told: told?.at === address ? told.code : null, sayUnknown, forgetTold: () => setTold(null) };
+}
+
+/** Where a find may end; each way first forgets the look-ups under way. */
+function useWays(cancel: () => void) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const actions = useCartActions();
+  const openProduct: FindProduct['openProduct'] = (productId, { isByKeys }) => {
+    cancel();
+    if (isByKeys) wantQuantity(productId);
+    else forgetWantedQuantity();
+    void router.navigate({ to: '/produkty/$productId', params: { productId: String(productId) } });
+  };
+  const openList = (text: string) => {
+    cancel();
+    stayInSearch(router.state.location.pathname);
+    void router.navigate({ to: '/produkty', search: text === '' ? {} : { name: text } });
+  };
+  const add = (product: Product, pieces: number) => {
+    const onAdded = () => isSearchField(document.activeElement) && focusSearchField();
+    void sendAdd(product, pieces, { actions, client, onAdded });
+  };
+  const addProduct = (product: Product, pieces: number) => {
+    // Its page says why it cannot be ordered.
+    if (!product.isInStock) return openProduct(product.id, { isByKeys: false });
+    cancel();
+    add(product, pieces);
+  };
+  return { openList, openProduct, add, addProduct };
 }
 
 /** Who searches by keys goes on from the box: down to the results, or to the next phrase. */
@@ -119,46 +126,3 @@ function isScreenKeyboardUp(): boolean {
 
 /** Scanners send what has no shape of its own, such as separators. */
 const printable = (text: string) => text.replaceAll(/\p{C}/gu, ' ').trim();
-
-interface LookUp {
-  /**
-   * `tell` gets the products that carry the code, or null when nobody could say, and whether the user is still where
-   * they asked; nothing when it was forgotten meanwhile.
-   */
-  readonly lookUp: (
-    code: string,
-    how: { readonly isForGood: boolean },
-    tell: (found: readonly Product[] | null, isHere: boolean) => void,
-  ) => void;
-  readonly isLooking: boolean;
-  readonly forget: () => void;
-}
-
-/** Looks codes up. Of two to be opened the later counts; those to be added are all added, however fast they come. */
-function useLookUp(): LookUp {
-  const client = useQueryClient();
-  const router = useRouter();
-  const turn = useRef(0);
-  const [pending, setPending] = useState(0);
-  const lookUp: LookUp['lookUp'] = (code, { isForGood }, tell) => {
-    const mine = turn.current;
-    const place = router.state.location.href;
-    setPending((count) => count + 1);
-    void carriersOf(client, code).then((found) => {
-      setPending((count) => Math.max(0, count - 1));
-      // Whoever went somewhere else meanwhile does not want to be taken away from there.
-      const isHere = router.state.location.href === place;
-      if (isForGood || (mine === turn.current && isHere)) tell(found, isHere);
-    });
-  };
-  const forget = () => {
-    turn.current += 1;
-    setPending(0);
-  };
-  return { lookUp, isLooking: pending > 0, forget };
-}
-
-async function carriersOf(client: QueryClient, code: string): Promise<readonly Product[] | null> {
-  const found = await client.fetchQuery({ ...suggestionsQuery(code), retry: false }).catch(() => null);
-  return found === null ? null : productsWith(code, found.items);
-}

@@ -45,102 +45,124 @@ interface SearchBox {
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** What the search box does: suggesting, choosing by arrows, and where Enter and a scan lead. */
-export function useSearchBox(): SearchBox {
+/** What the search box is made of; what it does is below. */
+function useParts() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useShownPhrase();
   const [isOpen, setOpen] = useState(false);
   const phrase = phraseOf(text);
   const suggestions = useSuggestions(phrase, isOpen);
-  const { find, openProduct, addProduct, isLooking, unknown, cancel } = useFindProduct();
+  const finder = useFindProduct();
   /** The phrase of the list that Enter led to. */
   const listed = useRef<string | null>(null);
+  return { input, text, setText, isOpen, setOpen, phrase, suggestions, finder, listed };
+}
+
+type Parts = ReturnType<typeof useParts>;
+
+/** What the search box does: suggesting, choosing by arrows, and where Enter and a scan lead. */
+export function useSearchBox(): SearchBox {
+  const parts = useParts();
+  const { input, text, suggestions, phrase, finder } = parts;
   const isAsking = useIsAsking();
+  const scan = (scanned: string) => takeScan(parts, scanned, isAsking);
+  useScanner(scan);
   useSearchShortcut();
-  useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), []);
+  useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), [input]);
   useEffect(() => {
     document.addEventListener('pointerdown', leaveRound);
     return () => document.removeEventListener('pointerdown', leaveRound);
   }, []);
-
-  const close = () => {
-    setOpen(false);
-    suggestions.resetActive();
-  };
-  const scan = (scanned: string) => {
-    // A question waits for its answer; the scan must neither give it nor take the user away from it.
-    if (isAsking) return playScanSound('unknown');
-    closeAllOverlays();
-    close();
-    setText(phraseOf(scanned));
-    find(withCountPrefix(scanned), { isScan: true });
-  };
-  useScanner(scan);
-  const change = (value: string) => {
-    cancel();
-    leaveRound();
-    listed.current = null;
-    suggestions.resetActive();
-    setText(value);
-    setOpen(true);
-  };
-  const dismiss = () => {
-    cancel();
-    close();
-  };
-  const open = (productId: number) => {
-    close();
-    openProduct(productId, { isByKeys: false });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { active } = suggestions;
-    close();
-    input.current?.select();
-    // From the field itself: Enter may come before the last key is drawn.
-    const typed = withCountPrefix(input.current?.value ?? text);
-    const { count } = splitCount(typed);
-    // One more Enter must not add once more.
-    if (count !== null) setText(phraseOf(typed));
-    if (active === undefined) {
-      listed.current = readCode(typed) === null ? phraseOf(typed) : null;
-      return find(typed, { isScan: false });
-    }
-    if (count === null) openProduct(active.id, { isByKeys: true });
-    else addProduct(active, count);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return unknown !== null || suggestions.isShown ? dismiss() : change('');
-    const by = arrows[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    if (suggestions.isShown) suggestions.move(by);
-    // With nothing to choose from here, down is where the quantities are.
-    else if (isOpen || by === -1 || event.altKey || !goToFirstQuantity(listed.current)) setOpen(true);
-  };
+  const close = () => closeList(parts);
   return {
     input,
     text,
     suggestions,
-    isLooking,
-    unknown,
+    isLooking: finder.isLooking,
+    unknown: finder.unknown,
     phrase,
-    change,
+    change: (value) => change(parts, value),
     clear: () => {
-      change('');
+      change(parts, '');
       input.current?.focus();
     },
-    show: () => setOpen(true),
+    show: () => parts.setOpen(true),
     close,
-    dismiss,
-    open,
-    submit,
+    dismiss: () => dismiss(parts),
+    open: (productId) => {
+      close();
+      finder.openProduct(productId, { isByKeys: false });
+    },
+    submit: (event) => submit(parts, event),
     scan,
-    onKeyDown,
+    onKeyDown: (event) => pressKey(parts, event),
     onBlur: (event) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
   };
+}
+
+function closeList({ setOpen, suggestions }: Parts): void {
+  setOpen(false);
+  suggestions.resetActive();
+}
+
+function dismiss(parts: Parts): void {
+  parts.finder.cancel();
+  closeList(parts);
+}
+
+function change({ finder, listed, suggestions, setText, setOpen }: Parts, value: string): void {
+  finder.cancel();
+  leaveRound();
+  listed.current = null;
+  suggestions.resetActive();
+  setText(value);
+  setOpen(true);
+}
+
+function takeScan(parts: Parts, scanned: string, isAsking: boolean): void {
+  // A question waits for its answer; the scan must neither give it nor take the user away from it.
+  if (isAsking) {
+    playScanSound('unknown');
+    return;
+  }
+  closeAllOverlays();
+  closeList(parts);
+  parts.setText(phraseOf(scanned));
+  parts.finder.find(withCountPrefix(scanned), { isScan: true });
+}
+
+function submit(parts: Parts, event: FormEvent): void {
+  event.preventDefault();
+  const { input, text, setText, listed, finder } = parts;
+  const { active } = parts.suggestions;
+  closeList(parts);
+  input.current?.select();
+  // From the field itself: Enter may come before the last key is drawn.
+  const typed = withCountPrefix(input.current?.value ?? text);
+  const { count } = splitCount(typed);
+  // One more Enter must not add once more.
+  if (count !== null) setText(phraseOf(typed));
+  if (active === undefined) {
+    listed.current = readCode(typed) === null ? phraseOf(typed) : null;
+    finder.find(typed, { isScan: false });
+  } else if (count === null) finder.openProduct(active.id, { isByKeys: true });
+  else finder.addProduct(active, count);
+}
+
+function pressKey(parts: Parts, event: KeyboardEvent): void {
+  const { finder, suggestions, isOpen, setOpen, listed } = parts;
+  if (event.key === 'Escape') {
+    if (finder.unknown !== null || suggestions.isShown) dismiss(parts);
+    else change(parts, '');
+  }
+  const by = arrows[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  if (suggestions.isShown) suggestions.move(by);
+  // With nothing to choose from here, down is where the quantities are.
+  else if (isOpen || by === -1 || event.altKey || !goToFirstQuantity(listed.current)) setOpen(true);
 }
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

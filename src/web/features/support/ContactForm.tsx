@@ -1,6 +1,6 @@
 import { Button, Loader, NativeSelect, Textarea } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import { useEffect, useId } from 'react';
+import { type ComponentProps, useEffect, useId } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { CONTACT_LIMITS, type contactForm } from '#shared/contract/contact.ts';
@@ -30,69 +30,79 @@ interface ContactFormProps {
  * while it is being sent: it would go neither with this message nor with another.
  */
 export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
-  const { form, sending, submit, typed } = useContact(initial);
+  const contact = useContact(initial);
+  const { sending, submit } = contact;
   const { data } = sending;
   useEffect(() => {
     if (data !== undefined) onSent(data.message);
   }, [data, onSent]);
-  const { error: subjectError, ...subject } = form.getInputProps('subject');
-  const { error: messageError, ...message } = form.getInputProps('message');
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.form}>
       {sending.error !== null && <Failure error={sending.error} />}
-      <TextField
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-        readOnly={sending.isPending}
-        label={texts.name}
-        required
-        autoComplete="name"
-        maxLength={CONTACT_LIMITS.name}
-      />
-      <TextField
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-        readOnly={sending.isPending}
-        label={texts.email}
-        required
-        type="email"
-        autoComplete="email"
-        maxLength={CONTACT_LIMITS.email}
-      />
-      <NativeSelect
-        key={form.key('subject')}
-        {...subject}
-        disabled={sending.isPending}
-        error={fieldError(subjectError)}
-        label={texts.subject}
-        required
-        data={subjectOptions(subjects)}
-        rightSection={<IconChevronDown size={18} aria-hidden />}
-        rightSectionPointerEvents="none"
-      />
-      <TextField
-        key={form.key('productName')}
-        {...form.getInputProps('productName')}
-        readOnly={sending.isPending}
-        label={texts.productName}
-        description={texts.productHint}
-        maxLength={CONTACT_LIMITS.productName}
-      />
-      <Textarea
-        key={form.key('message')}
-        {...message}
-        readOnly={sending.isPending}
-        error={fieldError(messageError)}
-        label={texts.message}
-        description={texts.left(typed.message.length, CONTACT_LIMITS.message)}
-        required
-        rows={8}
-        maxLength={CONTACT_LIMITS.message}
-        classNames={{ input: classes.message ?? '' }}
-      />
+      <LineOfText contact={contact} name="name" label={texts.name} required autoComplete="name" />
+      <LineOfText contact={contact} name="email" label={texts.email} required type="email" autoComplete="email" />
+      <Subject contact={contact} subjects={subjects} />
+      <LineOfText contact={contact} name="productName" label={texts.productName} description={texts.productHint} />
+      <Message contact={contact} />
       <p className={classes.hint}>{texts.required}</p>
       <Submit isSending={sending.isPending} />
     </form>
+  );
+}
+
+interface FieldProps {
+  readonly contact: ReturnType<typeof useContact>;
+}
+
+interface LineProps extends FieldProps, ComponentProps<typeof TextField> {
+  readonly name: 'name' | 'email' | 'productName';
+}
+
+function LineOfText({ contact: { form, sending }, name, ...props }: LineProps) {
+  return (
+    <TextField
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+      readOnly={sending.isPending}
+      rightSection={null}
+      maxLength={CONTACT_LIMITS[name]}
+      {...props}
+    />
+  );
+}
+
+function Subject({ contact: { form, sending }, subjects }: FieldProps & Pick<ContactFormProps, 'subjects'>) {
+  const { error, ...subject } = form.getInputProps('subject');
+  return (
+    <NativeSelect
+      key={form.key('subject')}
+      {...subject}
+      disabled={sending.isPending}
+      error={fieldError(error)}
+      label={texts.subject}
+      required
+      data={subjectOptions(subjects)}
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+    />
+  );
+}
+
+function Message({ contact: { form, sending, typed } }: FieldProps) {
+  const { error, ...message } = form.getInputProps('message');
+  return (
+    <Textarea
+      key={form.key('message')}
+      {...message}
+      readOnly={sending.isPending}
+      error={fieldError(error)}
+      label={texts.message}
+      description={texts.left(typed.message.length, CONTACT_LIMITS.message)}
+      required
+      rows={8}
+      maxLength={CONTACT_LIMITS.message}
+      classNames={{ input: classes.message ?? '' }}
+    />
   );
 }
 
