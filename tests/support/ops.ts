@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runOps } from '#server/ops/run.ts';
+import { listenOps } from '#server/ops/socket.ts';
 import { openTerminal } from '#server/ops/terminal.ts';
+import type { Deps } from '#server/services/deps.ts';
 
 /** Runs a command as an operator would; answers its exit code and what it said. */
 export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -8,4 +13,29 @@ export async function runCommand(args: readonly string[], env: Readonly<Record<s
   const terminal = openTerminal({ write: (text) => said.push(text) }, { write: (text) => complained.push(text) });
   const exit = await runOps(args, env, terminal);
   return { exit, out: said.join(''), err: complained.join('') };
+}
+
+/** An operator beside the running shop, who talks to it over its socket. */
+export interface Operator {
+  /** What a command came to: its exit code, and what it said or complained of. */
+  run(...args: string[]): Promise<{ exit: number; said: string }>;
+  /** @throws when the shop failed at a command */
+  stop(): Promise<void>;
+}
+
+export async function startOperator(deps: Deps): Promise<Operator> {
+  const folder = await mkdtemp(join(tmpdir(), 'zapas-operator-'));
+  const failures: Error[] = [];
+  const listener = await listenOps(deps, folder, (error) => failures.push(error));
+  return {
+    run: async (...args) => {
+      const { exit, out, err } = await runCommand(args, { DATA_DIR: folder });
+      return { exit, said: exit === 0 ? out : err };
+    },
+    stop: async () => {
+      await listener.stop();
+      await rm(folder, { recursive: true, force: true });
+      if (failures.length > 0) throw new AggregateError(failures, 'the shop failed at a command');
+    },
+  };
 }

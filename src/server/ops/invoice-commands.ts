@@ -14,6 +14,7 @@ const ISSUER_OPTIONS = {
   'post-code': word,
   city: word,
   account: word,
+  'no-account': { type: 'boolean' },
   days: word,
   warehouse: words,
 } as const;
@@ -65,8 +66,9 @@ export const INVOICE_COMMANDS: readonly Command[] = [
     run: (args, env, terminal) => {
       const { values, positionals } = readArgs(args, ISSUER_OPTIONS);
       const code = only(positionals, opsInvoiceTexts.oneCode);
-      const { 'post-code': postCode, warehouse = [], ...rest } = values;
-      return perform('invoice issuer set', { ...rest, code, postCode, warehouses: warehouse }, env, terminal);
+      const { 'post-code': postCode, 'no-account': noAccount, warehouse = [], ...rest } = values;
+      const issuer = { ...rest, code, postCode, noAccount, warehouses: warehouse };
+      return perform('invoice issuer set', issuer, env, terminal);
     },
   },
   {

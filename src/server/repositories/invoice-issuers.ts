@@ -55,7 +55,8 @@ const SET = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (code) do update set name = excluded.name, nip = excluded.nip, regon = excluded.regon,
      street = excluded.street, building = excluded.building, apartment = excluded.apartment,
-     post_code = excluded.post_code, city = excluded.city, bank_account = coalesce(excluded.bank_account, invoice_issuers.bank_account),
+     post_code = excluded.post_code, city = excluded.city,
+     bank_account = case when $12 then invoice_issuers.bank_account else excluded.bank_account end,
      payment_days = excluded.payment_days
    returning id`,
 );
@@ -69,14 +70,15 @@ const ASSIGN = statement<never>(
    on conflict (warehouse_id) do update set issuer_id = excluded.issuer_id`,
 );
 
-/** Stores an issuer by its code (no account: the one it has stays), gives it these warehouses, and offers the agreement to its electronic invoices. */
-export async function storeIssuer(
-  db: Executor,
-  issuer: Omit<Issuer, 'id'>,
-  warehouseIds: readonly string[],
-): Promise<number> {
+/** What is said of an issuer; `bankAccount` undefined: the one it has stays. */
+export type NewIssuer = Omit<Issuer, 'id' | 'bankAccount'> & { readonly bankAccount: string | null | undefined };
+
+/** Stores an issuer by its code, gives it these warehouses, and offers the agreement to its electronic invoices. */
+export async function storeIssuer(db: Executor, issuer: NewIssuer, warehouseIds: readonly string[]): Promise<number> {
   const { code, name, nip, regon, street, building, apartment, postCode, city, bankAccount, paymentDays } = issuer;
-  const values = [code, name, nip, regon, street, building, apartment, postCode, city, bankAccount, paymentDays];
+  const place = [street, building, apartment, postCode, city];
+  const account = [bankAccount ?? null, paymentDays, bankAccount === undefined];
+  const values = [code, name, nip, regon, ...place, ...account];
   const row = first(await db.run(SET, values));
   if (!row) throw new Error('the issuer was not stored');
   await db.run(OFFER_AGREEMENT, [row.id]);

@@ -34,6 +34,8 @@ export const newIssuer = v.object({
       v.transform(groupedAccount),
     ),
   ),
+  /** The issuer has none any more. */
+  noAccount: v.optional(v.boolean()),
   days: v.pipe(
     line('--days'),
     v.regex(/^\d{1,3}$/, opsInvoiceTexts.badDays),
@@ -43,20 +45,21 @@ export const newIssuer = v.object({
   warehouses: v.pipe(v.array(v.string()), v.nonEmpty(opsInvoiceTexts.noWarehouse)),
 });
 
-/** Stores an issuer by its code, whose account stays when none is given; documents issued before keep what they say. @throws OperatorRefusal */
+/**
+ * Stores an issuer by its code, whose account stays when nothing is said of it; documents issued before keep what they
+ * say. @throws OperatorRefusal
+ */
 export async function setIssuer(
   { db }: Pick<Deps, 'db'>,
-  { warehouses, account, days, apartment, ...issuer }: v.InferOutput<typeof newIssuer>,
+  { warehouses, account, noAccount, days, apartment, ...issuer }: v.InferOutput<typeof newIssuer>,
 ): Promise<string[]> {
+  if (noAccount && account !== undefined) throw new OperatorRefusal(opsInvoiceTexts.accountAndNone);
+  const bankAccount = noAccount ? null : account;
   await db.transaction(async (tx) => {
     const known = await listWarehouseIds(tx);
     const unknown = warehouses.find((id) => !known.includes(id));
     if (unknown !== undefined) throw new OperatorRefusal(opsInvoiceTexts.unknownWarehouse(unknown));
-    await storeIssuer(
-      tx,
-      { ...issuer, apartment: apartment ?? null, bankAccount: account ?? null, paymentDays: days },
-      warehouses,
-    );
+    await storeIssuer(tx, { ...issuer, apartment: apartment ?? null, bankAccount, paymentDays: days }, warehouses);
   });
   return [opsInvoiceTexts.issuerSet(issuer.code, issuer.name, warehouses)];
 }

@@ -22,7 +22,7 @@ export const opsInvoiceTexts = {
   issuerSetSummary: [
     'zapisuje wystawcę faktur i magazyny, z których sprzedaje; KOD stoi w numerach',
     '  --name … --nip … --regon … --street … --building … [--apartment …] --post-code … --city …',
-    '  [--account RACHUNEK] --days DNI_PŁATNOŚCI --warehouse MAGAZYN [--warehouse …]',
+    '  [--account RACHUNEK | --no-account] --days DNI_PŁATNOŚCI --warehouse MAGAZYN [--warehouse …]',
   ],
   issuerListSummary: ['pokazuje wystawców faktur'],
   clauseSummary: ['zapisuje klauzulę praw do formatu OSOZ-EDI, która trafia do plików XML'],
@@ -56,11 +56,14 @@ export const opsInvoiceTexts = {
   nothingChanges: 'Te ilości już są na fakturze: korekta niczego by nie zmieniła.',
   issued: ({ number, warehouseName, gross }: Told) =>
     `Wystawiono ${number}: ${warehouseName}, ${formatZl(gross)} brutto`,
+  pdfLater: (reason: string) =>
+    `PDF nie powstał (${reason}). Dokumenty są wystawione, a PDF powstanie przy następnym wystawianiu albo pobraniu.`,
   line: (position: number, sku: string, label: string, count: number) => `${position}. ${sku} ${label}: ${count} op.`,
 
   missing: (option: string) => `Podaj ${option}.`,
   badCode: 'KOD to od 1 do 8 wielkich liter i cyfr.',
   badAccount: 'Numer rachunku jest niepoprawny: podaj 26 cyfr NRB albo IBAN.',
+  accountAndNone: 'Podaj --account albo --no-account, nie oba naraz.',
   badNip: 'NIP jest niepoprawny.',
   badRegon: 'REGON jest niepoprawny.',
   badPostCode: 'Kod pocztowy ma postać 00-000.',
