@@ -30,6 +30,12 @@ describe('an invoice', () => {
   const lines = [{ ...first, basicPriceNet: 500, batch: 'A1234', expiryDate: '2027-11-30' } as typeof first, ...rest];
   const document = aDocument(lines as ReturnType<typeof documentLines>);
 
+  it('is the same to the byte whenever it is drawn, whatever was drawn before', async () => {
+    const first = await makeInvoicePdf(document);
+    await makeInvoicePdf(aDocument(documentLines([{ vatRate: 5, unitPriceNet: 7, count: 1 }])));
+    expect(Buffer.from(await makeInvoicePdf(document))).toEqual(Buffer.from(first));
+  });
+
   it('says all that it must, with every Polish letter', async () => {
     const words = spaced(await pdfOf(document));
     for (const part of [

@@ -1,78 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
-import { listenOps, type OpsListener } from '#server/ops/socket.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { describeEngines } from '#tests/support/engines.ts';
 import { anIssuer, aRealizedOrder, numbersIn } from '#tests/support/invoicing.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
-import { runCommand } from '#tests/support/ops.ts';
-import { figuresOf, readPdf } from '#tests/support/pdf.ts';
+import { type Operator, startOperator } from '#tests/support/ops.ts';
+import { readPdf } from '#tests/support/pdf.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
-import { groszAt, parseXml } from '#tests/support/xml.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-
-const ISSUER = ['--name', 'Hurtownia', '--nip', '777-777-77-77', '--regon', '777777770', '--street', 'ul. Długa'];
-const PLACE = ['--building', '1', '--post-code', '50-001', '--city', 'Wrocław', '--days', '14'];
 
 describeEngines('operators and invoices', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;
-  let folder: string;
-  let listener: OpsListener;
-  const failures: Error[] = [];
+  let operator: Operator;
   const rows = <Row>(text: string, values: unknown[] = []) => app.db.run(statement<Row>('', text), values);
   beforeAll(async () => {
     app = await startTestApp(engine);
-    folder = await mkdtemp(join(tmpdir(), 'zapas-invoices-'));
-    listener = await listenOps(app.deps, folder, (error) => failures.push(error));
+    operator = await startOperator(app.deps);
     await rows(`update warehouses set name = 'Magazyn ' || id, minimum_cold = 0, minimum_warm = 0`);
+    await anIssuer(app.deps, 'AAA', 'W1');
+    await anIssuer(app.deps, 'BBB', 'W2');
     user = await app.make.user();
     agent = await app.login(user.login);
   });
   afterAll(async () => {
-    await listener.stop();
-    await rm(folder, { recursive: true, force: true });
+    await operator.stop();
     await app.close();
-    expect(failures).toEqual([]);
   });
 
-  const ops = async (...args: string[]) => {
-    const { exit, out, err } = await runCommand(['invoice', ...args], { DATA_DIR: folder });
-    return { exit, said: exit === 0 ? out : err };
-  };
+  const ops = (...args: string[]) => operator.run('invoice', ...args);
   const refused = (...args: string[]) => expect(ops(...args)).resolves;
   const files = (number: string) =>
     rows<{ format: string; bytes: Uint8Array }>(
       'select f.format, f.bytes from invoice_files f join invoices i on i.id = f.invoice_id where i.number = $1',
       [number],
     );
-
-  it('need an issuer for the warehouse, which is set with checks', async () => {
-    const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId);
-    await refused('issue', number).toMatchObject({ exit: 1, said: expect.stringContaining('nie ma wystawcy') });
-    await refused('issuer', 'set', 'ab', ...ISSUER, ...PLACE, '--warehouse', 'W1').toMatchObject({ exit: 1 });
-    await refused('issuer', 'set', 'X', ...PLACE, '--warehouse', 'W1').toMatchObject({
-      exit: 1,
-      said: expect.stringMatching(/--name.*NIP|--name.*--nip/s),
-    });
-    await refused('issuer', 'set', 'X', ...ISSUER, ...PLACE, '--warehouse', 'W9').toMatchObject({
-      exit: 1,
-      said: expect.stringContaining('W9'),
-    });
-    expect(await ops('issuer', 'set', 'AAA', ...ISSUER, ...PLACE, '--warehouse', 'W1')).toMatchObject({ exit: 0 });
-    await anIssuer(app.deps, 'BBB', 'W2');
-    expect((await ops('issuer', 'list')).said).toContain(
-      'AAA: Hurtownia, NIP 7777777777, magazyny W1, płatność 14 dni',
-    );
-  });
 
   it('issue one invoice a warehouse, once, with its number, buyer and files', async () => {
     const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId);
@@ -92,7 +58,7 @@ describeEngines('operators and invoices', (engine) => {
       `select i.issue_date as issued, i.payment_date as pay, i.buyer ->> 'nip' as nip, i.price_gross as gross
        from invoices i where number = 'FV/AAA/2026/11/00001'`,
     );
-    expect(row).toEqual({ issued: '2026-11-28', pay: '2026-12-12', nip: '5260001246', gross: 125_550 });
+    expect(row).toEqual({ issued: '2026-11-28', pay: '2026-12-19', nip: '5260001246', gross: 125_550 });
   });
 
   it('are refused plainly, with nothing done and no number lost', async () => {
@@ -174,7 +140,7 @@ describeEngines('operators and invoices', (engine) => {
     const details = () => agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
     const { orderNumber, orderLines } = await details();
     const sku = orderLines[0]?.sku ?? '';
-    const order = (...args: string[]) => runCommand(['order', ...args], { DATA_DIR: folder });
+    const order = (...args: string[]) => operator.run('order', ...args);
     await order('status', orderNumber, '2');
     const batches = ['--batch', `${sku}=B2/2027-12-31/4`, '--batch', `${sku}=A1/2027-05-31/3`];
     expect(await order('realize', orderNumber, ...batches)).toMatchObject({ exit: 0 });
@@ -224,102 +190,4 @@ describeEngines('operators and invoices', (engine) => {
       })),
     );
   });
-
-  it('keep the account of an issuer, which is checked, when none is given', async () => {
-    const set = (...more: string[]) => ops('issuer', 'set', 'DDD', ...ISSUER, ...PLACE, '--warehouse', 'W8', ...more);
-    const account = () => rows(`select bank_account as account from invoice_issuers where code = 'DDD'`);
-    await app.make.warehouse({ id: 'W8' });
-    expect(await set('--account', '11 1111 1111 1111 1111 1111 1111')).toMatchObject({
-      exit: 1,
-      said: expect.stringContaining('Numer rachunku jest niepoprawny'),
-    });
-    expect(await account()).toEqual([]);
-    expect(await set('--account', '61-1090 1014 0000 0712 1981 2874')).toMatchObject({ exit: 0 });
-    expect(await set()).toMatchObject({ exit: 0 });
-    expect(await account()).toEqual([{ account: '61 1090 1014 0000 0712 1981 2874' }]);
-  });
-
-  it('put the clause into the files that come after', async () => {
-    expect(await ops('clause', 'Prawa zastrzeżone & inne')).toMatchObject({ exit: 0 });
-    const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId);
-    const [invoice = ''] = numbersIn((await ops('issue', number)).said.split('\n'));
-    const xml = (await files(invoice)).find(({ format }) => format === 'xml');
-    expect(Buffer.from(xml?.bytes ?? []).toString()).toContain('<copyright>Prawa zastrzeżone &amp; inne</copyright>');
-  });
-
-  it('issue what cart and order say, to the grosz: lines, warehouses, rates and sums, on paper and as XML', async () => {
-    const goods = fc.array(
-      fc.record({
-        vat_rate: fc.constantFrom(5, 8, 23),
-        price_net: fc.integer({ min: 1, max: 99_999 }),
-        warehouse_id: fc.constantFrom('W1', 'W2'),
-        count: fc.integer({ min: 1, max: 90 }),
-        realized: fc.integer({ min: 0, max: 90 }),
-      }),
-      { minLength: 1, maxLength: 12 },
-    );
-    await fc.assert(
-      fc.asyncProperty(goods, async (wanted) => {
-        for (const { count, realized: _, ...columns } of wanted) {
-          const id = await app.make.product({ ...columns, basic_price_net: columns.price_net });
-          await agent.json(`/api/cart/add-to-cart/${id}/${count}/1`);
-        }
-        const cart = await agent.json<Cart>('/api/cart/');
-        const finalized = await agent.json<{ orderId: number; priceNet: number; priceGross: number }>(
-          '/api/cart/cart-finalize',
-          { cartVersion: cart.version },
-        );
-        expect(finalized).toMatchObject({ priceNet: cart.priceNet, priceGross: cart.priceGross });
-        const order = await realized(
-          finalized.orderId,
-          wanted.map((line) => line.realized),
-        );
-        const { exit, said } = await ops('issue', order.orderNumber);
-        if (order.itemCount === order.missingCount) return expect(said).toContain('nie ma czego fakturować');
-        expect({ exit, said }).toMatchObject({ exit: 0 });
-        await expectSame(order, numbersIn(said.split('\n')));
-      }),
-      { numRuns: 8 },
-    );
-  });
-
-  /** Says what came of each line, in turn, and answers the order as the pharmacy then sees it. */
-  async function realized(orderId: number, counts: readonly number[]): Promise<OrderDetails> {
-    const read = () => agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
-    const { orderNumber, orderLines } = await read();
-    const order = (...args: string[]) => runCommand(['order', ...args], { DATA_DIR: folder });
-    expect(await order('status', orderNumber, '2')).toMatchObject({ exit: 0 });
-    const products = orderLines.map(({ sku, count }, index) => `${sku}=${Math.min(count, counts[index] ?? 0)}`);
-    expect(await order('realize', orderNumber, ...products, '--reason', 'brak')).toMatchObject({ exit: 0 });
-    return read();
-  }
-
-  async function expectSame(order: OrderDetails, numbers: readonly string[]): Promise<void> {
-    const supplied = order.orderLines.filter((line) => (line.invoiceQuantity ?? 0) > 0);
-    const warehouses = [...new Set(supplied.map(({ warehouseName }) => warehouseName))];
-    expect(numbers).toHaveLength(warehouses.length);
-    let gross = 0;
-    const rates = new Map<number, { net: number; vat: number }>();
-    for (const [index, number] of numbers.entries()) {
-      const lines = supplied.filter((line) => line.warehouseName === warehouses[index]);
-      const bytes = new Map((await files(number)).map((file) => [file.format, file.bytes]));
-      const paper = figuresOf(await readPdf(bytes.get('pdf') ?? new Uint8Array()));
-      expect(paper.lines.map(({ count, net, gross: sum }) => ({ count, net, gross: sum }))).toEqual(
-        lines.map((line) => ({ count: line.invoiceQuantity, net: line.priceSumNet, gross: line.priceSumGross })),
-      );
-      const sum = lines.reduce((total, line) => total + line.priceSumGross, 0);
-      expect(paper.total.gross).toBe(sum);
-      const xml = parseXml(Buffer.from(bytes.get('xml') ?? []).toString());
-      expect(groszAt(xml, 'faktury/faktura/naglowek/wartosc-brutto')).toBe(sum);
-      for (const { rate, net, vat } of paper.rates) {
-        const before = rates.get(rate) ?? { net: 0, vat: 0 };
-        rates.set(rate, { net: before.net + net, vat: before.vat + vat });
-      }
-      gross += sum;
-    }
-    expect(gross).toBe(order.priceGross);
-    expect([...rates].map(([rate, sums]) => ({ rate, ...sums })).toSorted((a, b) => a.rate - b.rate)).toEqual(
-      order.vat.filter(({ net }) => net > 0),
-    );
-  }
 });

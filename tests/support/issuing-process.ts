@@ -1,14 +1,22 @@
-// Issues the invoices of the orders that are named to it, as a process of its own on a shared PostgreSQL. It says that
-// it is ready and begins when told, so that several begin at once.
+// Issues the invoices of the orders that are named to it, as a process of its own on a database that others use too. It
+// says that it is ready and begins when told, so that several begin at once. `DIE_AT` names a statement, and which one
+// of that name (`invoice_keep_file#2`), as which is sent the process dies as by a power cut.
 import { once } from 'node:events';
 import { openDatabase } from '#server/db/open.ts';
-import { makeInvoicePdf } from '#server/documents/invoice-pdf.ts';
 import { issueInvoices } from '#server/services/invoice-issue.ts';
-import { aDocument, documentLines } from './invoice-document.ts';
 
-const db = await openDatabase({ databaseUrl: process.env.DATABASE_URL });
-// A process's first PDF takes ten times as long as the next, and the others would only wait for it.
-await makeInvoicePdf(aDocument(documentLines([{ vatRate: 8, unitPriceNet: 1, count: 1 }])));
+const [moment, turn = '1'] = (process.env.DIE_AT ?? '').split('#');
+let times = 0;
+
+const db = await openDatabase({
+  databaseUrl: process.env.DATABASE_URL,
+  dataDir: process.env.DATA_DIR,
+  onStatement: (name) => {
+    if (name !== moment) return;
+    times += 1;
+    if (times === Number(turn)) process.kill(process.pid, 'SIGKILL');
+  },
+});
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 for (const order of process.argv.slice(2)) {

@@ -64,7 +64,7 @@ export const invoiceCounters = pgTable(
 
 /**
  * Invoices, corrections and proformas, one a warehouse of an order; never changed but for `downloaded_at`, when the
- * pharmacy first had the PDF. `seller` and `buyer` are as they were then. Sums in grosz, a correction's are what
+ * pharmacy first had the PDF. `seller`, `buyer` and the warehouse's name are as they were then. Sums in grosz, a correction's are what
  * it changes.
  */
 export const invoices = pgTable(
@@ -85,6 +85,7 @@ export const invoices = pgTable(
     warehouseId: text('warehouse_id')
       .notNull()
       .references(() => warehouses.id),
+    warehouseName: text('warehouse_name').notNull(),
     originalId: integer('original_id').references((): AnyPgColumn => invoices.id),
     reason: text('reason'),
     issueDate: date('issue_date').notNull(),
@@ -138,7 +139,7 @@ export const invoiceLines = pgTable(
   (t) => [primaryKey({ columns: [t.invoiceId, t.position] })],
 );
 
-/** The documents themselves, made at the issue and served as they are ever after. */
+/** The documents themselves, served as they are ever after: XML comes with the number, the PDF is made right after. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {

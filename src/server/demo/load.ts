@@ -17,6 +17,7 @@ import {
 import { replaceChosen } from '#server/repositories/suggestions.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import.ts';
+import { makeLeftPdfs } from '#server/services/invoice-pdfs.ts';
 import { hashPassword } from '#server/services/passwords.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { loadDemoBanners } from './banners.ts';
@@ -60,6 +61,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await loadDemoInvoices(tx, { pharmacies, orders, now: deps.now() });
     await setDemoMark(tx, LOADED);
   });
+  await makeLeftPdfs(db, deps.now());
   return true;
 }
 

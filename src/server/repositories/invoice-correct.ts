@@ -28,10 +28,10 @@ const LOCK = statement<IssuedInvoice>(
   'invoice_lock',
   `select i.id, i.kind, i.number, (select f.number from invoices f where f.id = i.original_id) as "originalNumber",
      i.issuer_id as "issuerId", s.code as "issuerCode", i.pharmacy_id as "pharmacyId", i.order_id as "orderId",
-     o.number as "orderNumber", o.created_at as "orderedAt", i.warehouse_id as "warehouseId", w.name as "warehouseName",
-     i.issue_date as "issueDate", i.delivery_date as "deliveryDate", s.payment_days as "paymentDays", i.seller, i.buyer
+     o.number as "orderNumber", o.created_at as "orderedAt", i.warehouse_id as "warehouseId",
+     i.warehouse_name as "warehouseName", i.issue_date as "issueDate", i.delivery_date as "deliveryDate", s.payment_days as "paymentDays",
+     i.seller, i.buyer
    from invoices i join invoice_issuers s on s.id = i.issuer_id join orders o on o.id = i.order_id
-     join warehouses w on w.id = i.warehouse_id
    where i.number = $1 for update of i`,
 );
 

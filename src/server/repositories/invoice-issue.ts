@@ -153,6 +153,7 @@ export interface NewInvoice {
   readonly pharmacyId: number;
   readonly orderId: number;
   readonly warehouseId: string;
+  readonly warehouseName: string;
   readonly originalId: number | null;
   readonly reason: string | null;
   readonly issueDate: string;
@@ -164,15 +165,15 @@ export interface NewInvoice {
   readonly sums: { readonly net: number; readonly vat: number; readonly gross: number };
   readonly createdAt: Date;
   readonly lines: readonly StoredLine[];
-  readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
 const INSERT = statement<{ id: number }>(
   'invoice_insert',
   `with made as (
-     insert into invoices (kind, number, issuer_id, pharmacy_id, order_id, warehouse_id, original_id, reason, issue_date,
-       delivery_date, payment_date, seller, buyer, price_net, price_vat, price_gross, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, $10::date, $11::date, $12::jsonb, $13::jsonb, $14, $15, $16, $17)
+     insert into invoices (kind, number, issuer_id, pharmacy_id, order_id, warehouse_id, warehouse_name, original_id,
+       reason, issue_date, delivery_date, payment_date, seller, buyer, price_net, price_vat, price_gross, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11::date, $12::date, $13::jsonb, $14::jsonb, $15, $16, $17,
+       $18)
      returning id
    ), kept as (
      insert into invoice_lines (invoice_id, position, order_position, product_id, label, manufacturer_name, sku, goods,
@@ -181,19 +182,15 @@ const INSERT = statement<{ id: number }>(
      select made.id, line.position, line.order_position, line.product_id, line.label, line.manufacturer_name, line.sku,
        line.goods, line.batch, line.expiry_date, line.vat_rate, line.basic_price_net, line.unit_price_net, line.count,
        line.price_sum_net, line.price_sum_vat, line.before_count, line.before_sum_net, line.before_sum_vat
-     from made, jsonb_to_recordset($18::jsonb) as line(position int, order_position int, product_id int, label text,
+     from made, jsonb_to_recordset($19::jsonb) as line(position int, order_position int, product_id int, label text,
        manufacturer_name text, sku text, goods jsonb, batch text, expiry_date date, vat_rate smallint,
        basic_price_net int, unit_price_net int, count int, price_sum_net bigint, price_sum_vat bigint, before_count int,
        before_sum_net bigint, before_sum_vat bigint)
    )
    select id from made`,
 );
-const INSERT_FILE = statement<never>(
-  'invoice_insert_file',
-  'insert into invoice_files (invoice_id, format, bytes) values ($1, $2, $3)',
-);
 
-/** Stores a document with its lines and files, for good; answers its id. */
+/** Stores a document with its lines, for good; answers its id. */
 export async function insertInvoice(tx: Executor, invoice: NewInvoice): Promise<number> {
   const row = first(
     await tx.run(INSERT, [
@@ -203,6 +200,7 @@ export async function insertInvoice(tx: Executor, invoice: NewInvoice): Promise<
       invoice.pharmacyId,
       invoice.orderId,
       invoice.warehouseId,
+      invoice.warehouseName,
       invoice.originalId,
       invoice.reason,
       invoice.issueDate,
@@ -218,7 +216,6 @@ export async function insertInvoice(tx: Executor, invoice: NewInvoice): Promise<
     ]),
   );
   if (!row) throw new Error('an inserted invoice has no id');
-  for (const [format, bytes] of Object.entries(invoice.files)) await tx.run(INSERT_FILE, [row.id, format, bytes]);
   return row.id;
 }
 

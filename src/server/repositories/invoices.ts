@@ -78,19 +78,20 @@ function isInvoice(row: ListRow): row is { total: number } & InvoiceRow {
   return row.id !== null;
 }
 
-/** A stored file, and what decides whether it may be had. */
+/** A stored file, and what decides whether it may be had. `bytes` null: the document has no such file, or not yet. */
 export interface InvoiceFile {
+  readonly id: number;
   readonly number: string;
   readonly isAgreed: boolean;
   readonly isDownloaded: boolean;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | null;
 }
 
 const FILE = statement<InvoiceFile>(
   'invoice_file',
-  `select i.number, ${AGREED} as "isAgreed", i.downloaded_at is not null as "isDownloaded", f.bytes
+  `select i.id, i.number, ${AGREED} as "isAgreed", i.downloaded_at is not null as "isDownloaded", f.bytes
    from invoices i join agreements a on a.issuer_id = i.issuer_id
-     join invoice_files f on f.invoice_id = i.id and f.format = $4
+     left join invoice_files f on f.invoice_id = i.id and f.format = $4
    where i.pharmacy_id = $1 and i.id = $2 and i.kind = any($3::text[])`,
 );
 

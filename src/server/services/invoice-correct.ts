@@ -13,6 +13,7 @@ import { correctedLines } from '#shared/rules/invoice.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
 import type { Deps } from './deps.ts';
 import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
+import { issuing } from './invoice-pdfs.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 
 const MAX_REASON = 200;
@@ -39,8 +40,8 @@ type NewCorrection = v.InferOutput<typeof newCorrection>;
  * Issues a correction of an invoice, counted from what earlier corrections have left of it. Pieces may be fewer than
  * were invoiced, never more. Neither the order nor the stock follows. @throws OperatorRefusal with nothing done
  */
-export function correctInvoice({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewCorrection): Promise<string[]> {
-  return db.transaction(async (tx) => (await correctedInvoice(tx, input, now)).map(opsInvoiceTexts.issued));
+export function correctInvoice(deps: Pick<Deps, 'db' | 'now'>, input: NewCorrection): Promise<string[]> {
+  return issuing(deps, (tx) => correctedInvoice(tx, input, deps.now));
 }
 
 /** {@link correctInvoice} in the caller's transaction. */

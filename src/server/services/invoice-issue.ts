@@ -17,6 +17,7 @@ import { isGivenUp } from '#shared/rules/order-transitions.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
 import type { Deps } from './deps.ts';
 import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
+import { issuing } from './invoice-pdfs.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 
 /** The number of an order. */
@@ -27,18 +28,18 @@ export const invoicedOrder = v.object({ order: v.string() });
  * @throws OperatorRefusal with nothing done
  */
 export function issueInvoices(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { order }: v.InferOutput<typeof invoicedOrder>,
 ): Promise<string[]> {
-  return db.transaction(async (tx) => (await invoiceOrder(tx, order, now)).map(opsInvoiceTexts.issued));
+  return issuing(deps, (tx) => invoiceOrder(tx, order, deps.now));
 }
 
 /** Issues the proformas of an order, one a warehouse, over what is to be supplied. @throws OperatorRefusal */
 export function issueProformas(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { order }: v.InferOutput<typeof invoicedOrder>,
 ): Promise<string[]> {
-  return db.transaction(async (tx) => (await proformaOrder(tx, order, now)).map(opsInvoiceTexts.issued));
+  return issuing(deps, (tx) => proformaOrder(tx, order, deps.now));
 }
 
 /** {@link issueInvoices} in the caller's transaction. */

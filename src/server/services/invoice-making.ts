@@ -1,8 +1,8 @@
 import type { Executor } from '#server/db/db.ts';
 import { documentSums, type InvoiceDocument } from '#server/documents/invoice-document.ts';
-import { makeInvoicePdf } from '#server/documents/invoice-pdf.ts';
 import { makeOsozXml } from '#server/documents/osoz-xml.ts';
 import { getMeta, putMeta } from '#server/repositories/app-meta.ts';
+import { keepFile } from '#server/repositories/invoice-files.ts';
 import {
   countInvoice,
   findIssueTime,
@@ -22,8 +22,8 @@ type Dates = Pick<NewInvoice, 'createdAt' | 'issueDate' | 'deliveryDate' | 'paym
 
 /** A document before its number and its dates: what is stored of it, and what only its files say. */
 export interface Draft
-  extends Omit<NewInvoice, 'number' | 'sums' | 'files' | 'lines' | keyof Dates>,
-    Pick<InvoiceDocument, 'orderNumber' | 'orderDate' | 'warehouseName'> {
+  extends Omit<NewInvoice, 'number' | 'sums' | 'lines' | keyof Dates>,
+    Pick<InvoiceDocument, 'orderNumber' | 'orderDate'> {
   readonly issuerCode: string;
   /** Day on which the goods went; null: that of the issue. */
   readonly deliveredOn: string | null;
@@ -35,13 +35,15 @@ export interface Draft
 
 /** What was issued; grosz. */
 export interface Issued {
+  readonly id: number;
   readonly number: string;
   readonly warehouseName: string;
   readonly gross: number;
 }
 
 /**
- * Gives documents their numbers and dates, makes their files and stores both, for good, in the caller's transaction.
+ * Gives documents their numbers and dates and stores them with their XML, for good, in the caller's transaction; their
+ * PDFs are made of what is stored once it is through (`pdfOf`).
  * Series stay locked until it ends; they are taken in the order of issuers, so that two never wait for each other in a
  * ring. The clock is read under the lock, and no document is dated before the one whose number comes before its own.
  */
@@ -66,12 +68,11 @@ async function storeDocument(
   const number = invoiceNumber(kind, issuerCode, month, count);
   const before = await findIssueTime(tx, invoiceNumber(kind, issuerCode, month, count - 1));
   const document = { ...draft, ...datesOf(draft, before !== null && before > now ? before : now), number };
-  const pdf = await makeInvoicePdf(document);
-  // A proforma is no invoice, and pharmacy programs book what they read.
-  const files = kind === 'proforma' ? { pdf } : { pdf, xml: makeOsozXml(document, clause) };
   const sums = documentSums(lines);
-  await insertInvoice(tx, { ...document, sums, files });
-  return { number, warehouseName, gross: sums.gross };
+  const id = await insertInvoice(tx, { ...document, sums });
+  // A proforma is no invoice, and pharmacy programs book what they read.
+  if (kind !== 'proforma') await keepFile(tx, id, 'xml', makeOsozXml(document, clause));
+  return { id, number, warehouseName, gross: sums.gross };
 }
 
 function datesOf({ deliveredOn, paymentDays }: Draft, createdAt: Date): Dates {

@@ -13,6 +13,7 @@ import { documentFileName, type InvoiceKind } from '#shared/rules/invoice.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { invoiceServerTexts } from '#shared/texts/invoices-server.ts';
 import type { Actor } from './actor.ts';
+import { pdfOf } from './invoice-pdfs.ts';
 import { Refusal } from './refusal.ts';
 
 const INVOICES: readonly InvoiceKind[] = ['ordinary', 'correction'];
@@ -82,8 +83,9 @@ export async function getInvoiceFile(
 ): Promise<ServedFile> {
   const file = requireAllowed(await findInvoiceFile(db, pharmacyId, { id, kinds: INVOICES, format }));
   if (format === 'xml' && !file.isDownloaded) throw new Refusal(403, ERROR_CODES.pdfFirst, invoiceServerTexts.pdfFirst);
+  const bytes = await bytesOf(db, file, format);
   if (!file.isDownloaded) await noteDownload(db, pharmacyId, id, now);
-  return { name: documentFileName(file.number, format), bytes: file.bytes };
+  return { name: documentFileName(file.number, format), bytes };
 }
 
 /** A proforma's PDF. @throws Refusal 404, 403 `agreement_required` */
@@ -93,8 +95,16 @@ export async function getProformaFile(
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<ServedFile> {
   const file = requireAllowed(await findInvoiceFile(db, pharmacyId, { id, kinds: PROFORMAS, format: 'pdf' }));
+  const bytes = await bytesOf(db, file, 'pdf');
   if (!file.isDownloaded) await noteDownload(db, pharmacyId, id, now);
-  return { name: documentFileName(file.number, 'pdf'), bytes: file.bytes };
+  return { name: documentFileName(file.number, 'pdf'), bytes };
+}
+
+/** A PDF that an issue had no time to make is made now. */
+async function bytesOf(db: Executor, { id, bytes }: InvoiceFile, format: InvoiceFormat): Promise<Uint8Array> {
+  if (bytes !== null) return bytes;
+  if (format === 'pdf') return pdfOf(db, id);
+  throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
 }
 
 function requireAllowed(file: InvoiceFile | undefined): InvoiceFile {

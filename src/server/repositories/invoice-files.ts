@@ -1,0 +1,75 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import type { DocumentLine, InvoiceDocument } from '#server/documents/invoice-document.ts';
+import type { InvoiceFormat } from '#shared/contract/invoices.ts';
+
+const KEEP = statement<never>(
+  'invoice_keep_file',
+  'insert into invoice_files (invoice_id, format, bytes) values ($1, $2, $3) on conflict do nothing',
+);
+
+/** Keeps a file of a document unless it has one of this format already: what was once there stays. */
+export async function keepFile(db: Executor, id: number, format: InvoiceFormat, bytes: Uint8Array): Promise<void> {
+  await db.run(KEEP, [id, format, bytes]);
+}
+
+const FILE = statement<{ bytes: Uint8Array }>(
+  'invoice_kept_file',
+  'select bytes from invoice_files where invoice_id = $1 and format = $2',
+);
+
+/** A file of a document; undefined when there is none of this format. */
+export async function readFile(db: Executor, id: number, format: InvoiceFormat): Promise<Uint8Array | undefined> {
+  return first(await db.run(FILE, [id, format]))?.bytes;
+}
+
+type Head = Omit<InvoiceDocument, 'createdAt' | 'orderDate' | 'lines' | 'corrected'> & {
+  readonly createdAt: string;
+  readonly orderedAt: string;
+  readonly reason: string | null;
+  readonly originalNumber: string | null;
+  readonly originalDate: string | null;
+};
+
+const HEAD = statement<Head>(
+  'invoice_document',
+  `select i.kind, i.number, i.created_at as "createdAt", i.issue_date as "issueDate", i.delivery_date as "deliveryDate",
+     i.payment_date as "paymentDate", i.seller, i.buyer, o.number as "orderNumber", o.created_at as "orderedAt",
+     i.warehouse_name as "warehouseName", i.reason, f.number as "originalNumber", f.issue_date as "originalDate"
+   from invoices i join orders o on o.id = i.order_id left join invoices f on f.id = i.original_id
+   where i.id = $1`,
+);
+const LINES = statement<DocumentLine>(
+  'invoice_document_lines',
+  `select position, product_id as "productId", label, manufacturer_name as "manufacturerName", sku, goods, batch,
+     expiry_date as "expiryDate", vat_rate as "vatRate", basic_price_net as "basicPriceNet",
+     unit_price_net as "unitPriceNet", count, price_sum_net as "priceSumNet", price_sum_vat as "priceSumVat",
+     before_count as "beforeCount", before_sum_net as "beforeSumNet", before_sum_vat as "beforeSumVat"
+   from invoice_lines where invoice_id = $1 order by position`,
+);
+
+/** What a stored document says, and when it was ordered (ISO 8601), of things that never change. */
+export interface StoredDocument extends Omit<InvoiceDocument, 'orderDate'> {
+  readonly orderedAt: string;
+}
+
+/** @throws when there is no such document */
+export async function readDocument(db: Executor, id: number): Promise<StoredDocument> {
+  const head = first(await db.run(HEAD, [id]));
+  if (!head) throw new Error(`there is no document ${id}`);
+  const { createdAt, reason, originalNumber, originalDate, ...rest } = head;
+  const corrected =
+    originalNumber === null ? null : { number: originalNumber, issueDate: originalDate ?? '', reason: reason ?? '' };
+  return { ...rest, createdAt: new Date(createdAt), corrected, lines: await db.run(LINES, [id]) };
+}
+
+const WITHOUT_PDF = statement<{ id: number }>(
+  'invoices_without_pdf',
+  `select i.id from invoices i where i.created_at < $1 and not exists (
+     select 1 from invoice_files f where f.invoice_id = i.id and f.format = 'pdf'
+   ) order by i.id`,
+);
+
+/** Ids of documents from before a time that have no PDF, the oldest first. */
+export async function listWithoutPdf(db: Executor, before: Date): Promise<number[]> {
+  return (await db.run(WITHOUT_PDF, [before.toISOString()])).map(({ id }) => id);
+}
