@@ -36,6 +36,7 @@ function line(changes: Partial<CartLineRow> = {}): CartLineRow {
     available: 100,
     warehouseId: 'W1',
     warehouseName: 'Magazyn',
+    warehousePosition: 0,
     minimumCold: 50000,
     minimumWarm: 0,
     ...changes,
@@ -55,7 +56,8 @@ const actor: Actor = {
   inClub: false,
   isSalesAllowed: true,
 };
-const view = (...lines: CartLineRow[]) => cartView({ version: 3, lines, documents: [] }, actor);
+const now = new Date('2026-11-28T10:00:00.000Z');
+const view = (...lines: CartLineRow[]) => cartView({ version: 3, lines, packages: [], documents: [] }, { actor, now });
 
 function refusalOf(run: () => void): Refusal | undefined {
   try {
@@ -134,8 +136,13 @@ describe('the cart', () => {
 
   it('names what stands in the way besides changes, also for a blocked account', () => {
     const blocked = cartView(
-      { version: 1, lines: [line({ controlledGroup: 'I-N' }), line({ productId: 8, isCold: true })], documents: [] },
-      { ...actor, isSalesAllowed: false },
+      {
+        version: 1,
+        lines: [line({ controlledGroup: 'I-N' }), line({ productId: 8, isCold: true })],
+        packages: [],
+        documents: [],
+      },
+      { actor: { ...actor, isSalesAllowed: false }, now },
     );
     expect(blocked.errors.map((error) => error.code)).toEqual([
       'sales_blocked',

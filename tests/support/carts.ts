@@ -1,4 +1,5 @@
 import type { Cart, CartLine, CartProblem } from '#shared/contract/cart.ts';
+import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
 import { aCart } from './fake-api.ts';
 
 /** A line of an ordinary, plentiful product; `productId` also makes its name. */
@@ -33,7 +34,48 @@ export function aLine(productId: number, more: Partial<CartLine> = {}): CartLine
   };
 }
 
+/** A product of a package, `count` pieces a package. */
+export function aPacked(productId: number, more: Partial<PackageProduct> = {}): PackageProduct {
+  return {
+    productId,
+    productName: `Lek ${productId}`,
+    withFormat: 'tabl. · 10 mg',
+    manufacturerName: 'Wytwórnia',
+    sku: `SKU-${productId}`,
+    picture: 'tablets',
+    imagePath: '/api/picture/1',
+    count: 3,
+    productPriceNet: 900,
+    basicPriceNet: 1000,
+    vatRate: 8,
+    priceSumNet: 5400,
+    priceSumGross: 5832,
+    ...more,
+  };
+}
+
+/** A package's line with two packages of three pieces each, unless told otherwise; its sums are those of its goods. */
+export function aPackage(
+  packageId: number,
+  products: PackageProduct[] = [aPacked(packageId)],
+  more: Partial<CartPackageLine> = {},
+): CartPackageLine {
+  return {
+    packageId,
+    packageName: `Pakiet ${packageId}`,
+    discountPercent: 10,
+    count: 2,
+    available: 10,
+    priceSumNet: products.reduce((sum, { priceSumNet }) => sum + priceSumNet, 0),
+    priceSumGross: products.reduce((sum, { priceSumGross }) => sum + priceSumGross, 0),
+    products,
+    ...more,
+  };
+}
+
 interface Filling {
+  readonly coldPackages?: CartPackageLine[];
+  readonly warmPackages?: CartPackageLine[];
   readonly cold?: CartLine[];
   readonly warm?: CartLine[];
   /** Grosz, net, that the ordinary transport still lacks. */
@@ -41,8 +83,11 @@ interface Filling {
 }
 
 /** A cart of one warehouse, "Magazyn". */
-export function aFilledCart({ cold = [], warm = [], missingWarm = 0 }: Filling, more: Partial<Cart> = {}): Cart {
-  const lines = [...cold, ...warm];
+export function aFilledCart(
+  { cold = [], warm = [], coldPackages = [], warmPackages = [], missingWarm = 0 }: Filling,
+  more: Partial<Cart> = {},
+): Cart {
+  const lines = [...cold, ...warm, ...coldPackages, ...warmPackages];
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const priceNet = sum(lines.map(({ priceSumNet }) => priceSumNet));
   const priceGross = sum(lines.map(({ priceSumGross }) => priceSumGross));
@@ -51,8 +96,8 @@ export function aFilledCart({ cold = [], warm = [], missingWarm = 0 }: Filling, 
     warehouseName: 'Magazyn',
     coldProducts: cold,
     warmProducts: warm,
-    coldPackages: [],
-    warmPackages: [],
+    coldPackages,
+    warmPackages,
     coldMinimum: null,
     warmMinimum: { minimum: 12_000, sum: 12_000 - missingWarm, missing: missingWarm },
     priceNet,

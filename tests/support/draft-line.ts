@@ -23,5 +23,6 @@ export function aDraftLine(productId: number, warehouseId: string): DraftLine {
     refusalReason: null,
     basicPriceNet: 3900,
     unitPriceNet: 3875,
+    packageId: null,
   };
 }

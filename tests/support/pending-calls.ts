@@ -11,8 +11,6 @@ export const PENDING_CALLS: readonly string[] = [
   'POST /user/register/send-data/{token}',
   'GET /user/register/pharmacy-data/{id}',
   'POST /user/register/payer-data',
-  'GET /cart/remove-all-packages-from-cart/{id}',
-  'GET /cart/set-package-count-in-cart/{id}/{count}',
   'GET /user/pharmacyData/edit',
   'POST /user/pharmacyData/edit',
   'POST /change_password',

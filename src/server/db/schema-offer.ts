@@ -1,14 +1,24 @@
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { manufacturers, products } from './schema-catalogue.ts';
 
-/** Packages get their screens later; the demo wholesaler has them, and products know that they are in one. */
-export const pharmacyPackages = pgTable('pharmacy_packages', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull(),
-  type: text('type').notNull(),
-  discount: smallint('discount').notNull(),
-  manufacturerId: integer('manufacturer_id').references(() => manufacturers.id),
-});
+/**
+ * Goods that are sold together for less: `discount` in whole percents of their basic prices. `ends_on` is the last day
+ * (Europe/Warsaw), null for none.
+ */
+export const pharmacyPackages = pgTable(
+  'pharmacy_packages',
+  {
+    id: integer('id').primaryKey(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    discount: smallint('discount').notNull(),
+    manufacturerId: integer('manufacturer_id').references(() => manufacturers.id),
+    endsOn: date('ends_on'),
+  },
+  (t) => [check('pharmacy_packages_discount', sql`${t.discount} between 0 and 100`)],
+);
+/** How many pieces of a product one package holds. */
 export const pharmacyPackageProducts = pgTable(
   'pharmacy_package_products',
   {
@@ -20,7 +30,7 @@ export const pharmacyPackageProducts = pgTable(
       .references(() => products.id),
     count: integer('count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.packageId, t.productId] })],
+  (t) => [primaryKey({ columns: [t.packageId, t.productId] }), check('package_products_count', sql`${t.count} > 0`)],
 );
 
 export const mainPageSections = pgTable('main_page_sections', {

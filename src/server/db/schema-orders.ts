@@ -19,6 +19,7 @@ import {
 import { pharmacies } from './schema-accounts.ts';
 import { products, warehouses } from './schema-catalogue.ts';
 import { bytea, createdAt } from './schema-columns.ts';
+import { pharmacyPackages } from './schema-offer.ts';
 
 /** `version` rises with every change of the cart; finalize must name it. */
 export const carts = pgTable('carts', {
@@ -44,6 +45,23 @@ export const cartLines = pgTable(
     createdAt,
   },
   (t) => [primaryKey({ columns: [t.pharmacyId, t.productId] }), check('cart_lines_count', sql`${t.count} > 0`)],
+);
+
+/** Packages in a cart, each once; `seen_price_net` is that of one whole package. */
+export const cartPackages = pgTable(
+  'cart_packages',
+  {
+    pharmacyId: integer('pharmacy_id')
+      .notNull()
+      .references(() => carts.pharmacyId),
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => pharmacyPackages.id),
+    count: integer('count').notNull(),
+    seenPriceNet: bigint('seen_price_net', { mode: 'number' }).notNull(),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.pharmacyId, t.packageId] }), check('cart_packages_count', sql`${t.count} > 0`)],
 );
 
 /** `finalize_key` is the idempotency key that made the order. Sums follow realized counts once they are set. */
@@ -72,9 +90,26 @@ export const orders = pgTable(
   ],
 );
 
+/** Packages of an order, named and discounted as they were then; their goods are among its lines. */
+export const orderPackages = pgTable(
+  'order_packages',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => pharmacyPackages.id),
+    name: text('name').notNull(),
+    discount: smallint('discount').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.packageId] }), check('order_packages_count', sql`${t.count} > 0`)],
+);
+
 /**
  * What was ordered, as it was then, `goods` being what documents say of the product for programs; the VAT allocation is
- * stored so that every document agrees to the grosz.
+ * stored so that every document agrees to the grosz. `package_id` null: ordered by itself.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -102,8 +137,17 @@ export const orderLines = pgTable(
     unitPriceNet: integer('unit_price_net').notNull(),
     priceSumNet: bigint('price_sum_net', { mode: 'number' }).notNull(),
     priceSumGross: bigint('price_sum_gross', { mode: 'number' }).notNull(),
+    packageId: integer('package_id'),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.position] }), index('order_lines_product').on(t.productId)],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    index('order_lines_product').on(t.productId),
+    foreignKey({
+      name: 'order_lines_package',
+      columns: [t.orderId, t.packageId],
+      foreignColumns: [orderPackages.orderId, orderPackages.packageId],
+    }),
+  ],
 );
 
 /** From which batches a supplied line came; they are kept with it (DOMAIN.md "Regulated goods"). */

@@ -96,6 +96,7 @@ function draftLine(row: DemoOrderRow, product: DemoProduct): DraftLine {
     refusalReason: row.reason,
     basicPriceNet: product.basicPriceNet,
     unitPriceNet: product.priceNet,
+    packageId: null,
   };
 }
 

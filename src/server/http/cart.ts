@@ -9,6 +9,7 @@ import {
   removeProduct,
   setProductCount,
 } from '#server/services/cart.ts';
+import { addPackage, removePackageFromCart, setPackageCount } from '#server/services/cart-packages.ts';
 import { finalizeCart } from '#server/services/finalize.ts';
 import { finalizedOrder } from '#server/services/finalized-order.ts';
 import { withSuggestions } from '#server/services/suggestions.ts';
@@ -28,14 +29,14 @@ function requireKey({ key }: Context): string {
 
 /** A repeated write whose stored answer is gone answers the cart as it is now (API.md "Writes"). */
 export const cartAgain = {
-  again: ({ db, actor }: Context) => getCart(db, requireActor(actor)),
+  again: (context: Context) => getCart(cartScope(context)),
 };
 
 /** Calls of the cart (API.md "Cart"). */
 export const cartEndpoints: readonly Endpoint[] = [
-  endpoint(calls.cart, async (_, { db, actor }) => {
-    const known = requireActor(actor);
-    return withSuggestions(db, known, await getCart(db, known));
+  endpoint(calls.cart, async (_, context) => {
+    const scope = cartScope(context);
+    return withSuggestions(scope.db, scope.actor, await getCart(scope));
   }),
   endpoint(
     calls.addToCart,
@@ -53,6 +54,21 @@ export const cartEndpoints: readonly Endpoint[] = [
     cartAgain,
   ),
   endpoint(calls.removeAllProductsFromCart, (_, context) => removeAllProducts(cartScope(context)), cartAgain),
+  endpoint(
+    calls.addPackageToCart,
+    ({ params }, context) => addPackage(cartScope(context), params.id, params.count),
+    cartAgain,
+  ),
+  endpoint(
+    calls.setPackageCount,
+    ({ params }, context) => setPackageCount(cartScope(context), params.id, params.count),
+    cartAgain,
+  ),
+  endpoint(
+    calls.removePackageFromCart,
+    ({ params }, context) => removePackageFromCart(cartScope(context), params.id),
+    cartAgain,
+  ),
   endpoint(calls.addProductsList, ({ body }, context) => addProductsList(cartScope(context), body.products), cartAgain),
   endpoint(calls.acceptProblems, ({ body }, context) => acceptProblems(cartScope(context), body.ids), cartAgain),
   endpoint(calls.cartFinalize, (_, context) => finalizeCart(cartScope(context), requireKey(context)), {

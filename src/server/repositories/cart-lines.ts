@@ -1,14 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import {
-  hasLine,
-  LINE_COLUMNS,
-  LINE_JOINS,
-  LINE_ORDER,
-  type MaybeLine,
-  type StoredCart,
-  withDocuments,
-} from './cart-read.ts';
-import { AVAILABLE } from './stock-sql.ts';
+import { LINE_JOINS } from './cart-goods.ts';
+import { LINE_COLUMNS, LINE_ORDER, type MaybeLine, type StoredCart, wholeCart } from './cart-read.ts';
+import { AVAILABLE_BESIDE_PACKAGES } from './stock-sql.ts';
 
 export interface LineChange {
   readonly pharmacyId: number;
@@ -58,7 +51,7 @@ type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
 function changeText(fits: string, newCount: string, newShelf: string): string {
   return `with target as (
      select p.id, p.price_net, p.is_withdrawn, p.rx_category = any($6::text[]) as is_forbidden,
-       ${AVAILABLE} as available, coalesce(l.count, 0) as in_cart
+       ${AVAILABLE_BESIDE_PACKAGES} as available, coalesce(l.count, 0) as in_cart
      from products p
      left join stock s on s.product_id = p.id
      left join cart_lines l on l.pharmacy_id = $1 and l.product_id = p.id
@@ -115,7 +108,7 @@ async function changeLine(db: Executor, text: typeof ADD, change: LineChange): P
   const { version, versionBefore } = row;
   if (version === null || row.changedCount === null) return { isChanged: false, refusal: refusalOf(row, cartVersion) };
   const isAlone = version === (versionBefore ?? 0) + 1;
-  return { isChanged: true, cart: isAlone ? await withDocuments(db, pharmacyId, version, rows.filter(hasLine)) : null };
+  return { isChanged: true, cart: isAlone ? await wholeCart(db, pharmacyId, version, rows) : null };
 }
 
 function refusalOf(row: ChangeRow, cartVersion: number | null): LineRefusal {

@@ -59,7 +59,7 @@ const ACCEPT = statement<never>(
    update carts set version = version + 1 where pharmacy_id = $1`,
 );
 
-/** Writes accepted lines. The cart must be locked. */
+/** Writes accepted lines, which may be none, and raises the version. The cart must be locked. */
 export async function acceptLines(db: Executor, pharmacyId: number, lines: readonly AcceptedLine[]): Promise<void> {
   await db.run(ACCEPT, [
     pharmacyId,

@@ -1,15 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import {
-  hasLine,
-  LINE_COLUMNS,
-  LINE_JOINS,
-  LINE_ORDER,
-  type MaybeLine,
-  readCart,
-  type StoredCart,
-  withDocuments,
-} from './cart-read.ts';
-import { AVAILABLE } from './stock-sql.ts';
+import { LINE_JOINS } from './cart-goods.ts';
+import { LINE_COLUMNS, LINE_ORDER, type MaybeLine, readCart, type StoredCart, wholeCart } from './cart-read.ts';
+import { AVAILABLE_BESIDE_PACKAGES } from './stock-sql.ts';
 
 const START = statement<never>(
   'cart_start',
@@ -64,7 +56,7 @@ const LOCK_AND_READ = statement<Locked & MaybeLine>(
 /** Holds the pharmacy's cart until the transaction ends and reads it. */
 export async function lockAndReadCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
   const { version, rows } = await underLock(db, pharmacyId, () => db.run(LOCK_AND_READ, [pharmacyId]));
-  return withDocuments(db, pharmacyId, version, rows.filter(hasLine));
+  return wholeCart(db, pharmacyId, version, rows);
 }
 
 /** Stock rows are locked in id order, so that two orders never wait for each other in a ring. */
@@ -72,7 +64,12 @@ const LOCK_WITH_STOCK = statement<Locked>(
   'cart_lock_stock',
   `${LOCK}, stocks as (
      select s.product_id from cart, stock s
-     where s.product_id in (select product_id from cart_lines where pharmacy_id = $1)
+     where s.product_id in (
+       select product_id from cart_lines where pharmacy_id = $1
+       union all
+       select i.product_id from cart_packages c join pharmacy_package_products i on i.package_id = c.package_id
+       where c.pharmacy_id = $1
+     )
      order by s.product_id for update of s
    )
    select cart.held, cart.seen, (select count(*) from stocks) as stocks from cart`,
@@ -94,7 +91,7 @@ export interface Offer {
   readonly isWithdrawn: boolean;
   readonly rxCategory: string;
   readonly priceNet: number;
-  /** Never below 0. */
+  /** Beside the packages of the cart. Never below 0. */
   readonly available: number;
   readonly inCart: number;
 }
@@ -103,7 +100,7 @@ const LOCK_AND_OFFER = statement<Locked & (Offer | { productId: null })>(
   'cart_lock_offer',
   `${LOCK} select cart.held, cart.seen, p.id as "productId", p.name, p.is_withdrawn as "isWithdrawn",
      p.rx_category as "rxCategory", p.price_net as "priceNet",
-     ${AVAILABLE} as available, coalesce(l.count, 0) as "inCart"
+     ${AVAILABLE_BESIDE_PACKAGES} as available, coalesce(l.count, 0) as "inCart"
    from cart
    left join unnest($2::int[]) as wanted(id) on true
    left join products p on p.id = wanted.id

@@ -1,72 +1,39 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { shareStock } from '#shared/rules/package-stock.ts';
 import { isNarcotic } from '#shared/rules/product.ts';
+import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
+import { type CartPackage, type PackageRow, readCartPackages } from './cart-packages.ts';
 import { type DocumentRow, readCartDocuments } from './narcotic-documents.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
-/** A line as it stands in the database, beside what its product says now. Prices are grosz per piece. */
-export interface CartLineRow {
-  readonly productId: number;
+/** A line as it stands in the database, beside its product. */
+export interface CartLineRow extends GoodsRow {
   readonly count: number;
   readonly shelf: string;
   readonly seenPriceNet: number;
-  readonly name: string;
-  readonly form: string;
-  readonly strength: string;
-  readonly pack: string;
-  readonly bloz: string | null;
-  readonly ean: string | null;
-  readonly manufacturerName: string;
-  readonly sku: string;
-  readonly picture: string;
-  readonly image: string | null;
-  readonly priceNet: number;
-  readonly basicPriceNet: number;
-  readonly vatRate: number;
-  readonly rxCategory: string;
-  readonly controlledGroup: string | null;
-  readonly isCold: boolean;
-  readonly isInPackage: boolean;
-  readonly isRefunded: boolean;
-  readonly isShortExpiry: boolean;
-  readonly expiryDate: string | null;
-  readonly isWithdrawn: boolean;
-  /** Never below 0. */
+  /** Pieces that the line may have beside the packages of its cart. Never below 0. */
   readonly available: number;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-  readonly minimumCold: number;
-  readonly minimumWarm: number;
 }
 
 export interface StoredCart {
   readonly version: number;
-  /** By warehouse, cold before warm, then as added: the line order of the money rule. */
+  /** By warehouse, cold before warm, then as added. */
   readonly lines: readonly CartLineRow[];
+  /** As added. */
+  readonly packages: readonly CartPackage[];
   readonly documents: readonly DocumentRow[];
 }
 
-/** Columns of {@link CartLineRow} over `LINE_JOINS`. */
-export const LINE_COLUMNS = `l.product_id as "productId", l.count, l.shelf, l.seen_price_net as "seenPriceNet",
-  p.name, p.form, p.strength, p.pack, p.bloz, p.ean, m.name as "manufacturerName", p.sku, p.picture, p.image,
-  p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.vat_rate as "vatRate",
-  p.rx_category as "rxCategory", p.controlled_group as "controlledGroup", p.is_cold as "isCold",
-  p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.is_short_expiry as "isShortExpiry",
-  p.expiry_date as "expiryDate", p.is_withdrawn as "isWithdrawn",
-  ${AVAILABLE} as available,
-  w.id as "warehouseId", w.name as "warehouseName", w.minimum_cold as "minimumCold", w.minimum_warm as "minimumWarm"`;
-
-/** What a line `l` refers to; left joins, so that a cart without lines still shows its version. */
-export const LINE_JOINS = `left join products p on p.id = l.product_id
-  left join manufacturers m on m.id = p.manufacturer_id
-  left join warehouses w on w.id = p.warehouse_id
-  left join stock s on s.product_id = l.product_id`;
+/** Columns of {@link CartLineRow} of pharmacy $1; `available` leaves packages out of account until {@link wholeCart}. */
+export const LINE_COLUMNS = `${GOODS_COLUMNS}, l.count, l.shelf, l.seen_price_net as "seenPriceNet",
+  ${AVAILABLE} as available, exists (select from cart_packages where pharmacy_id = $1) as "hasPackages"`;
 
 export const LINE_ORDER = 'order by w.position, w.id, p.is_cold desc, l.created_at, l.product_id';
 
 /** A row of a cart: its only one has no line when the cart is empty. */
-export type MaybeLine = CartLineRow | { productId: null };
+export type MaybeLine = (CartLineRow | { productId: null }) & { readonly hasPackages: boolean };
 
-export function hasLine<Row extends MaybeLine>(row: Row): row is Row & CartLineRow {
+function hasLine(row: MaybeLine): row is CartLineRow & { readonly hasPackages: boolean } {
   return row.productId !== null;
 }
 
@@ -80,16 +47,37 @@ const READ = statement<{ version: number } & MaybeLine>(
 /** The whole cart; a pharmacy that never had one has version 0 and no lines. */
 export async function readCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
   const rows = await db.run(READ, [pharmacyId]);
-  return withDocuments(db, pharmacyId, first(rows)?.version ?? 0, rows.filter(hasLine));
+  return wholeCart(db, pharmacyId, first(rows)?.version ?? 0, rows);
 }
 
-/** A cart with its demand forms; without controlled products, as most are, it costs no further statement. */
-export async function withDocuments(
+/**
+ * A cart of its rows, with its packages and demand forms; without packages and controlled products, as most are, it
+ * costs no further statement.
+ */
+export async function wholeCart(
   db: Executor,
   pharmacyId: number,
   version: number,
-  lines: readonly CartLineRow[],
+  rows: readonly MaybeLine[],
 ): Promise<StoredCart> {
-  const mayHave = lines.some(({ controlledGroup }) => isNarcotic(controlledGroup));
-  return { version, lines, documents: mayHave ? await readCartDocuments(db, pharmacyId) : [] };
+  const found = rows.filter(hasLine);
+  const packages = first(rows)?.hasPackages ? await readCartPackages(db, pharmacyId) : [];
+  const mayHave = found.some(({ controlledGroup }) => isNarcotic(controlledGroup));
+  const documents = mayHave ? await readCartDocuments(db, pharmacyId) : [];
+  return { version, documents, ...shared(found, packages) };
 }
+
+/** What of the stock each may have. */
+function shared(lines: readonly CartLineRow[], packages: readonly PackageRow[]) {
+  if (packages.length === 0) return { lines, packages: [] };
+  const shares = shareStock(lines, packages);
+  return {
+    lines: lines.map((line) => {
+      const available = Math.max(0, line.available - (shares.packed.get(line.productId) ?? 0));
+      return { ...line, available };
+    }),
+    packages: packages.map((row, index) => ({ ...row, ...(shares.packages[index] ?? NOTHING) })),
+  };
+}
+
+const NOTHING = { obtainable: 0, available: 0 };

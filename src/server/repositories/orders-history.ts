@@ -1,5 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
+import type { OrderPackageRow } from './orders.ts';
 
 /** An order as lists show it. Sums in grosz, `createdAt` ISO 8601 UTC. */
 export interface OrderRow {
@@ -114,6 +115,8 @@ export interface OrderLineRow {
   /** Drawn dosage form and controlled group of the product as it is now. */
   readonly picture: FormPictureName;
   readonly controlledGroup: string | null;
+  /** The package of the order that it belongs to. */
+  readonly packageId: number | null;
 }
 
 const LINES = statement<OrderLineRow>(
@@ -121,7 +124,7 @@ const LINES = statement<OrderLineRow>(
   `select l.position, l.product_id as "productId", w.name as "warehouseName", l.label, l.manufacturer_name as "manufacturerName",
      l.sku, l.is_cold as "isCold", l.vat_rate as "vatRate", l.count, l.invoice_quantity as "invoiceQuantity",
      l.refusal_reason as "refusalReason", l.unit_price_net as "unitPriceNet", l.price_sum_net as "priceSumNet",
-     l.price_sum_gross as "priceSumGross", p.picture, p.controlled_group as "controlledGroup"
+     l.price_sum_gross as "priceSumGross", l.package_id as "packageId", p.picture, p.controlled_group as "controlledGroup"
    from order_lines l join warehouses w on w.id = l.warehouse_id join products p on p.id = l.product_id
    where l.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by l.position`,
 );
@@ -129,6 +132,17 @@ const LINES = statement<OrderLineRow>(
 /** Lines of an order; none of another pharmacy's. */
 export function readOrderLines(db: Executor, pharmacyId: number, orderId: number): Promise<OrderLineRow[]> {
   return db.run(LINES, [pharmacyId, orderId]);
+}
+
+const PACKAGES = statement<OrderPackageRow>(
+  'order_packages',
+  `select k.package_id as "packageId", k.name, k.discount, k.count from order_packages k
+   where k.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by k.package_id`,
+);
+
+/** Packages of an order; none of another pharmacy's. */
+export function readOrderPackages(db: Executor, pharmacyId: number, orderId: number): Promise<OrderPackageRow[]> {
+  return db.run(PACKAGES, [pharmacyId, orderId]);
 }
 
 /** A batch that pieces of a line came from; `expiryDate` ISO. */

@@ -1,57 +1,93 @@
+import type { GoodsRow } from '#server/repositories/cart-goods.ts';
 import type { CartLineRow, StoredCart } from '#server/repositories/cart-read.ts';
 import type { Cart, CartLine, CartWarehouse, ReceiptRow } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
+import { warsawDate } from '#shared/rules/dates.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { grossOf, type LineSum, type Sums, sumLines } from '#shared/rules/money.ts';
 import { discountPercent, imagePath, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import type { Actor } from './actor.ts';
 import { obstacles } from './cart-gates.ts';
+import { withProduct } from './cart-package-view.ts';
+import { type CartPiece, cartPieces, priced } from './cart-pieces.ts';
 import { lineProblems } from './cart-problems.ts';
 import { narcoticDocument } from './document-view.ts';
+import { packageProblems } from './package-problems.ts';
+
+/** Who looks, and when. */
+export interface CartLook {
+  readonly actor: Actor;
+  readonly now: Date;
+}
 
 /** What every cart call answers (API.md "Cart"); `receipt` says what became of each row of a list. */
-export function cartView(cart: StoredCart, actor: Actor, receipt?: readonly ReceiptRow[]): Cart {
+export function cartView(cart: StoredCart, { actor, now }: CartLook, receipt?: readonly ReceiptRow[]): Cart {
   const forbidden = forbiddenCategories(actor.pharmacyKind);
-  const sums = sumLines(cart.lines.map((line) => ({ ...line, unitPriceNet: line.priceNet })));
+  const today = warsawDate(now);
+  const pieces = cartPieces(cart);
+  const sums = sumLines(pieces.map(priced));
   const view = {
     version: cart.version,
     priceNet: sums.priceNet,
     basicPriceNet: sums.basicPriceNet,
     priceGross: sums.priceGross,
     vat: [...sums.vat],
-    itemCount: cart.lines.reduce((total, line) => total + line.count, 0),
-    cartWarehouses: warehouses(cart.lines, sums),
+    itemCount: [...cart.lines, ...cart.packages].reduce((total, { count }) => total + count, 0),
+    cartWarehouses: warehouses(pieces, sums),
     narcoticDocuments: cart.documents.map(narcoticDocument),
     productSuggestionsByProduct: { products: [] },
-    problems: cart.lines.flatMap((line) => lineProblems(line, forbidden)),
+    problems: [
+      ...cart.lines.flatMap((line) => lineProblems(line, forbidden)),
+      ...cart.packages.flatMap((entry) => packageProblems(entry, { forbidden, today })),
+    ],
   };
   const errors = obstacles(view, actor.isSalesAllowed).map(({ code, message }) => ({ code, message }));
   return { ...view, errors, ...(receipt ? { receipt: [...receipt] } : {}) };
 }
 
-function warehouses(lines: readonly CartLineRow[], sums: Sums): CartWarehouse[] {
-  const parts = new Map<string, { row: CartLineRow; cold: CartLine[]; warm: CartLine[] }>();
-  lines.forEach((row, index) => {
-    const part = parts.get(row.warehouseId) ?? { row, cold: [], warm: [] };
-    parts.set(row.warehouseId, part);
-    (row.isCold ? part.cold : part.warm).push(cartLine(row, sums.lines[index]));
+interface Part {
+  readonly products: CartLine[];
+  readonly packages: Map<number, CartPackageLine>;
+}
+
+const emptyPart = (): Part => ({ products: [], packages: new Map() });
+
+function warehouses(pieces: readonly CartPiece[], sums: Sums): CartWarehouse[] {
+  const found = new Map<string, { goods: GoodsRow; cold: Part; warm: Part }>();
+  pieces.forEach((piece, index) => {
+    const { goods } = piece;
+    const known = found.get(goods.warehouseId) ?? { goods, cold: emptyPart(), warm: emptyPart() };
+    found.set(goods.warehouseId, known);
+    place(goods.isCold ? known.cold : known.warm, piece, sums.lines[index] ?? NO_SUM);
   });
-  return [...parts.values()].map(({ row, cold, warm }) => ({
-    warehouseId: row.warehouseId,
-    warehouseName: row.warehouseName,
-    coldProducts: cold,
-    warmProducts: warm,
-    coldPackages: [],
-    warmPackages: [],
-    coldMinimum: partMinimum(row.minimumCold, cold),
-    warmMinimum: partMinimum(row.minimumWarm, warm),
-    priceNet: sums.warehouses.get(row.warehouseId)?.net ?? 0,
-    priceGross: sums.warehouses.get(row.warehouseId)?.gross ?? 0,
+  return [...found.values()].map(({ goods, cold, warm }) => ({
+    warehouseId: goods.warehouseId,
+    warehouseName: goods.warehouseName,
+    coldProducts: cold.products,
+    warmProducts: warm.products,
+    coldPackages: [...cold.packages.values()],
+    warmPackages: [...warm.packages.values()],
+    coldMinimum: partMinimum(goods.minimumCold, cold),
+    warmMinimum: partMinimum(goods.minimumWarm, warm),
+    priceNet: sums.warehouses.get(goods.warehouseId)?.net ?? 0,
+    priceGross: sums.warehouses.get(goods.warehouseId)?.gross ?? 0,
   }));
 }
 
-function partMinimum(minimum: number, lines: readonly CartLine[]) {
+const NO_SUM: LineSum = { net: 0, vat: 0, gross: 0 };
+
+function place(part: Part, piece: CartPiece, sum: LineSum): void {
+  if (piece.line) part.products.push(cartLine(piece.line, sum));
+  else if (piece.package) {
+    const { packageId } = piece.package;
+    part.packages.set(packageId, withProduct(part.packages.get(packageId), piece.package, piece.goods, sum));
+  }
+}
+
+function partMinimum(minimum: number, { products, packages }: Part) {
+  const lines = [...products, ...packages.values()];
   if (lines.length === 0) return null;
   return logisticMinimum(
     minimum,
@@ -59,7 +95,7 @@ function partMinimum(minimum: number, lines: readonly CartLine[]) {
   );
 }
 
-function cartLine(row: CartLineRow, sum: LineSum | undefined): CartLine {
+function cartLine(row: CartLineRow, sum: LineSum): CartLine {
   const picture = row.picture as CartLine['picture'];
   return {
     productId: row.productId,
@@ -73,8 +109,8 @@ function cartLine(row: CartLineRow, sum: LineSum | undefined): CartLine {
     productPriceNet: row.priceNet,
     productPriceGross: grossOf(row.priceNet, row.vatRate),
     basicPriceNet: row.basicPriceNet,
-    priceSumNet: sum?.net ?? 0,
-    priceSumGross: sum?.gross ?? 0,
+    priceSumNet: sum.net,
+    priceSumGross: sum.gross,
     vatRate: row.vatRate,
     available: row.available,
     rxCategory: row.rxCategory as CartLine['rxCategory'],

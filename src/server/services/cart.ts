@@ -9,17 +9,20 @@ import {
 } from '#server/repositories/cart-lines.ts';
 import { acceptLines, addLines } from '#server/repositories/cart-lists.ts';
 import { lockAndReadCart, lockCart, lockCartForList } from '#server/repositories/cart-lock.ts';
+import { acceptPackages } from '#server/repositories/cart-packages.ts';
 import { readCart, type StoredCart } from '#server/repositories/cart-read.ts';
 import { dropNeedlessDocuments } from '#server/repositories/narcotic-documents.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
+import { warsawDate } from '#shared/rules/dates.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import type { Actor } from './actor.ts';
 import { planList } from './cart-list.ts';
 import { acceptedLine } from './cart-problems.ts';
 import { cartView } from './cart-view.ts';
+import { acceptedPackage } from './package-problems.ts';
 import { Refusal } from './refusal.ts';
 
 /** SPEC §9: the shelf when a call names none. */
@@ -35,8 +38,8 @@ export interface CartScope {
 }
 
 /** The cart as it is. */
-export async function getCart(db: Executor, actor: Actor): Promise<Cart> {
-  return cartView(await readCart(db, actor.pharmacyId), actor);
+export async function getCart({ db, ...look }: Pick<CartScope, 'db' | 'actor' | 'now'>): Promise<Cart> {
+  return cartView(await readCart(db, look.actor.pharmacyId), look);
 }
 
 /**
@@ -59,13 +62,9 @@ function lineChange(scope: CartScope, productId: number, count: number, shelf: s
   return { pharmacyId: actor.pharmacyId, productId, count, shelf, cartVersion, forbidden, now };
 }
 
-async function changedCart(
-  { db, actor }: CartScope,
-  outcome: LineOutcome | undefined,
-  isAdding: boolean,
-): Promise<Cart> {
+async function changedCart(scope: CartScope, outcome: LineOutcome | undefined, isAdding: boolean): Promise<Cart> {
   if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
-  if (outcome.isChanged) return cartView(outcome.cart ?? (await readCart(db, actor.pharmacyId)), actor);
+  if (outcome.isChanged) return outcome.cart ? cartView(outcome.cart, scope) : getCart(scope);
   const { isStale, isWithdrawn, isForbidden, available, inCart } = outcome.refusal;
   if (isStale) throw staleCart();
   if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, cartServerTexts.withdrawn);
@@ -95,7 +94,7 @@ export async function removeProduct(scope: CartScope, productId: number): Promis
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   const isGone = await removeLine(scope.db, scope.actor.pharmacyId, productId);
   if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
-  return getCart(scope.db, scope.actor);
+  return getCart(scope);
 }
 
 /** Empties the cart of products. 412 stale. */
@@ -103,7 +102,7 @@ export async function removeAllProducts(scope: CartScope): Promise<Cart> {
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   const isGone = await removeAllLines(scope.db, scope.actor.pharmacyId);
   if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
-  return getCart(scope.db, scope.actor);
+  return getCart(scope);
 }
 
 /** Adds many rows at once; no row fails the others, `receipt` says what became of each. 412 stale. */
@@ -122,21 +121,23 @@ export async function addProductsList(scope: CartScope, rows: readonly { id: num
     }));
     await addLines(db, actor.pharmacyId, lines, now);
   }
-  return cartView(await readCart(db, actor.pharmacyId), actor, receipt);
+  return cartView(await readCart(db, actor.pharmacyId), scope, receipt);
 }
 
 /**
- * Accepts problems by id: a price is taken as seen, a stock problem sets the line to what is available, goods that
- * may not be sold leave the cart. Ids of problems that have changed since are passed over: they ask again. 412 stale.
+ * Accepts problems by id: a price is taken as seen, a stock problem sets the line to what is available, what may not
+ * be sold leaves the cart. Ids of problems that have changed since are passed over: they ask again. 412 stale.
  */
 export async function acceptProblems(scope: CartScope, ids: readonly string[]): Promise<Cart> {
   const { db, actor } = scope;
   const cart = await lockFreshCart(scope);
-  const forbidden = forbiddenCategories(actor.pharmacyKind);
+  const sale = { forbidden: forbiddenCategories(actor.pharmacyKind), today: warsawDate(scope.now) };
   const wanted = new Set(ids);
-  const accepted = cart.lines.flatMap((line) => acceptedLine(line, forbidden, wanted) ?? []);
-  if (accepted.length === 0) return cartView(cart, actor);
-  await acceptLines(db, actor.pharmacyId, accepted);
+  const lines = cart.lines.flatMap((line) => acceptedLine(line, sale.forbidden, wanted) ?? []);
+  const packages = cart.packages.flatMap((entry) => acceptedPackage(entry, sale, wanted) ?? []);
+  if (lines.length + packages.length === 0) return cartView(cart, scope);
+  if (packages.length > 0) await acceptPackages(db, actor.pharmacyId, packages);
+  await acceptLines(db, actor.pharmacyId, lines);
   if (cart.documents.length > 0) await dropNeedlessDocuments(db, actor.pharmacyId);
-  return getCart(db, actor);
+  return getCart(scope);
 }

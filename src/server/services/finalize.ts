@@ -1,6 +1,6 @@
 import type { Goods } from '#server/documents/invoice-document.ts';
+import type { GoodsRow } from '#server/repositories/cart-goods.ts';
 import { lockForOrder } from '#server/repositories/cart-lock.ts';
-import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import { queueMail } from '#server/repositories/mail-outbox.ts';
 import { moveDocuments } from '#server/repositories/narcotic-documents.ts';
 import { takeCart } from '#server/repositories/orders.ts';
@@ -14,6 +14,7 @@ import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { type CartScope, requireFresh } from './cart.ts';
 import { cartLines, requireOrderable, requireSales } from './cart-gates.ts';
+import { type CartPiece, cartPieces } from './cart-pieces.ts';
 import { cartView } from './cart-view.ts';
 import { orderMail } from './order-mail.ts';
 import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record.ts';
@@ -31,7 +32,7 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
   requireVersion(scope.cartVersion);
   const cart = await lockForOrder(db, actor.pharmacyId);
   requireFresh(scope, cart.version);
-  const view = cartView(cart, actor);
+  const view = cartView(cart, scope);
   requireOrderable(view);
   const documents = neededDocuments(cartLines(view), view.narcoticDocuments).map(({ id }) => id);
   await takeCart(db, actor.pharmacyId, documents);
@@ -40,7 +41,13 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
     status: 1,
     createdAt: now,
     finalizeKey: key,
-    lines: cart.lines.map(draftLine),
+    lines: cartPieces(cart).map(draftLine),
+    packages: cart.packages.map(({ packageId, packageName: name, discount, count }) => ({
+      packageId,
+      name,
+      discount,
+      count,
+    })),
     events: [{ status: 1, at: now }],
   });
   if (documents.length > 0) await moveDocuments(db, actor.pharmacyId, order.id);
@@ -54,26 +61,27 @@ function requireVersion(cartVersion: number | null): void {
   throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
 }
 
-function draftLine(line: CartLineRow): DraftLine {
+function draftLine({ goods, count, unitPriceNet, package: entry }: CartPiece): DraftLine {
   return {
-    productId: line.productId,
-    warehouseId: line.warehouseId,
-    label: orderLabel(line),
-    manufacturerName: line.manufacturerName,
-    sku: line.sku,
-    goods: orderedGoods(line),
-    isCold: line.isCold,
-    vatRate: line.vatRate,
-    count: line.count,
+    productId: goods.productId,
+    warehouseId: goods.warehouseId,
+    label: orderLabel(goods),
+    manufacturerName: goods.manufacturerName,
+    sku: goods.sku,
+    goods: orderedGoods(goods),
+    isCold: goods.isCold,
+    vatRate: goods.vatRate,
+    count,
     invoiceQuantity: null,
     refusalReason: null,
-    basicPriceNet: line.basicPriceNet,
-    unitPriceNet: line.priceNet,
+    basicPriceNet: goods.basicPriceNet,
+    unitPriceNet,
+    packageId: entry?.packageId ?? null,
   };
 }
 
 /** A product as documents name it: name, form, strength and pack. */
-export function orderLabel(line: Pick<CartLineRow, 'name' | 'form' | 'strength' | 'pack'>): string {
+export function orderLabel(line: Pick<GoodsRow, 'name' | 'form' | 'strength' | 'pack'>): string {
   return [line.name, withFormat(line)].filter((part) => part !== '').join(', ');
 }
 

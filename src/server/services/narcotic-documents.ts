@@ -51,7 +51,7 @@ export async function addDocument(scope: CartScope, body: CallBody<typeof addDoc
     size: scan.bytes.byteLength,
   };
   await addCartDocument(db, actor.pharmacyId, document, now);
-  return getCart(db, actor);
+  return getCart(scope);
 }
 
 function readScan({ fileName, fileContent }: CallBody<typeof addDocumentCall>): DocumentFile {
@@ -77,7 +77,7 @@ function invalid(field: Field, message: string): Refusal {
 export async function deleteDocument(scope: CartScope, documentId: number): Promise<Cart> {
   await lockFreshCart(scope);
   if (!(await deleteCartDocument(scope.db, scope.actor.pharmacyId, documentId))) throw notFound();
-  return getCart(scope.db, scope.actor);
+  return getCart(scope);
 }
 
 /** The file of a demand form of the pharmacy's cart or of one of its orders. @throws Refusal 404 */

@@ -9,6 +9,7 @@ export type DraftLine = Omit<NewOrderLine, 'priceSumNet' | 'priceSumGross'>;
 /** An order before its number and sums are known; lines in the order that the cart showed them. */
 export interface DraftOrder extends Pick<NewOrder, 'pharmacyId' | 'status' | 'createdAt' | 'finalizeKey' | 'events'> {
   readonly lines: readonly DraftLine[];
+  readonly packages?: NewOrder['packages'];
 }
 
 export interface RecordedOrder extends NewOrder {
@@ -20,6 +21,7 @@ function summed(draft: DraftOrder): Omit<NewOrder, 'number'> {
   const sums = sumLines(draft.lines.map((line) => ({ ...line, count: line.invoiceQuantity ?? line.count })));
   return {
     ...draft,
+    packages: draft.packages ?? [],
     basicPriceNet: sums.basicPriceNet,
     priceNet: sums.priceNet,
     priceGross: sums.priceGross,

@@ -10,6 +10,7 @@ import {
   readOrderBatches,
   readOrderEvents,
   readOrderLines,
+  readOrderPackages,
   readOrderStatuses,
 } from '#server/repositories/orders-history.ts';
 import type { CallQuery, CallResponse } from '#shared/contract/call.ts';
@@ -73,12 +74,16 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
   if (!order) throw notFound();
   const lines = await readOrderLines(db, actor.pharmacyId, order.id);
   const batches = byPosition(await readOrderBatches(db, actor.pharmacyId, order.id));
+  const packages = lines.some(({ packageId }) => packageId !== null)
+    ? await readOrderPackages(db, actor.pharmacyId, order.id)
+    : [];
   const events = await readOrderEvents(db, actor.pharmacyId, order.id);
   const documents = await readOrderDocuments(db, actor.pharmacyId, order.id);
   return {
     ...summary(order),
     vat: vatByRate(lines.map(storedSum)),
     orderLines: lines.map((line) => orderLine(line, batches.get(line.position) ?? [])),
+    packages: packages.map(({ discount, ...entry }) => ({ ...entry, discountPercent: discount })),
     history: events.map((event) => ({ status: status(event.status, event.label), at: event.at })),
     narcoticDocuments: documents.map(narcoticDocument),
   };
@@ -152,5 +157,6 @@ function orderLine(row: OrderLineRow, batches: OrderLine['batches']): OrderLine 
     warehouseName: row.warehouseName,
     picture: row.picture,
     controlledGroup: row.controlledGroup,
+    packageId: row.packageId,
   };
 }

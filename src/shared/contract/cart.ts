@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { defineCall } from './call.ts';
+import { cartPackageLine } from './cart-packages.ts';
 import { count, countParam, ERROR_CODES, grosz, idParam, isoDate, MAX_COUNT } from './common.ts';
 import { FORM_PICTURES, product, RX_CATEGORIES } from './products.ts';
 
@@ -33,15 +34,6 @@ export const cartLine = v.object({
   shelf: v.string(),
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
-
-/** A package in the cart; `products` counts its pieces for the item count of SPEC §3. */
-const cartPackageLine = v.object({
-  packageId: count,
-  packageName: v.string(),
-  count,
-  priceSumNet: grosz,
-  priceSumGross: grosz,
-});
 
 /** Logistic minimum of one transport type (SPEC §5): grosz, net. `missing` is 0 when met; the part is null when empty. */
 export const logisticMinimum = v.object({ minimum: grosz, sum: grosz, missing: grosz });
@@ -104,6 +96,7 @@ export const cartView = v.object({
   basicPriceNet: grosz,
   priceGross: grosz,
   vat: v.array(v.object({ rate: count, net: grosz, vat: grosz })),
+  /** Pieces of products and packages, over all warehouses (SPEC §3). */
   itemCount: count,
   cartWarehouses: v.array(cartWarehouse),
   narcoticDocuments: v.array(narcoticDocument),
@@ -140,6 +133,25 @@ export const setProductCount = defineCall('setProductCount', {
   params: v.object({ id: idParam, count: countParam }),
   response: cartView,
   errors: [ERROR_CODES.staleCart, ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
+});
+const packageChange = {
+  params: v.object({ id: idParam, count: countParam }),
+  response: cartView,
+  errors: [
+    ERROR_CODES.staleCart,
+    ERROR_CODES.notFound,
+    ERROR_CODES.outOfStock,
+    ERROR_CODES.notPermitted,
+    ERROR_CODES.withdrawn,
+  ],
+};
+export const addPackageToCart = defineCall('addPackageToCart', packageChange);
+/** As `setProductCount`, of whole packages. */
+export const setPackageCount = defineCall('setPackageCount', packageChange);
+export const removePackageFromCart = defineCall('removePackageFromCart', {
+  params: v.object({ id: idParam }),
+  response: cartView,
+  errors: [ERROR_CODES.staleCart],
 });
 /** Most rows of one list: a year's assortment of a pharmacy. */
 const MAX_LIST_ROWS = 2000;

@@ -40,13 +40,20 @@ export const orderLine = v.object({
   warehouseName: v.string(),
   picture: v.picklist(FORM_PICTURES),
   controlledGroup: v.nullable(v.string()),
+  /** The one of the order's `packages` that it belongs to; details kept by an older version have none. */
+  packageId: v.optional(v.nullable(count), null),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
+
+/** A package as it was ordered; its goods are lines of the order. */
+const orderPackage = v.object({ packageId: count, name: v.string(), discountPercent: count, count });
+export type OrderPackage = v.InferOutput<typeof orderPackage>;
 
 const orderDetails = v.object({
   ...orderSummary.entries,
   vat: v.array(v.object({ rate: count, net: grosz, vat: grosz })),
   orderLines: v.array(orderLine),
+  packages: v.optional(v.array(orderPackage), []),
   history: v.array(v.object({ status: orderStatus, at: isoTimestamp })),
   /** Demand forms that went with the order; details kept on a device by an older version have none. */
   narcoticDocuments: v.optional(v.array(narcoticDocument), []),

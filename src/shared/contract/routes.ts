@@ -3,6 +3,7 @@ import { CONTENT_ROUTES } from './content-routes.ts';
 import { DEMAND_ROUTES } from './demand-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { INVOICE_ROUTES } from './invoice-routes.ts';
+import { PACKAGE_ROUTES } from './package-routes.ts';
 import { cartWrite, KB, read, write } from './route-defaults.ts';
 import type { RouteRow } from './route-row.ts';
 
@@ -109,6 +110,7 @@ export const ROUTES = {
     bodyLimit: 256 * KB,
     extra: 'accepting a changed price, stock or permission before finalize',
   },
+  ...PACKAGE_ROUTES,
   ...DEMAND_ROUTES,
   cartFinalize: {
     ...write,

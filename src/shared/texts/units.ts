@@ -5,3 +5,4 @@ export const PIECES: PluralForms = { one: 'sztuka', few: 'sztuki', many: 'sztuk'
 /** As what somebody has, gets or sets: „dodaj 1 sztukę”. */
 export const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
 export const POSITIONS: PluralForms = { one: 'pozycja', few: 'pozycje', many: 'pozycji' };
+export const PACKAGES: PluralForms = { one: 'pakiet', few: 'pakiety', many: 'pakietów' };

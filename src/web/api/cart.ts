@@ -1,13 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   acceptProblems,
+  addPackageToCart,
   addProductsList,
   addToCart,
   type Cart,
   cart,
   cartFinalize,
   removeAllProductsFromCart,
+  removePackageFromCart,
   removeProductFromCart,
+  setPackageCount,
   setProductCount,
 } from '#shared/contract/cart.ts';
 import { isCartInDoubt } from '#web/state/cart-doubt.ts';
@@ -67,6 +70,9 @@ export type CartChange =
   | { readonly kind: 'add'; readonly productId: number; readonly count: number }
   | { readonly kind: 'set'; readonly productId: number; readonly count: number }
   | { readonly kind: 'remove'; readonly productId: number }
+  | { readonly kind: 'add-package'; readonly packageId: number; readonly count: number }
+  | { readonly kind: 'set-package'; readonly packageId: number; readonly count: number }
+  | { readonly kind: 'remove-package'; readonly packageId: number }
   | { readonly kind: 'remove-all' }
   | { readonly kind: 'add-list'; readonly products: readonly { readonly id: number; readonly count: number }[] }
   | { readonly kind: 'accept-problems'; readonly ids: readonly string[] };
@@ -82,6 +88,12 @@ export function sendCartChange(change: CartChange, options: CallOptions): Promis
       return callApi(setProductCount, { params: { id: change.productId, count: change.count } }, options);
     case 'remove':
       return callApi(removeProductFromCart, { params: { id: change.productId } }, options);
+    case 'add-package':
+      return callApi(addPackageToCart, { params: { id: change.packageId, count: change.count } }, options);
+    case 'set-package':
+      return callApi(setPackageCount, { params: { id: change.packageId, count: change.count } }, options);
+    case 'remove-package':
+      return callApi(removePackageFromCart, { params: { id: change.packageId } }, options);
     case 'remove-all':
       return callApi(removeAllProductsFromCart, {}, options);
     case 'add-list':

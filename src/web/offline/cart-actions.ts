@@ -7,7 +7,14 @@ import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { factsInCart, factsOfProduct } from './cart-queue/item-facts.ts';
-import { type ItemFacts, productKey, type QueuedChange } from './cart-queue/operations.ts';
+import {
+  type ItemFacts,
+  type ItemKey,
+  type PackageFacts,
+  packageKey,
+  productKey,
+  type QueuedChange,
+} from './cart-queue/operations.ts';
 import { cartQueueOn, outboxState } from './cart-queue/outbox.ts';
 import type { Submitted } from './cart-queue/queue.ts';
 import { cartView } from './cart-queue/view.ts';
@@ -49,6 +56,12 @@ export interface CartActions {
   /** Sets the line to `count` pieces, at least 1; the last of several quick steps is sent. */
   set(productId: number, count: number): CartSubmission;
   remove(productId: number): CartSubmission;
+  /** As `add`; `facts` make the package's lines while it waits, where the cart does not have it. */
+  addPackage(packageId: number, count: number, facts?: PackageFacts): Promise<CartOutcome>;
+  /** As `set`, of whole packages. */
+  setPackage(packageId: number, count: number): CartSubmission;
+  removePackage(packageId: number): CartSubmission;
+  /** Takes the products out; packages stay. */
   removeAll(): CartSubmission;
   /** `saved` carries `cart.receipt`: per row added, reduced or refused. */
   addList(products: readonly ListRow[]): Promise<CartOutcome>;
@@ -69,7 +82,8 @@ function submit(client: QueryClient, change: QueuedChange, facts: readonly ItemF
   const submitted = queue.submit(change, facts, cartsOf(client).known);
   const outcome = outcomeOf(submitted);
   // What a screen has told needs no further decision. A refused quantity stays beside its line.
-  if (change.kind !== 'set') void dropRefused(outcome, submitted, (id) => queue.discard(id));
+  if (change.kind !== 'set' && change.kind !== 'set-package')
+    void dropRefused(outcome, submitted, (id) => queue.discard(id));
   return { kept: submitted.kept.then(({ state }) => state === 'kept'), outcome };
 }
 
@@ -103,34 +117,47 @@ function goneError(): ApiError {
   });
 }
 
-function problemProducts(cart: Cart | undefined, ids: readonly string[]): number[] {
+/** The lines that problems are about. */
+function problemLines(cart: Cart | undefined, ids: readonly string[]) {
   const found = cart?.problems.filter(({ id }) => ids.includes(id)) ?? [];
-  return [...new Set(found.flatMap(({ productId }) => productId ?? []))];
+  const distinct = (numbers: number[]) => [...new Set(numbers)];
+  const packageIds = distinct(found.flatMap(({ packageId }) => packageId ?? []));
+  return {
+    productIds: distinct(found.flatMap(({ productId }) => productId ?? [])),
+    ...(packageIds.length > 0 ? { packageIds } : {}),
+  };
 }
 
 /** The actions on one query cache; components use {@link useCartActions}. */
 export function createCartActions(client: QueryClient): CartActions {
-  const seen = (productId: number): ItemFacts[] => {
+  const seen = (key: ItemKey): ItemFacts[] => {
     const { shown } = cartsOf(client);
-    const facts = shown && factsInCart(shown, productKey(productId));
+    const facts = shown && factsInCart(shown, key);
     return facts === undefined ? [] : [facts];
   };
   return {
     add: (productId, count, product) => {
-      const facts = product === undefined ? seen(productId) : [factsOfProduct(product)];
+      const facts = product === undefined ? seen(productKey(productId)) : [factsOfProduct(product)];
       return submit(client, { kind: 'add', productId, count }, facts).outcome;
     },
-    set: (productId, count) => submit(client, { kind: 'set', productId, count }, seen(productId)),
-    remove: (productId) => submit(client, { kind: 'remove', productId }, seen(productId)),
+    set: (productId, count) => submit(client, { kind: 'set', productId, count }, seen(productKey(productId))),
+    remove: (productId) => submit(client, { kind: 'remove', productId }, seen(productKey(productId))),
+    addPackage: (packageId, count, facts) => {
+      const known = facts === undefined ? seen(packageKey(packageId)) : [facts];
+      return submit(client, { kind: 'add-package', packageId, count }, known).outcome;
+    },
+    setPackage: (packageId, count) =>
+      submit(client, { kind: 'set-package', packageId, count }, seen(packageKey(packageId))),
+    removePackage: (packageId) => submit(client, { kind: 'remove-package', packageId }, seen(packageKey(packageId))),
     removeAll: () => submit(client, { kind: 'remove-all' }),
     addList: (rows) => {
       const products = rows.map(({ id, count }) => ({ id, count }));
-      const facts = rows.flatMap(({ id, facts: row }) => row ?? seen(id));
+      const facts = rows.flatMap(({ id, facts: row }) => row ?? seen(productKey(id)));
       return submit(client, { kind: 'add-list', products }, facts).outcome;
     },
     acceptProblems: (ids) => {
-      const productIds = problemProducts(cartsOf(client).known, ids);
-      return submit(client, { kind: 'accept-problems', ids: [...ids], productIds }).outcome;
+      const lines = problemLines(cartsOf(client).known, ids);
+      return submit(client, { kind: 'accept-problems', ids: [...ids], ...lines }).outcome;
     },
   };
 }

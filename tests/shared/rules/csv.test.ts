@@ -78,6 +78,7 @@ const line: OrderDetails['orderLines'][number] = {
   warehouseName: 'Magazyn',
   picture: 'tube',
   controlledGroup: null,
+  packageId: null,
 };
 
 it('writes an order, a row a line, with what is not known yet left empty', () => {
@@ -92,6 +93,7 @@ it('writes an order, a row a line, with what is not known yet left empty', () =>
     itemCount: 20,
     missingCount: 6,
     vat: [],
+    packages: [],
     orderLines: [line, { ...line, invoiceQuantity: null, refusalReason: null, batches: [] }],
     history: [],
     narcoticDocuments: [],

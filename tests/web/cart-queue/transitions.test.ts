@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { aFilledCart, aLine } from '#tests/support/carts.ts';
+import { aFilledCart, aLine, aPackage } from '#tests/support/carts.ts';
 import {
   addOf,
   CLEAR,
@@ -205,9 +205,13 @@ describe('an attempt', () => {
     expect(unsendable(operationAt(recordWith([addOf(7)], CART), 0), CART, NOW + 900 * DAY)).toBeNull();
   });
 
-  it('is not made of packages, which have no call yet, nor for a line that has gone', () => {
-    const packages = recordWith([{ kind: 'add-package', packageId: 5, count: 1 }], CART);
-    expect(unsendable(operationAt(packages, 0), CART, NOW)).toEqual({ kind: 'unsupported' });
+  it('is not made for a line that has gone, product or package', () => {
+    const added = recordWith([{ kind: 'add-package', packageId: 5, count: 1 }], CART);
+    expect(unsendable(operationAt(added, 0), CART, NOW)).toBeNull();
+    const withPackage = aFilledCart({ warm: [aLine(7)], warmPackages: [aPackage(5)] });
+    const packages = operationAt(recordWith([{ kind: 'set-package', packageId: 5, count: 3 }], withPackage), 0);
+    expect(unsendable(packages, withPackage, NOW)).toBeNull();
+    expect(unsendable(packages, CART, NOW)).toEqual({ kind: 'gone' });
     const quantity = operationAt(recordWith([setOf(7, 2)], CART), 0);
     expect(unsendable(quantity, CART, NOW)).toBeNull();
     expect(unsendable(quantity, aFilledCart({ warm: [aLine(8)] }), NOW)).toEqual({ kind: 'gone' });

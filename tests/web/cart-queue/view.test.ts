@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { sumLines } from '#shared/rules/money.ts';
-import { aFilledCart, aLine, aProblem } from '#tests/support/carts.ts';
+import { aFilledCart, aLine, aPackage, aPacked, aProblem } from '#tests/support/carts.ts';
 import {
   addOf,
   CLEAR,
@@ -26,6 +26,13 @@ const viewAfter = (changes: readonly QueuedChange[], cart = CART) =>
 const linesOf = ({ cartWarehouses }: Cart) =>
   cartWarehouses.flatMap(({ warehouseId, coldProducts, warmProducts }) =>
     [...coldProducts, ...warmProducts].map((line) => ({ ...line, warehouseId })),
+  );
+/** Goods of packages with all their pieces, as the money rule takes them. */
+const packedOf = ({ cartWarehouses }: Cart) =>
+  cartWarehouses.flatMap(({ warehouseId, warmPackages }) =>
+    warmPackages.flatMap(({ count, products }) =>
+      products.map((product) => ({ ...product, warehouseId, count: product.count * count })),
+    ),
   );
 const countsOf = (cart: Cart) => linesOf(cart).map(({ productId, count }) => [productId, count]);
 
@@ -207,43 +214,91 @@ describe('the cart on the screen', () => {
 });
 
 describe('packages', () => {
-  const line = { packageId: 35, packageName: 'Pakiet', count: 2, priceSumNet: 5000, priceSumGross: 5400 };
-  const withPackage = (): Cart => {
-    const [warehouse] = CART.cartWarehouses;
-    if (warehouse === undefined) throw new Error('a warehouse');
-    return { ...CART, priceNet: CART.priceNet + 5000, cartWarehouses: [{ ...warehouse, warmPackages: [line] }] };
-  };
+  const [goods, strong] = [aPacked(20), aPacked(21, { vatRate: 23, productPriceNet: 333, count: 1 })];
+  const held = aPackage(35, [goods]);
+  const WITH_PACKAGE = aFilledCart(
+    { cold: [aLine(6, { isCoolerRequired: true })], warm: [aLine(7), aLine(8)], warmPackages: [held] },
+    { version: 3 },
+  );
   const fresh: ItemFacts = {
     type: 'package',
     packageId: 36,
     packageName: 'Nowy',
-    priceNet: 100,
-    priceGross: 108,
-    warehouseId: 'W1',
-    warehouseName: 'Magazyn',
-    isCoolerRequired: true,
+    discountPercent: 5,
+    available: 9,
+    parts: [
+      { warehouseId: 'W1', warehouseName: 'Magazyn', isCoolerRequired: true, products: [goods] },
+      { warehouseId: 'W2', warehouseName: null, isCoolerRequired: false, products: [strong] },
+    ],
   };
-  const change = (change: QueuedChange, facts: ItemFacts[] = []) => {
-    const cart = withPackage();
-    const added = append(emptyRecord('u-1'), { id: crypto.randomUUID(), change, facts, now: NOW }, cart);
-    return cartView(cart, added.kind === 'added' ? added.record.operations : []);
+  const view = (changes: QueuedChange[], facts: ItemFacts[] = [], cart = WITH_PACKAGE) => {
+    const record = changes.reduce((before, change) => {
+      const added = append(before, { id: crypto.randomUUID(), change, facts, now: NOW }, cart);
+      return added.kind === 'added' ? added.record : before;
+    }, emptyRecord('u-1'));
+    return cartView(cart, record.operations);
   };
+  const vat8 = (cart: Cart) => cart.vat.find(({ rate }) => rate === 8);
 
-  it('are added, set and taken out beside the products', () => {
-    const [more] = change({ kind: 'add-package', packageId: 35, count: 1 }).cartWarehouses;
-    expect(more?.warmPackages).toEqual([{ ...line, count: 3, priceSumNet: 7500, priceSumGross: 8100 }]);
-    const set = change({ kind: 'set-package', packageId: 35, count: 4 });
-    expect(set.cartWarehouses[0]?.warmPackages).toMatchObject([{ count: 4, priceSumNet: 10_000 }]);
-    expect([set.priceNet, set.itemCount]).toEqual([CART.priceNet + 10_000, CART.itemCount + 4]);
-    const none = change({ kind: 'remove-package', packageId: 35 });
-    expect([none.cartWarehouses[0]?.warmPackages, none.priceNet]).toEqual([[], CART.priceNet]);
-    const [two] = change({ kind: 'add-package', packageId: 36, count: 2 }, [fresh]).cartWarehouses;
-    expect(two?.coldPackages).toMatchObject([{ packageName: 'Nowy', count: 2, priceSumNet: 200, priceSumGross: 216 }]);
+  it('are added, set and taken out beside the products, with their VAT', () => {
+    const more = view([{ kind: 'add-package', packageId: 35, count: 1 }]);
+    expect(more.cartWarehouses[0]?.warmPackages).toMatchObject([
+      { count: 3, priceSumNet: 8100, priceSumGross: 8748, products: [{ productId: 20, count: 3, priceSumNet: 8100 }] },
+    ]);
+    expect(vat8(more)).toEqual({ rate: 8, net: 6000 + 8100, vat: 480 + 648 });
+    expect([more.priceNet, more.priceGross, more.basicPriceNet]).toEqual([14_100, 15_228, 6000 + 9000]);
+    const set = view([{ kind: 'set-package', packageId: 35, count: 4 }]);
+    expect(set.cartWarehouses[0]?.warmPackages).toMatchObject([{ count: 4, priceSumNet: 10_800 }]);
+    expect([set.priceNet, set.itemCount]).toEqual([6000 + 10_800, 6 + 4]);
+    const none = view([{ kind: 'remove-package', packageId: 35 }]);
+    expect([none.cartWarehouses[0]?.warmPackages, none.priceNet, none.itemCount]).toEqual([[], 6000, 6]);
+  });
+
+  it('keep their VAT and their objects while something else waits', () => {
+    const other = view([setOf(7, 9)]);
+    expect(vat8(other)).toEqual({ rate: 8, net: 9000 + 4000 + 5400, vat: 1472 });
+    expect(other.cartWarehouses[0]?.warmPackages[0]).toBe(held);
+  });
+
+  it('stand in each part that their goods come from, and count once', () => {
+    const two = view([{ kind: 'add-package', packageId: 36, count: 2 }], [fresh]);
+    expect(two.cartWarehouses[0]?.coldPackages).toMatchObject([{ packageName: 'Nowy', count: 2, priceSumNet: 5400 }]);
+    expect(two.cartWarehouses[1]).toMatchObject({ warehouseName: 'Magazyn W2', priceNet: 666, warmMinimum: null });
+    expect(two.cartWarehouses[1]?.warmPackages).toMatchObject([{ packageId: 36, products: [{ productId: 21 }] }]);
+    expect(two.itemCount).toBe(6 + 2 + 2);
+    expect(two.vat.map(({ rate }) => rate)).toEqual([8, 23]);
+    const back = view([{ kind: 'remove-package', packageId: 36 }], [], two);
+    expect(back.cartWarehouses.map(({ warehouseId }) => warehouseId)).toEqual(['W1']);
+  });
+
+  it('count towards the minimum of their part', () => {
+    const cart = aFilledCart({ warmPackages: [held], missingWarm: 6600 });
+    const [warehouse] = view([{ kind: 'set-package', packageId: 35, count: 3 }], [], cart).cartWarehouses;
+    expect(warehouse?.warmMinimum).toEqual({ minimum: 12_000, sum: 8100, missing: 3900 });
+  });
+
+  it('settle accepted problems as the server will', () => {
+    const about = (kind: 'stock' | 'withdrawn', after: number | null) => {
+      const problem = aProblem(0, kind, { id: kind, packageId: 35, after });
+      return { ...WITH_PACKAGE, problems: [{ ...problem, productId: undefined }] };
+    };
+    const accept = (id: string): QueuedChange => ({
+      kind: 'accept-problems',
+      ids: [id],
+      productIds: [],
+      packageIds: [35],
+    });
+    expect(view([accept('stock')], [], about('stock', 1)).cartWarehouses[0]?.warmPackages).toMatchObject([
+      { count: 1 },
+    ]);
+    expect(view([accept('withdrawn')], [], about('withdrawn', null)).cartWarehouses[0]?.warmPackages).toEqual([]);
+    const removed = view([{ kind: 'remove-package', packageId: 35 }], [], about('stock', 1));
+    expect(removed.problems).toEqual([]);
   });
 
   it('are left alone by a clearing', () => {
-    const [warehouse] = change(CLEAR).cartWarehouses;
-    expect([warehouse?.warmProducts, warehouse?.warmPackages]).toEqual([[], [line]]);
+    const [warehouse] = view([CLEAR]).cartWarehouses;
+    expect([warehouse?.warmProducts, warehouse?.warmPackages]).toEqual([[], [held]]);
   });
 });
 
@@ -254,29 +309,41 @@ it('the sums of any series of changes follow the money rule', () => {
     fc.tuple(product, pieces).map(([id, count]) => addOf(id, count)),
     fc.tuple(product, pieces).map(([id, count]) => setOf(id, count)),
     product.map(removeOf),
+    pieces.map((count): QueuedChange => ({ kind: 'add-package', packageId: 35, count })),
+    pieces.map((count): QueuedChange => ({ kind: 'set-package', packageId: 35, count })),
+    fc.constant<QueuedChange>({ kind: 'remove-package', packageId: 35 }),
   );
   const price = fc.integer({ min: 1, max: 99_999 });
   const priced = fc.record({ price, vatRate: fc.constantFrom(5, 8, 23) });
   fc.assert(
     fc.property(
       fc.array(change, { maxLength: 20 }),
-      fc.array(priced, { minLength: 3, maxLength: 3 }),
+      fc.array(priced, { minLength: 5, maxLength: 5 }),
       (changes, prices) => {
         const warm = [7, 8, 9].map((id, index) => {
           const { price: net = 1, vatRate = 8 } = prices[index] ?? {};
           return aLine(id, { productPriceNet: net, basicPriceNet: net, vatRate, priceSumNet: net * 2 });
         });
-        const sums = sumLines(warm.map((line) => ({ ...line, warehouseId: 'W1', unitPriceNet: line.productPriceNet })));
-        const cart = {
-          ...aFilledCart({ warm }),
-          priceNet: sums.priceNet,
-          priceGross: sums.priceGross,
-          basicPriceNet: sums.basicPriceNet,
-        };
+        const goods = [20, 21].map((id, index) => {
+          const { price: net = 1, vatRate = 8 } = prices[3 + index] ?? {};
+          return aPacked(id, { productPriceNet: net, basicPriceNet: net, vatRate });
+        });
+        const cart = aFilledCart({ warm, warmPackages: [aPackage(35, goods)] });
         const view = viewAfter(changes, cart);
-        const expected = sumLines(linesOf(view).map((line) => ({ ...line, unitPriceNet: line.productPriceNet })));
-        expect([view.priceNet, view.priceGross]).toEqual([expected.priceNet, expected.priceGross]);
-        expect(view.itemCount).toBe(linesOf(view).reduce((sum, { count }) => sum + count, 0));
+        if (view === cart) return;
+        const packed = packedOf(view);
+        const expected = sumLines(
+          [...linesOf(view), ...packed].map((line) => ({ ...line, unitPriceNet: line.productPriceNet })),
+        );
+        expect([view.priceNet, view.priceGross, view.vat]).toEqual([
+          expected.priceNet,
+          expected.priceGross,
+          expected.vat,
+        ]);
+        const gross = [...linesOf(view), ...packed].reduce((sum, { priceSumGross }) => sum + priceSumGross, 0);
+        expect(gross).toBe(view.priceGross);
+        const packages = view.cartWarehouses.flatMap(({ warmPackages }) => warmPackages);
+        expect(view.itemCount).toBe([...linesOf(view), ...packages].reduce((sum, { count }) => sum + count, 0));
         const net = view.cartWarehouses.reduce((sum, { priceNet }) => sum + priceNet, 0);
         expect(net).toBe(view.priceNet);
       },

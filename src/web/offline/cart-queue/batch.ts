@@ -5,23 +5,23 @@ import {
   keyOfFacts,
   keysOf,
   lineChanges,
-  packageKey,
   productKey,
   type QueuedChange,
 } from './operations.ts';
 import type { Batch, ShortLine, ShortLines } from './record.ts';
+import { packagesOf, priceOfPackage } from './view-packages.ts';
 
 type Lines = Partial<Record<ItemKey, ShortLine>>;
 
 /** The lines of a cart in few words. */
-export function shortLines({ cartWarehouses }: Cart): ShortLines {
+export function shortLines(cart: Cart): ShortLines {
   const lines: Lines = {};
-  for (const { coldProducts, warmProducts, coldPackages, warmPackages } of cartWarehouses) {
+  for (const { coldProducts, warmProducts } of cart.cartWarehouses) {
     for (const line of [...coldProducts, ...warmProducts])
       lines[productKey(line.productId)] = { name: fullName(line), count: line.count, priceNet: line.productPriceNet };
-    for (const { packageId, packageName, count, priceSumNet } of [...coldPackages, ...warmPackages])
-      lines[packageKey(packageId)] = { name: packageName, count, priceNet: Math.round(priceSumNet / count) };
   }
+  for (const [key, { facts, count }] of packagesOf(cart))
+    lines[key] = { name: facts.packageName, count, priceNet: priceOfPackage(facts) };
   return lines;
 }
 
@@ -54,7 +54,7 @@ function withoutProducts(lines: ShortLines): Lines {
 
 function newLine(facts: ItemFacts | undefined): ShortLine | null {
   if (facts === undefined) return null;
-  if (facts.type === 'package') return { name: facts.packageName, count: 0, priceNet: facts.priceNet };
+  if (facts.type === 'package') return { name: facts.packageName, count: 0, priceNet: priceOfPackage(facts) };
   return { name: fullName(facts), count: 0, priceNet: facts.productPriceNet };
 }
 

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import type { Product, ProductDetails } from '#shared/contract/products.ts';
-import { type ItemFacts, type ItemKey, type ProductFacts, packageKey, productKey } from './operations.ts';
+import { type ItemFacts, type ItemKey, type ProductFacts, productKey } from './operations.ts';
 import { packagesOf } from './view-packages.ts';
 
 /** What a screen of the catalogue shows of a product, for its line in the cart. */
@@ -48,10 +48,5 @@ function unitOf({ count: _, priceSumNet: __, priceSumGross: ___, ...unit }: Cart
 }
 
 function packageInCart(cart: Cart, key: ItemKey): ItemFacts | undefined {
-  const placed = packagesOf(cart).find(({ line }) => packageKey(line.packageId) === key);
-  if (placed === undefined) return undefined;
-  const { line, warehouseId, warehouseName, isCold } = placed;
-  const { packageId, packageName, count, priceSumNet, priceSumGross } = line;
-  const prices = { priceNet: Math.round(priceSumNet / count), priceGross: Math.round(priceSumGross / count) };
-  return { type: 'package', packageId, packageName, ...prices, warehouseId, warehouseName, isCoolerRequired: isCold };
+  return packagesOf(cart).get(key)?.facts;
 }

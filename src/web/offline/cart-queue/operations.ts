@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { cartLine } from '#shared/contract/cart.ts';
-import { count, grosz } from '#shared/contract/common.ts';
+import { cartPackageLine, packageProduct } from '#shared/contract/cart-packages.ts';
+import { count } from '#shared/contract/common.ts';
 
-/**
- * A thing that the cart holds a line of. Packages are keyed apart from products (API.md "Cart"); their calls join the
- * contract together with their screens.
- */
+/** A thing that the cart holds a line of. Packages are keyed apart from products (API.md "Cart"). */
 export type ItemKey = `product:${number}` | `package:${number}`;
 
 const id = v.pipe(count, v.minValue(1));
@@ -22,8 +20,13 @@ const queuedChange = v.variant('kind', [
   v.object({ kind: v.literal('remove-package'), packageId: id }),
   v.object({ kind: v.literal('remove-all') }),
   v.object({ kind: v.literal('add-list'), products: v.array(listRow) }),
-  // Ids of problems say nothing to the device; `productIds` are the lines that they are about.
-  v.object({ kind: v.literal('accept-problems'), ids: v.array(v.string()), productIds: v.array(id) }),
+  // Ids of problems say nothing to the device; the others are the lines that they are about.
+  v.object({
+    kind: v.literal('accept-problems'),
+    ids: v.array(v.string()),
+    productIds: v.array(id),
+    packageIds: v.optional(v.array(id)),
+  }),
 ]);
 export type QueuedChange = v.InferOutput<typeof queuedChange>;
 
@@ -37,15 +40,18 @@ const productFacts = v.object({
 });
 export type ProductFacts = v.InferOutput<typeof productFacts>;
 
+/** What the user saw of a package, part by part of the cart (warehouse × transport type). */
 const packageFacts = v.object({
   type: v.literal('package'),
-  packageId: id,
-  packageName: v.string(),
-  priceNet: grosz,
-  priceGross: grosz,
-  warehouseId: v.string(),
-  warehouseName: v.nullable(v.string()),
-  isCoolerRequired: v.boolean(),
+  ...v.pick(cartPackageLine, ['packageId', 'packageName', 'discountPercent', 'available']).entries,
+  parts: v.array(
+    v.object({
+      warehouseId: v.string(),
+      warehouseName: v.nullable(v.string()),
+      isCoolerRequired: v.boolean(),
+      products: v.array(v.omit(packageProduct, ['priceSumNet', 'priceSumGross'])),
+    }),
+  ),
 });
 export type PackageFacts = v.InferOutput<typeof packageFacts>;
 
@@ -147,7 +153,8 @@ export function singleLine(change: QueuedChange): LineChange | null {
 
 /** Every line that the change reads or writes, beside those of the whole cart. */
 export function keysOf(change: QueuedChange): ItemKey[] {
-  if (change.kind === 'accept-problems') return change.productIds.map(productKey);
+  if (change.kind === 'accept-problems')
+    return [...change.productIds.map(productKey), ...(change.packageIds ?? []).map(packageKey)];
   return lineChanges(change).map(({ key }) => key);
 }
 

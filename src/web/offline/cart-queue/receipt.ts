@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { shortLines } from './batch.ts';
-import { type ItemKey, isParked, type Operation, productKey, singleLine } from './operations.ts';
+import { type ItemKey, isParked, type Operation, packageKey, productKey, singleLine } from './operations.ts';
 import type { Batch, QueueRecord, ReceiptRow, ShortLine } from './record.ts';
 
 /** Ends a batch: `cart` is the server's cart after it. What was not read of an earlier receipt goes into the new one. */
@@ -72,7 +72,10 @@ function whyOf(isRefused: boolean, isAccepted: boolean, counts: Counts, prices: 
 function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart): Reasons {
   const words = new Map(Object.entries(batch.reasons) as [ItemKey, string][]);
   const refused = new Set(words.keys());
-  for (const { productId, reason } of problems) if (productId !== undefined) words.set(productKey(productId), reason);
+  for (const { productId, packageId, reason } of problems) {
+    if (productId !== undefined) words.set(productKey(productId), reason);
+    if (packageId !== undefined) words.set(packageKey(packageId), reason);
+  }
   for (const { change, state } of left.filter(isParked)) {
     const line = singleLine(change);
     if (line === null) continue;

@@ -45,7 +45,6 @@ export function unsendable(operation: Operation, cart: Cart | undefined, now: nu
   const { change, firstAttemptAt, attempts } = operation;
   if (firstAttemptAt !== null && now - firstAttemptAt > KEPT_MS) return { kind: 'expired' };
   const line = singleLine(change);
-  if (line?.key.startsWith('package:')) return { kind: 'unsupported' };
   const isGone = attempts === 0 && line?.verb === 'set' && cart !== undefined && !isInCart(cart, line.key);
   return isGone ? { kind: 'gone' } : null;
 }

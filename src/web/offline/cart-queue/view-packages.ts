@@ -1,62 +1,67 @@
-import type { Cart, CartWarehouse } from '#shared/contract/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { lineChanges, type Operation, type PackageFacts, packageKey } from './operations.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import { type ItemKey, keyOfFacts, lineChanges, type Operation, type PackageFacts, packageKey } from './operations.ts';
 
-type PackageLine = CartWarehouse['coldPackages'][number];
-
-/** A package's line in one part of the cart; a package may have several, one a part that its goods come from. */
-export interface PlacedPackage {
-  readonly line: PackageLine;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-  readonly isCold: boolean;
+/** A package of the cart, whole: its lines in the parts of the cart are made of it. */
+export interface CountedPackage {
+  readonly facts: PackageFacts;
+  readonly count: number;
 }
 
-/** The package lines of a cart. */
-export function packagesOf({ cartWarehouses }: Cart): PlacedPackage[] {
-  return cartWarehouses.flatMap(({ warehouseId, warehouseName, coldPackages, warmPackages }) => [
-    ...coldPackages.map((line) => ({ line, warehouseId, warehouseName, isCold: true })),
-    ...warmPackages.map((line) => ({ line, warehouseId, warehouseName, isCold: false })),
-  ]);
-}
+/** Packages by key, in the order of the screen. */
+export type Packages = ReadonlyMap<ItemKey, CountedPackage>;
 
-/** Those of one part of the cart. */
-export function partOf(packages: readonly PlacedPackage[], warehouseId: string, isCold: boolean): PackageLine[] {
-  return packages
-    .filter((placed) => placed.warehouseId === warehouseId && placed.isCold === isCold)
-    .map(({ line }) => line);
-}
-
-/** The package lines after a waiting change. */
-export function packagesAfter(packages: PlacedPackage[], { change, facts }: Operation): PlacedPackage[] {
-  if (!('packageId' in change)) return packages;
-  const { packageId } = change;
-  const [line] = lineChanges(change).filter(({ key }) => key === packageKey(packageId));
-  const own = packages.filter((placed) => placed.line.packageId === packageId);
-  const others = packages.filter((placed) => placed.line.packageId !== packageId);
-  if (line === undefined || line.verb === 'remove') return others;
-  if (own.length > 0) {
-    const count = line.verb === 'add' ? (own[0]?.line.count ?? 0) + line.count : line.count;
-    return packages.map((placed) => (own.includes(placed) ? counted(placed, count) : placed));
+/** The packages of a cart. */
+export function packagesOf({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): Packages {
+  const packages = new Map<ItemKey, CountedPackage>();
+  for (const { warehouseId, warehouseName, coldPackages, warmPackages } of cartWarehouses) {
+    const place = (line: CartPackageLine, isCoolerRequired: boolean) => {
+      const products = line.products.map(({ priceSumNet: _, priceSumGross: __, ...product }) => product);
+      const known = packages.get(packageKey(line.packageId));
+      const parts = [...(known?.facts.parts ?? []), { warehouseId, warehouseName, isCoolerRequired, products }];
+      packages.set(packageKey(line.packageId), { facts: { ...headOf(line), parts }, count: line.count });
+    };
+    for (const line of coldPackages) place(line, true);
+    for (const line of warmPackages) place(line, false);
   }
-  const seen = facts.find((candidate) => candidate.type === 'package' && candidate.packageId === packageId);
-  return line.verb === 'add' && seen?.type === 'package' ? [...packages, newPackage(seen, line.count)] : packages;
+  return packages;
 }
 
-function counted({ line, ...place }: PlacedPackage, count: number): PlacedPackage {
-  const share = (sum: number) => Math.round((sum / line.count) * count);
-  return {
-    ...place,
-    line: { ...line, count, priceSumNet: share(line.priceSumNet), priceSumGross: share(line.priceSumGross) },
-  };
+function headOf({ packageId, packageName, discountPercent, available }: CartPackageLine) {
+  return { type: 'package' as const, packageId, packageName, discountPercent, available };
 }
 
-function newPackage(seen: PackageFacts, count: number): PlacedPackage {
-  const { packageId, packageName, priceNet, priceGross, warehouseId, warehouseName, isCoolerRequired } = seen;
-  return {
-    line: { packageId, packageName, count, priceSumNet: priceNet * count, priceSumGross: priceGross * count },
-    warehouseId,
-    warehouseName: warehouseName ?? cartQueueTexts.warehouse(warehouseId),
-    isCold: isCoolerRequired,
-  };
+/** Net price of one whole package, grosz. */
+export function priceOfPackage({ parts }: PackageFacts): number {
+  const goods = parts.flatMap(({ products }) => products);
+  return goods.reduce((sum, { productPriceNet, count }) => sum + productPriceNet * count, 0);
+}
+
+/** What accepting does on the server (API.md "Cart"): the package gets what there is, or goes. */
+export function settledPackages(packages: Packages, { problems }: Cart, accepted: ReadonlySet<string>): Packages {
+  const after = new Map(packages);
+  for (const { id, kind, packageId, after: rest } of problems) {
+    const key = packageKey(packageId ?? 0);
+    const held = after.get(key);
+    if (!accepted.has(id) || held === undefined || kind === 'price') continue;
+    if (kind === 'stock' && rest !== null && rest > 0) after.set(key, { ...held, count: rest });
+    else after.delete(key);
+  }
+  return after;
+}
+
+/** The packages after a waiting change; clearing takes out products alone, as its call does. */
+export function packagesAfter(packages: Packages, { change, facts }: Operation): Packages {
+  if (!('packageId' in change)) return packages;
+  const after = new Map(packages);
+  for (const { verb, key, count } of lineChanges(change)) {
+    const held = after.get(key);
+    if (verb === 'remove') after.delete(key);
+    else if (held) after.set(key, { ...held, count: verb === 'add' ? held.count + count : count });
+    else if (verb === 'add') {
+      const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
+      if (seen?.type === 'package') after.set(key, { facts: seen, count });
+    }
+  }
+  return after;
 }

@@ -1,19 +1,20 @@
-import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
+import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
-import { logisticMinimum } from '#shared/rules/minimum.ts';
-import { type Sums, sumLines } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { type ItemKey, isSendable, keyOfFacts, lineChanges, type Operation, type ProductFacts } from './operations.ts';
-import { type PlacedPackage, packagesAfter, packagesOf, partOf } from './view-packages.ts';
-
-/** A product's line and where it stands. */
-export interface PlacedLine {
-  readonly line: CartLine;
-  readonly warehouseId: string;
-  readonly warehouseName: string;
-}
+import {
+  type ItemKey,
+  isSendable,
+  keyOfFacts,
+  lineChanges,
+  type Operation,
+  type ProductFacts,
+  packageKey,
+  productKey,
+} from './operations.ts';
+import { packagesAfter, packagesOf, settledPackages } from './view-packages.ts';
+import { type PlacedLine, summedCart } from './view-sums.ts';
 
 /** Lines by key, in the order of the screen. */
 type Lines = ReadonlyMap<ItemKey, PlacedLine>;
@@ -25,14 +26,19 @@ type Lines = ReadonlyMap<ItemKey, PlacedLine>;
 export function cartView(cart: Cart, operations: readonly Operation[]): Cart {
   const waiting = operations.filter(isSendable);
   if (waiting.length === 0) return cart;
-  const before = linesOf(cart);
   const accepted = acceptedIds(waiting);
-  const after = waiting.reduce(changedLines, settledProblems(before, cart, accepted));
-  const packages = waiting.reduce(packagesAfter, packagesOf(cart));
-  return withSums(
-    { ...cart, narcoticDocuments: documentsAfter(cart, waiting, after) },
-    { before, after, packages, accepted },
-  );
+  const after = waiting.reduce(changedLines, settledProblems(linesOf(cart), cart, accepted));
+  const packages = waiting.reduce(packagesAfter, settledPackages(packagesOf(cart), cart, accepted));
+  const isThere = ({ productId, packageId }: CartProblem) =>
+    (productId === undefined || after.has(productKey(productId))) &&
+    (packageId === undefined || packages.has(packageKey(packageId)));
+  const view = {
+    ...cart,
+    ...summedCart(cart.cartWarehouses, { lines: [...after.values()], packages }),
+    narcoticDocuments: documentsAfter(cart, waiting, after),
+    problems: cart.problems.filter((problem) => !accepted.has(problem.id) && isThere(problem)),
+  };
+  return { ...view, errors: errorsOf(view) };
 }
 
 function linesOf({ cartWarehouses }: Cart): Map<ItemKey, PlacedLine> {
@@ -98,88 +104,6 @@ function newLine({ type: _, warehouseId, warehouseName, ...product }: ProductFac
   return { line, warehouseId, warehouseName: warehouseName ?? cartQueueTexts.warehouse(warehouseId) };
 }
 
-interface Changed {
-  readonly before: Lines;
-  readonly after: Lines;
-  readonly packages: readonly PlacedPackage[];
-  readonly accepted: ReadonlySet<string>;
-}
-
-function sumsOf(lines: Lines): Sums {
-  return sumLines(
-    [...lines.values()].map(({ line, warehouseId }) => ({ ...line, warehouseId, unitPriceNet: line.productPriceNet })),
-  );
-}
-
-/** Sums of products by the money rule; those of packages as the server gave them, in proportion to their count. */
-function withSums(cart: Cart, { before, after, packages, accepted }: Changed): Cart {
-  const [was, is] = [sumsOf(before), sumsOf(after)];
-  const extra = (sum: 'priceSumNet' | 'priceSumGross') =>
-    total(packages.map(({ line }) => line[sum])) - total(packagesOf(cart).map(({ line }) => line[sum]));
-  const cartWarehouses = warehousesOf(cart, after, is, packages);
-  const view = {
-    ...cart,
-    priceNet: cart.priceNet + is.priceNet - was.priceNet + extra('priceSumNet'),
-    basicPriceNet: cart.basicPriceNet + is.basicPriceNet - was.basicPriceNet + extra('priceSumNet'),
-    priceGross: cart.priceGross + is.priceGross - was.priceGross + extra('priceSumGross'),
-    vat: [...is.vat],
-    itemCount: total([...after.values(), ...packages].map(({ line }) => line.count)),
-    cartWarehouses,
-    problems: cart.problems.filter(
-      ({ id, productId }) => !accepted.has(id) && (productId === undefined || after.has(`product:${productId}`)),
-    ),
-  };
-  return { ...view, errors: errorsOf(view) };
-}
-
-function warehousesOf(cart: Cart, lines: Lines, sums: Sums, packages: readonly PlacedPackage[]): CartWarehouse[] {
-  const placed = [...lines.values()].map(({ line, ...place }, index) => ({
-    ...place,
-    line: summed(line, sums.lines[index]),
-  }));
-  const names = new Map(
-    [...cart.cartWarehouses, ...placed, ...packages].map((place) => [place.warehouseId, place.warehouseName]),
-  );
-  return [...names].flatMap(([warehouseId, warehouseName]) => {
-    const known = cart.cartWarehouses.find((warehouse) => warehouse.warehouseId === warehouseId);
-    const here = placed.filter((candidate) => candidate.warehouseId === warehouseId).map(({ line }) => line);
-    const parts = {
-      coldProducts: here.filter(({ isCoolerRequired }) => isCoolerRequired),
-      warmProducts: here.filter(({ isCoolerRequired }) => !isCoolerRequired),
-      coldPackages: partOf(packages, warehouseId, true),
-      warmPackages: partOf(packages, warehouseId, false),
-    };
-    const [cold, warm] = [
-      [...parts.coldProducts, ...parts.coldPackages],
-      [...parts.warmProducts, ...parts.warmPackages],
-    ];
-    if (cold.length + warm.length === 0) return [];
-    const all = [...cold, ...warm];
-    return {
-      warehouseId,
-      warehouseName,
-      ...parts,
-      coldMinimum: minimumOf(known?.coldMinimum, cold),
-      warmMinimum: minimumOf(known?.warmMinimum, warm),
-      priceNet: total(all.map(({ priceSumNet }) => priceSumNet)),
-      priceGross: total(all.map(({ priceSumGross }) => priceSumGross)),
-    };
-  });
-}
-
-function summed(line: CartLine, sum: Sums['lines'][number] | undefined): CartLine {
-  const [priceSumNet, priceSumGross] = [sum?.net ?? 0, sum?.gross ?? 0];
-  const isSame = line.priceSumNet === priceSumNet && line.priceSumGross === priceSumGross;
-  // The same object where nothing changed: a cart of hundreds of lines must not be drawn anew for one.
-  return isSame ? line : { ...line, priceSumNet, priceSumGross };
-}
-
-/** Null for an empty part, and while the server has not told the minimum of a part that was empty. */
-function minimumOf(known: CartWarehouse['coldMinimum'] | undefined, lines: readonly { priceSumNet: number }[]) {
-  if (!known || lines.length === 0) return null;
-  return logisticMinimum(known.minimum, total(lines.map(({ priceSumNet }) => priceSumNet)));
-}
-
 /** What stands against an order, as far as the device can tell; the rest stays as the server said it. */
 function errorsOf({ errors, cartWarehouses, narcoticDocuments }: Omit<Cart, 'receipt'>): Cart['errors'] {
   const own: readonly string[] = [ERROR_CODES.logisticMinimum, ERROR_CODES.narcoticDocuments];
@@ -190,8 +114,4 @@ function errorsOf({ errors, cartWarehouses, narcoticDocuments }: Omit<Cart, 'rec
     found.push({ code: ERROR_CODES.narcoticDocuments, message: checkoutTexts.narcoticTitle });
   if (isUnmet) found.push({ code: ERROR_CODES.logisticMinimum, message: cartQueueTexts.minimum });
   return found;
-}
-
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
 }
