@@ -1,5 +1,6 @@
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Cart, CartLine, cartFinalize } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import type { ErrorBody } from '#shared/contract/common.ts';
 import type { Agent, AgentOptions } from './agent.ts';
 
@@ -38,6 +39,18 @@ export class CartClient {
     return this.#send('remove-all-products-from-cart', options);
   }
 
+  addPackage(packageId: number, count: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`add-package-to-cart/${packageId}/${count}`, options);
+  }
+
+  setPackage(packageId: number, count: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`set-package-count-in-cart/${packageId}/${count}`, options);
+  }
+
+  removePackage(packageId: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`remove-all-packages-from-cart/${packageId}`, options);
+  }
+
   list(products: readonly { id: number; count: number }[], options?: AgentOptions): Promise<CartAnswer> {
     return this.#send('add-products-list', { ...options, json: { products } });
   }
@@ -74,6 +87,11 @@ export class CartClient {
 /** All lines in the order shown. */
 export function linesOf(cart: Cart): CartLine[] {
   return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldProducts, ...warehouse.warmProducts]);
+}
+
+/** All package lines in the order shown; one a part of the cart. */
+export function packagesOf(cart: Cart): CartPackageLine[] {
+  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldPackages, ...warehouse.warmPackages]);
 }
 
 /** `[productId, count]` of each line. */

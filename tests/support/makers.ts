@@ -85,6 +85,16 @@ export function makersFor(db: Executor) {
         on conflict (product_id) do update set on_hand = excluded.on_hand`;
       await db.run(statement('', text), [productId, onHand]);
     },
+    /** A package at 10 % off unless said, of `[productId, pieces]`. */
+    package: async (products: readonly (readonly [number, number])[], columns: Columns = {}): Promise<number> => {
+      const n = next();
+      const row = { id: 10_000 + n, name: `Pakiet ${n}`, type: 'TYPE_COUNT_BASED', discount: 10, ...columns };
+      const id = await insert('pharmacy_packages', row, 'id');
+      for (const [productId, count] of products) {
+        await insertOnce('pharmacy_package_products', { package_id: id, product_id: productId, count });
+      }
+      return id;
+    },
     pharmacy: (columns: Columns = {}) => {
       const n = next();
       const place = { street: 'Rynek', building: '1', post_code: '50-101', city: 'Wrocław', province: 'dolnośląskie' };

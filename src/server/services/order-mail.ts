@@ -23,7 +23,7 @@ function plainText(order: RecordedOrder, head: string): string {
     '',
     head,
     '',
-    ...order.lines.map((line) => orderMailTexts.line(line.label, line.count, line.priceSumNet)),
+    ...order.lines.map((line) => orderMailTexts.line(named(order, line), line.count, line.priceSumNet)),
     '',
     orderMailTexts.net(order.priceNet),
     orderMailTexts.gross(order.priceGross),
@@ -34,15 +34,22 @@ function plainText(order: RecordedOrder, head: string): string {
   ].join('\n');
 }
 
+/** A product may stand in an order twice: by itself and in a package. */
+function named({ packages }: RecordedOrder, { label, packageId }: RecordedOrder['lines'][number]): string {
+  const entry = packages.find((candidate) => candidate.packageId === packageId);
+  return entry ? orderMailTexts.packed(label, entry.name) : label;
+}
+
 const CELL = 'padding:6px 8px;border-bottom:1px solid #d5dcd9;text-align:left;vertical-align:top';
 const NUMBER = `${CELL};text-align:right;white-space:nowrap`;
 
 /** Mail programs know no style sheets: every cell carries its own. */
 function html(order: RecordedOrder, head: string): string {
   const rows = order.lines.map(
-    ({ label, sku, count, priceSumNet }) =>
-      `<tr><td style="${CELL}">${escapeHtml(label)}<br><small>${escapeHtml(sku)}</small></td>` +
-      `<td style="${NUMBER}">${plural(count, PIECES)}</td><td style="${NUMBER}">${formatZl(priceSumNet)}</td></tr>`,
+    (line) =>
+      `<tr><td style="${CELL}">${escapeHtml(named(order, line))}<br><small>${escapeHtml(line.sku)}</small></td>` +
+      `<td style="${NUMBER}">${plural(line.count, PIECES)}</td>` +
+      `<td style="${NUMBER}">${formatZl(line.priceSumNet)}</td></tr>`,
   );
   const heads = orderMailTexts.columns.map((name, index) => `<th style="${index === 0 ? CELL : NUMBER}">${name}</th>`);
   return [

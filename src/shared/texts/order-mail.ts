@@ -12,6 +12,7 @@ export const orderMailTexts = {
     `dziękujemy za zamówienie ${number} z ${warsawDate(createdAt)} (${pharmacyName}).`,
   columns: ['Produkt', 'Zamówiono', 'Wartość netto'],
   line: (label: string, count: number, net: number) => `- ${label}: ${plural(count, PIECES)}, ${formatZl(net)} netto`,
+  packed: (label: string, packageName: string) => `${label} (w pakiecie „${packageName}”)`,
   net: (grosz: number) => `Razem netto: ${formatZl(grosz)}`,
   gross: (grosz: number) => `Razem brutto: ${formatZl(grosz)}`,
   next: 'Stan zamówienia i to, co z niego wydamy, zobaczysz w historii zamówień.',
