@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { replyOrder } from '#shared/contract/order-reply.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { CartClient, countsOf, linesOf, packagesOf } from '#tests/support/cart-client.ts';
 import { describeEngines } from '#tests/support/engines.ts';
@@ -298,6 +300,19 @@ describeEngines('packages in the cart', (engine) => {
         status: 422,
         body: { code: 'logistic_minimum', errors: { 'P1.warm': [expect.any(String)] } },
       });
+    });
+
+    it('are offered again product by product, each once', async () => {
+      await cart.add(drops, 3);
+      await cart.setPackage(packageId, 4);
+      const { orderId } = await cart.order();
+      await cart.setPackage(packageId, 1);
+      const path = `/api/order/reply-order/${orderId}`;
+      const { initialValues } = await cart.agent.json<CallResponse<typeof replyOrder>>(path);
+      expect(initialValues.products.map(({ product, count }) => [product.id, count, product.available])).toEqual([
+        [drops, 11, 7],
+        [syrup, 12, 15],
+      ]);
     });
 
     it('are told in the mail', async () => {

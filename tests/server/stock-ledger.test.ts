@@ -12,7 +12,11 @@ import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 /** What may happen to the oldest order that is not ended; `pick` chooses how much of each line is supplied. */
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('order' as const), counts: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9)) }),
+  fc.record({
+    kind: fc.constant('order' as const),
+    counts: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat(9)),
+    packages: fc.nat(2),
+  }),
   fc.record({ kind: fc.constant('cancel' as const), order: fc.nat(5) }),
   fc.record({ kind: fc.constant('move' as const), order: fc.nat(5), to: fc.constantFrom(2, 4, 15, 25, 10, 26, 20) }),
   fc.record({ kind: fc.constant('realize' as const), order: fc.nat(5), parts: fc.tuple(fc.nat(4), fc.nat(4)) }),
@@ -43,10 +47,12 @@ describeEngines('the stock ledger', (engine) => {
         const skus = (
           await run<{ sku: string }>('select sku from products where id = any($1::int[]) order by id', [ids])
         ).map(({ sku }) => sku);
+        const packageId = await app.make.package(ids.map((id, index) => [id, index + 1] as const));
         const orders: { id: number; number: string }[] = [];
         for (const what of steps) {
           if (what.kind === 'order') {
             for (const [index, count] of what.counts.entries()) if (count > 0) await cart.add(ids[index] ?? 0, count);
+            if (what.packages > 0) await cart.setPackage(packageId, what.packages);
             const { orderId, orderNumber } = await cart.order();
             orders.push({ id: orderId, number: orderNumber });
             continue;
@@ -59,7 +65,9 @@ describeEngines('the stock ledger', (engine) => {
             await orRefused(moveOrder(app.deps, what.to === 26 ? { ...input, reason: 'limit' } : input));
           } else {
             const { orderLines } = await agent.json<OrderDetails>(`/api/order/get-order/${target.id}`);
-            const products = orderLines.map(({ sku, count }) => {
+            const ordered = new Map<string, number>();
+            for (const { sku, count } of orderLines) ordered.set(sku, (ordered.get(sku) ?? 0) + count);
+            const products = [...ordered].map(([sku, count]) => {
               const part = what.parts[skus.indexOf(sku)] ?? 0;
               return { sku, count: Math.floor((count * part) / 4) };
             });

@@ -16,8 +16,8 @@ import { nothingOf } from './cart-list.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * What of an earlier order could be ordered again, in any status of it (SPEC §4 "Retry order"): every line with today's
- * price and stock, also those that nobody can have now.
+ * What of an earlier order could be ordered again, in any status of it (SPEC §4 "Retry order"): every product with
+ * today's price and stock, also those that nobody can have now. Goods of packages are offered by themselves.
  * @throws Refusal 404 also for another pharmacy's order
  */
 export async function getReplyOrder(
@@ -32,7 +32,7 @@ export async function getReplyOrder(
   return {
     orderId,
     orderNumber: order.number,
-    initialValues: { products: lines.map((line) => replyRow(line, forbidden)) },
+    initialValues: { products: byProduct(lines).map((line) => replyRow(line, forbidden)) },
     reasons: await readReplyReasons(db),
   };
 }
@@ -65,6 +65,16 @@ export async function replyToOrder(
 function refuseFields(all: Record<string, string[]>): void {
   const errors = Object.fromEntries(Object.entries(all).filter(([, messages]) => messages.length > 0));
   if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}
+
+/** A product may stand in an order by itself and in packages: it is offered once, with all its pieces. */
+function byProduct(lines: readonly ReplyLineRow[]): ReplyLineRow[] {
+  const rows = new Map<number, ReplyLineRow>();
+  for (const line of lines) {
+    const known = rows.get(line.productId);
+    rows.set(line.productId, known ? { ...known, count: known.count + line.count } : line);
+  }
+  return [...rows.values()];
 }
 
 function replyRow(line: ReplyLineRow, forbidden: readonly string[]): ReplyRow {
