@@ -163,9 +163,11 @@ describeEngines('cart changes', (engine) => {
     it('is tried on every call that may carry it', () => {
       const rows: readonly RouteRow[] = Object.values(ROUTES);
       const heeding = rows.filter(({ cartVersion }) => cartVersion === 'may').map(({ name }) => name);
-      // They need an order or a file to begin with: order-reply.test.ts and narcotic-documents.test.ts try them.
+      // They need an order, a file or a package to begin with: order-reply.test.ts, narcotic-documents.test.ts and
+      // cart-packages.test.ts try them.
       const elsewhere = ['sendReplyOrder', 'addDocument', 'deleteDocument'];
-      expect([...Object.keys(writes), ...elsewhere].toSorted()).toEqual(heeding.toSorted());
+      const ofPackages = ['addPackageToCart', 'setPackageCount', 'removePackageFromCart'];
+      expect([...Object.keys(writes), ...elsewhere, ...ofPackages].toSorted()).toEqual(heeding.toSorted());
     });
 
     it.each(Object.entries(writes))('%s: 412 when stale, done when fresh', async (_, send) => {

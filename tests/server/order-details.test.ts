@@ -78,6 +78,7 @@ describeEngines('order details', (engine) => {
       picture: 'tablets',
       controlledGroup: null,
       warehouseName: 'Magazyn',
+      packageId: null,
     });
     expect(details.orderLines.map((l) => l.priceSumGross).reduce((a, b) => a + b)).toBe(details.priceGross);
     expect(details.history).toEqual([
