@@ -49,6 +49,18 @@ describe('the session on the device', () => {
     expect(session.user()).toEqual(aUser());
   });
 
+  it('tells of newer data of the user, and of none that are the same', async () => {
+    const { session } = await openTab();
+    session.start(aUser());
+    const told = vi.fn();
+    session.subscribe(told);
+    session.update(aUser());
+    expect(told).not.toHaveBeenCalled();
+    session.update({ ...aUser(), is_sales_allowed: false });
+    expect(told).toHaveBeenCalledOnce();
+    expect((await openTab()).session.user()?.is_sales_allowed).toBe(false);
+  });
+
   it('leaves alone the user that another tab has logged in meanwhile', async () => {
     const first = await openTab();
     first.session.start(aUser());

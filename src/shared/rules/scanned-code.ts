@@ -30,6 +30,7 @@ export function splitCount(text: string): Counted {
  * the GTIN of a GS1 DataMatrix. Separators are ignored; a wrong check digit makes it a text (DOMAIN.md "Identifiers").
  */
 export function readCode(text: string): ScannedCode | null {
+  if (!/\d/.test(text)) return null;
   const { count, rest } = splitCount(text);
   const plain = rest.trim();
   const bare = plain.replace(SYMBOLOGY, '').replaceAll(/[\s-]/g, '');

@@ -1,10 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { connectivity } from '#web/offline/connectivity.ts';
-import { afterPaint } from '#web/state/after-paint.ts';
 
 /**
- * Starts asking whether the API can be reached and tells the query cache, which asks again for what is on the screen
- * once it can. A server that fails counts as away there, so that its return is noticed too.
+ * Tells the query cache whether the API can be reached: it asks again for what is on the screen once it can. A server
+ * that fails counts as away there, so that its return is noticed too.
  */
 export function followConnection(): void {
   onlineManager.setEventListener((setOnline) => {
@@ -12,5 +11,4 @@ export function followConnection(): void {
     tell();
     return connectivity.subscribe(tell);
   });
-  afterPaint(() => connectivity.start());
 }

@@ -4,6 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { connectivity } from '#web/offline/connectivity.ts';
+import { afterPaint } from '#web/state/after-paint.ts';
 import { watchInstallOffer } from '#web/state/install-offer.ts';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
 import { followConnection } from './follow-connection.ts';
@@ -41,4 +43,5 @@ function draw(into: HTMLElement): void {
       </MantineProvider>
     </StrictMode>,
   );
+  afterPaint(() => connectivity.start());
 }

@@ -1,6 +1,7 @@
 import { IsRestoringProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { afterPaint } from '#web/state/after-paint.ts';
+import { PaintedContext } from '#web/state/painted.ts';
 import { keepCatalogueFresh } from './catalogue/keep-fresh.ts';
 
 /**
@@ -11,5 +12,9 @@ export function QueriesAfterPaint({ children }: { readonly children: ReactNode }
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => setPainted(true)), []);
   useEffect(() => (isPainted ? keepCatalogueFresh() : undefined), [isPainted]);
-  return <IsRestoringProvider value={!isPainted}>{children}</IsRestoringProvider>;
+  return (
+    <PaintedContext value={isPainted}>
+      <IsRestoringProvider value={!isPainted}>{children}</IsRestoringProvider>
+    </PaintedContext>
+  );
 }

@@ -33,10 +33,12 @@ export function readDraft(name: string, now: number): unknown {
 
 function keptIn(storage: () => Storage, key: string, now: number): unknown {
   try {
-    const { at, value } = JSON.parse(storage().getItem(key) ?? '') as Kept;
+    const text = storage().getItem(key);
+    if (text === null) return undefined;
+    const { at, value } = JSON.parse(text) as Kept;
     return Math.abs(now - at) <= DRAFT_AGE_MS ? value : undefined;
   } catch {
-    // None, something foreign, or a storage that is forbidden: the form starts empty.
+    // Something foreign, or a storage that is forbidden: the form starts empty.
     return undefined;
   }
 }

@@ -7,6 +7,7 @@ const LATEST_MS = 1_000;
  */
 export function afterPaint(then: () => void): () => void {
   let next: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
     clearTimeout(next);
@@ -16,9 +17,11 @@ export function afterPaint(then: () => void): () => void {
     stop();
     then();
   };
-  // A frame's callbacks run before it is painted; a task after them comes when it is.
-  const frame = requestAnimationFrame(() => {
-    next = setTimeout(run);
+  // A frame's callbacks run before it is painted, and it is on the screen when the next one begins.
+  frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      next = setTimeout(run);
+    });
   });
   const latest = setTimeout(run, LATEST_MS);
   return stop;

@@ -132,6 +132,8 @@ export const session = {
 
   /** Newer data of the logged-in user. */
   update(user: User): void {
+    // Most are the same, and telling of them draws half of the shell anew.
+    if (JSON.stringify(user) === JSON.stringify(current)) return;
     current = user;
     write(STORAGE_KEY, user);
     notify();

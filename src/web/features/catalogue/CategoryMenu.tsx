@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
+import { usePainted } from '#web/state/painted.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
 import { CategoryMega } from './CategoryMega.tsx';
 import classes from './CategoryMenu.module.css';
@@ -18,6 +19,7 @@ const HAS_ROOM = `(hover: hover) and (min-width: ${BREAKPOINTS.tablet}px)`;
 export function CategoryMenu({ className }: { readonly className: string | undefined }) {
   const [opened, setOpened] = useState(false);
   const hasRoom = useMediaQuery(HAS_ROOM, undefined, { getInitialValueInEffect: false });
+  const isPainted = usePainted();
   const button = useRef<HTMLButtonElement>(null);
   const label = (
     <>
@@ -50,6 +52,12 @@ export function CategoryMenu({ className }: { readonly className: string | undef
       </>
     );
   }
+  const target = (
+    <button type="button" className={className} onClick={() => setOpened(!opened)}>
+      {label}
+    </button>
+  );
+  if (!isPainted) return target;
   return (
     <Popover
       opened={opened}
@@ -61,11 +69,7 @@ export function CategoryMenu({ className }: { readonly className: string | undef
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <button type="button" className={className} onClick={() => setOpened(!opened)}>
-          {label}
-        </button>
-      </Popover.Target>
+      <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={listTexts.sections.category}>
         <CategoryMega onLeave={() => setOpened(false)} />
       </Popover.Dropdown>

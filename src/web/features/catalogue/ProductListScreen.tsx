@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
+import { usePainted } from '#web/state/painted.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
 import { AreaBanners } from './Banners.tsx';
@@ -30,6 +31,7 @@ interface ProductListScreenProps {
 export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
   const { chosen, search, change: onSearchChange, gather, settle } = useChosenSearch(address, goTo);
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
+  const isPainted = usePainted();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isAsked = !isPhraseTooLong(search.name);
@@ -74,7 +76,7 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
           {place.banners !== undefined && <AreaBanners area={place.banners} size="strip" />}
         </div>
       </div>
-      {!isWide && (
+      {!isWide && isPainted && (
         <FilterSheet
           opened={isSheetOpen}
           onClose={() => {

@@ -12,6 +12,7 @@ import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { shortcutTexts } from '#shared/texts/shortcuts.ts';
 import { useInstallPrompt } from '#web/state/install-offer.ts';
 import { openShortcuts } from '#web/state/overlays.ts';
+import { usePainted } from '#web/state/painted.ts';
 import { useUser } from '#web/state/session.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
@@ -28,14 +29,16 @@ interface AccountPanelProps {
 export function AccountPanel({ onLogOut, className, labelClassName }: AccountPanelProps) {
   const [opened, setOpened] = useState(false);
   const user = useUser();
+  const button = (
+    <button type="button" className={className} onClick={() => setOpened(!opened)}>
+      <IconUser size={20} stroke={1.75} aria-hidden />
+      <span className={labelClassName}>{shellTexts.account}</span>
+    </button>
+  );
+  if (!usePainted()) return button;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={className} onClick={() => setOpened(!opened)}>
-          <IconUser size={20} stroke={1.75} aria-hidden />
-          <span className={labelClassName}>{shellTexts.account}</span>
-        </button>
-      </Popover.Target>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={shellTexts.account}>
         {user !== null && (
           <div>

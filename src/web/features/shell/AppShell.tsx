@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { usePainted } from '#web/state/painted.ts';
 import { useUser } from '#web/state/session.ts';
 import { MAIN_ID } from '#web/ui/focus-screen.ts';
 import { LoadingSpinner } from '#web/ui/LoadingSpinner.tsx';
@@ -30,6 +31,7 @@ interface AppShellProps extends NavigationBarProps {
 /** What surrounds every screen of a logged-in pharmacy (SPEC §2 "The layout"). */
 export function AppShell({ search, categories, overlays, onLogOut, children }: AppShellProps) {
   const user = useUser();
+  const isPainted = usePainted();
   // What waits in the cart queue is told in the cart, and may take hours.
   const isBusy = useIsMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
   useSinglePresses();
@@ -45,10 +47,14 @@ export function AppShell({ search, categories, overlays, onLogOut, children }: A
       </main>
       <SiteFooter />
       <TabBar onLogOut={onLogOut} />
-      <ScrollToTop />
-      {overlays}
-      <DialogHost />
-      <ShortcutsHost />
+      {isPainted && (
+        <>
+          <ScrollToTop />
+          {overlays}
+          <DialogHost />
+          <ShortcutsHost />
+        </>
+      )}
       <ToastHost />
       {isBusy && <LoadingSpinner />}
     </div>

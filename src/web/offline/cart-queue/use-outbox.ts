@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
+import { usePainted } from '#web/state/painted.ts';
 import { useStore } from '#web/state/store.ts';
 import { emptyState, type OutboxState, type UnsavedChange } from './mirror.ts';
 import { isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
@@ -54,9 +55,10 @@ export function useOutbox(): Outbox {
 /** Opens the queue of the logged-in user with the screens: what was left of an earlier visit is sent. */
 export function useCartQueue(): void {
   const client = useQueryClient();
+  const isPainted = usePainted();
   useEffect(() => {
-    cartQueueOn(client);
-  }, [client]);
+    if (isPainted) cartQueueOn(client);
+  }, [client, isPainted]);
 }
 
 /** The receipt of the last batch was read. */

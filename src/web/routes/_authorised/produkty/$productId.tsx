@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { idParam } from '#shared/contract/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
+import { askEarly } from '#web/api/ask-early.ts';
 import { ProductScreen } from '#web/features/catalogue/ProductScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_authorised/produkty/$productId')({
   },
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeleton.
   loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(catalogueQueries.info(Number(params.productId)));
+    askEarly(context.queryClient, catalogueQueries.info(Number(params.productId)));
   },
   staticData: { label: screenLabels.product },
   component: ProductRoute,
