@@ -1,5 +1,5 @@
 import { searchTexts } from '#shared/texts/catalogue.ts';
-import { shellTexts } from '#shared/texts/shell.ts';
+import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { shortcutTexts } from '#shared/texts/shortcuts.ts';
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts';
 import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser.ts';
@@ -101,6 +101,31 @@ test('the first quantity is that of the list that was asked for, however late it
   await expect(app.products.counter(second?.name ?? '')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(app.shell.search).toBeFocused();
+});
+
+test('a quantity that was asked for before its screen was there keeps the focus when it is', async ({
+  app,
+  page,
+  desk,
+  enter,
+}) => {
+  await enter();
+  const { name } = await plainProduct(desk);
+  await app.dashboard.open();
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(app.shell.search).toBeFocused();
+  await page.keyboard.type(name);
+  // The list is on the device then, and comes with the screen.
+  await expect(app.shell.suggestions.filter({ hasText: name }).first()).toBeVisible();
+  await app.shell.search.evaluate(async (field) => {
+    field.closest('form')?.requestSubmit();
+    await Promise.resolve();
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+  });
+  await expect(page).toHaveURL(/produkty/);
+  await expect(page).toHaveTitle(new RegExp(screenLabels.products));
+  await expect(app.products.counter(name)).toBeFocused();
 });
 
 test('"?" lists the keys, and so does the account; letters of a scan open nothing', async ({ app, page, enter }) => {

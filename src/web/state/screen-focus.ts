@@ -13,6 +13,11 @@ export function wantSearchField(): void {
   isSearchWanted = true;
 }
 
+/** The user has gone on to another place of the screen, before it was told that it is there. */
+export function forgetSearchField(): void {
+  isSearchWanted = false;
+}
+
 /** Fulfils what was asked for; false when nobody did, or while there is no search box yet. */
 export function takeScreenFocus(): boolean {
   if (!isSearchWanted || toSearch === null) return false;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { forgetSearchField } from '#web/state/screen-focus.ts';
 import { focusSearchField } from '#web/state/search-field.ts';
 import { createStore, useStore } from '#web/state/store.ts';
 import { MAIN_ID } from '#web/ui/focus-screen.ts';
@@ -13,6 +14,7 @@ export const COUNTERS = '[role="spinbutton"]:not(:disabled)';
 /** From the search box, or by a scan, to a quantity. */
 export function goToQuantity(field: HTMLElement): void {
   isUnderWay = true;
+  forgetSearchField();
   field.focus();
 }
 
