@@ -75,6 +75,36 @@ test('ten products in a row by keys alone: find, quantity, add, next', async ({ 
   await expect.poll(ordered).toEqual(Object.fromEntries(products.map(({ id }) => [id, 7])));
 });
 
+test('what was added is told without standing in the way of the next product', async ({ app, page, desk, enter }) => {
+  await enter();
+  const products = await plainProducts(desk, 3);
+  const { keyboard } = page;
+  await app.dashboard.open();
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  for (const { name } of products) {
+    await keyboard.press('/');
+    await expect(app.shell.search).toBeFocused();
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await expect(app.products.counter(name)).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(app.shell.added).toContainText(name);
+  }
+  const counts = async () => (await desk.cart()).itemCount;
+  await expect.poll(counts).toBe(3);
+  // Opened by a press, the dialogue does not take the focus back to its button.
+  await keyboard.press('Escape');
+  await app.products
+    .row(products[2]?.name ?? '')
+    .getByRole('button', { name: /^Dodaj/ })
+    .click();
+  await expect(app.shell.added).toBeVisible();
+  await keyboard.press('/');
+  await expect(app.shell.added).toBeHidden();
+  await expect(app.shell.search).toBeFocused();
+});
+
 test('the first quantity is that of the list that was asked for, however late it comes', async ({
   app,
   page,

@@ -2,9 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   askBeforeLeaving,
   closeAllOverlays,
+  closeTelling,
   confirm,
+  hasOverlays,
   openAddToCart,
   openMessage,
+  openShortcuts,
   prompt,
 } from '#web/state/overlays.ts';
 import { createStore } from '#web/state/store.ts';
@@ -35,5 +38,26 @@ describe('at log-out', () => {
     ];
     closeAllOverlays();
     expect(await Promise.all(waiting)).toEqual([false, null, undefined, undefined, null]);
+  });
+});
+
+describe('who goes on to something else', () => {
+  it('has read what was told', async () => {
+    const told = [
+      openMessage({ tone: 'success', title: 'Wysłano' }),
+      openAddToCart({ id: 1 } as never, 1, false),
+      openShortcuts(),
+    ];
+    expect(closeTelling()).toBe(true);
+    expect(await Promise.all(told)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('has not answered what was asked', () => {
+    const answered = vi.fn();
+    void openMessage({ tone: 'success', title: 'Wysłano' }).then(answered);
+    void confirm({ title: 'Opróżnić koszyk?' }).then(answered);
+    expect(closeTelling()).toBe(false);
+    expect(hasOverlays()).toBe(true);
+    expect(answered).not.toHaveBeenCalled();
   });
 });

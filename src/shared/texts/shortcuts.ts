@@ -6,7 +6,7 @@ export const shortcutTexts = {
     {
       title: 'Wszędzie',
       rows: [
-        { keys: ['/'], does: 'przejdź do wyszukiwarki' },
+        { keys: ['/'], does: 'przejdź do wyszukiwarki, także z okna „Produkt dodany”' },
         { keys: ['?'], does: 'pokaż tę listę' },
         { keys: ['Esc'], does: 'zamknij okno albo podpowiedzi' },
         { keys: ['skan kodu'], does: 'otwórz produkt, także bez kliknięcia w pole' },

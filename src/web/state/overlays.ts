@@ -108,6 +108,16 @@ export function useOverlays<K extends Kind>(kind: K): readonly Overlay<K>[] {
 /** Whether anything is open that waits for the user. */
 export const hasOverlays = (): boolean => overlays.get().length > 0;
 
+/** What is read and not answered: who goes on to something else has read it. */
+const TELLING: readonly Kind[] = ['add-to-cart', 'add-several', 'suggested-products', 'message', 'shortcuts'];
+
+/** Closes what only tells something. False when something is open that waits for an answer: then nothing is closed. */
+export function closeTelling(): boolean {
+  if (overlays.get().some(({ kind }) => !TELLING.includes(kind))) return false;
+  closeAllOverlays();
+  return true;
+}
+
 /** At log-out: nothing of the user stays open, and nobody waits for an answer for ever. */
 export function closeAllOverlays(): void {
   for (const overlay of overlays.get()) {

@@ -86,9 +86,15 @@ function useFocusBack(opened: boolean): void {
     if (!opened) return;
     const before = document.activeElement;
     return () => {
+      if (isElsewhere(document.activeElement)) return;
       // Opened by an address, or from what has gone meanwhile.
       if (before === document.body || !before?.isConnected) focusScreen();
       else if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [opened]);
+}
+
+/** Whoever closed the dialogue has already led the user on, to a field of the page. */
+function isElsewhere(focused: Element | null): boolean {
+  return focused !== null && focused !== document.body && focused.closest('[role="dialog"]') === null;
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Burst, isFromScanner, isScan, NO_BURST, withKey } from '#shared/rules/scan-burst.ts';
+import {
+  type Burst,
+  isEndOfScan,
+  isFromScanner,
+  isScan,
+  NO_BURST,
+  scanned,
+  withKey,
+} from '#shared/rules/scan-burst.ts';
 
 const EAN = '2900000000018';
 
@@ -20,42 +28,86 @@ describe('a scan', () => {
 
   it('is not what a hand types, nor a short burst', () => {
     expect(isScan(typed(EAN, 120), end(EAN, 120))).toBe(false);
+    expect(isScan(typed('bisoprolol', 60), end('bisoprolol', 60))).toBe(false);
     expect(isScan(typed('100000', 8), end('100000', 8))).toBe(false);
     expect(isScan(NO_BURST, 0)).toBe(false);
   });
 
-  it('has its Enter at once', () => {
-    expect(isScan(typed(EAN, 8), end(EAN, 8) + 500)).toBe(false);
+  it.each([
+    [8, 8, true],
+    [8, 1_000, true],
+    [8, 1_001, false],
+    [100, 100, true],
+    [101, 8, false],
+  ])('of digits %i ms apart with Enter %i ms after them: %s', (gap, enterAfter, expected) => {
+    const burst = typed(EAN, gap);
+    expect(isScan(burst, burst.at + enterAfter)).toBe(expected);
   });
 
   it('leaves out keys from before it', () => {
     const before = withKey(NO_BURST, '7', 0);
-    expect(typed(EAN, 8, 1_000, before).text).toBe(EAN);
+    expect(scanned(typed(EAN, 8, 1_000, before))).toBe(EAN);
+    // A quantity of the next code is typed by hand.
+    const prefix = typed('12*', 90, 1_000);
+    expect(scanned(typed(EAN, 8, prefix.at + 400, prefix))).toBe(EAN);
   });
 
   it('is known for one from its seventh key', () => {
     expect(isFromScanner(typed(EAN.slice(0, 6), 8))).toBe(false);
     expect(isFromScanner(typed(EAN.slice(0, 7), 8))).toBe(true);
-    expect(isFromScanner(typed(EAN, 51))).toBe(false);
+    expect(isFromScanner(typed(EAN, 101))).toBe(false);
   });
 
-  it('is exactly the run of keys before Enter with no gap over 50 ms', () => {
-    const keys = fc.array(fc.tuple(fc.stringMatching(/^[0-9A-Z]$/), fc.integer({ min: 1, max: 120 })), {
-      minLength: 1,
-    });
-    fc.assert(
-      fc.property(keys, fc.integer({ min: 0, max: 120 }), (presses, enterAfter) => {
-        let at = 0;
-        let burst = NO_BURST;
-        for (const [key, gap] of presses) {
-          at += gap;
-          burst = withKey(burst, key, at);
-        }
-        const lastPause = presses.findLastIndex(([, gap], index) => index === 0 || gap > 50);
-        const run = presses.slice(lastPause).map(([key]) => key);
-        expect(burst.text).toBe(run.join(''));
-        expect(isScan(burst, at + enterAfter)).toBe(run.length >= 7 && enterAfter <= 50);
-      }),
-    );
+  it('has an end of more than one key, which comes at once', () => {
+    expect(isEndOfScan(1_000, 1_050)).toBe(true);
+    expect(isEndOfScan(1_000, 1_051)).toBe(false);
   });
+});
+
+describe('a scanner that stutters', () => {
+  const cut = (at: number, pause: number) => {
+    const head = typed(EAN.slice(0, at), 8);
+    return typed(EAN.slice(at), 8, head.at + pause, head);
+  };
+
+  it.each([4, 6, 9, 12])('is read whole, never by its tail: cut after %i keys', (at) => {
+    expect(scanned(cut(at, 120))).toBe(EAN);
+    expect(scanned(cut(at, 1_000))).toBe(EAN);
+    expect(isScan(cut(at, 300), cut(at, 300).at + 8)).toBe(true);
+  });
+
+  it('belongs to no field from its seventh key, however often it was cut', () => {
+    const first = typed(EAN.slice(0, 4), 8);
+    const second = typed(EAN.slice(4, 6), 8, first.at + 200, first);
+    expect(isFromScanner(second)).toBe(false);
+    expect(isFromScanner(typed(EAN.slice(6, 7), 8, second.at + 200, second))).toBe(true);
+  });
+
+  it('is another scan after a second', () => {
+    expect(scanned(cut(6, 1_001))).toBe(EAN.slice(6));
+  });
+});
+
+it('is exactly the runs of keys before Enter, the last one and those that it was cut off from', () => {
+  const keys = fc.array(fc.tuple(fc.stringMatching(/^[0-9A-Z]$/), fc.integer({ min: 1, max: 1_500 })), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(keys, fc.integer({ min: 0, max: 1_500 }), (presses, enterAfter) => {
+      let at = 0;
+      let burst = NO_BURST;
+      let whole = '';
+      let run = '';
+      for (const [index, [key, gap]] of presses.entries()) {
+        at += gap;
+        burst = withKey(burst, key, at);
+        const isFast = index > 0 && gap <= (/\d/.test(key) ? 100 : 50);
+        const isRest = index > 0 && gap <= 1_000 && (run.length >= 4 || whole.length > run.length);
+        whole = isFast || isRest ? whole + key : key;
+        run = isFast ? run + key : key;
+      }
+      expect(scanned(burst)).toBe(whole);
+      expect(isScan(burst, at + enterAfter)).toBe(whole.length >= 7 && enterAfter <= 1_000);
+    }),
+  );
 });

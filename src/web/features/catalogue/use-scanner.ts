@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Burst, isFromScanner, isScan, NO_BURST, withKey } from '#shared/rules/scan-burst.ts';
+import { isEndOfScan, isFromScanner, isScan, NO_BURST, scanned, withKey } from '#shared/rules/scan-burst.ts';
 import { readCode } from '#shared/rules/scanned-code.ts';
 import { isSearchField } from '#web/state/search-field.ts';
 import { isPlain, quantityField, takesText } from '#web/ui/key-targets.ts';
@@ -26,14 +26,14 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
   let burst = NO_BURST;
   /** How the quantity field stood in which the burst began. */
   let before: FieldState | null = null;
-  /** The scan that has just ended: some scanners send more than one key at the end. */
-  let ended = NO_BURST;
+  /** When the last scan ended: some scanners send more than one key at the end. */
+  let endedAt = Number.NEGATIVE_INFINITY;
 
   const hearKey = (event: KeyboardEvent, key: string) => {
-    if (withKey(burst, key, event.timeStamp).text === key) before = stateOf(event.target);
     burst = withKey(burst, key, event.timeStamp);
+    if (scanned(burst).length === 1) before = stateOf(event.target);
     // Letters of a scan are no shortcuts.
-    if (burst.text.length >= MORE_THAN_HASTE && !takesText(event.target)) event.stopPropagation();
+    if (scanned(burst).length >= MORE_THAN_HASTE && !takesText(event.target)) event.stopPropagation();
     if (!isFromScanner(burst) || quantityField(event.target) === null) return;
     take(event);
     if (before !== null) restore(before);
@@ -44,12 +44,12 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
     const scan = burst;
     burst = NO_BURST;
     if (!isScan(scan, event.timeStamp)) {
-      if (isScan(ended, event.timeStamp)) take(event);
+      if (isEndOfScan(endedAt, event.timeStamp)) take(event);
       return;
     }
-    const text = scannedText(event.target, scan);
+    const text = scannedText(event.target, scanned(scan));
     if (text === null) return;
-    ended = { text: scan.text, at: event.timeStamp };
+    endedAt = event.timeStamp;
     take(event);
     onScan(text);
   };
@@ -58,7 +58,7 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
     // A key that is held down is as fast as a scanner.
     if (event.repeat) burst = NO_BURST;
     else if (event.key === 'Enter') hearEnd(event);
-    else if (isLineFeed(event) && isScan(ended, event.timeStamp)) take(event);
+    else if (isLineFeed(event) && isEndOfScan(endedAt, event.timeStamp)) take(event);
     else {
       const key = keyOf(event);
       if (key !== null) hearKey(event, key);
@@ -67,7 +67,7 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
 }
 
 /** What a scan that ended here says; null when its keys belong to the field that they were typed into. */
-function scannedText(target: EventTarget | null, { text }: Burst): string | null {
+function scannedText(target: EventTarget | null, text: string): string | null {
   if (!takesText(target)) return text;
   if (!isSearchField(target)) return null;
   // What stood there already, such as `5*`, belongs to the code.

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
+import { closeTelling, hasOverlays } from '#web/state/overlays.ts';
 import { focusSearchField } from '#web/state/search-field.ts';
 import { isPlain, takesText } from '#web/ui/key-targets.ts';
 
-/** "/" goes to the search box from anywhere but a field of text and a dialogue. */
+/**
+ * "/" goes to the search box from anywhere but a field of text and a question. What only tells something, as that a
+ * product was added, is left by it.
+ */
 export function useSearchShortcut(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== searchTexts.shortcut || !isPlain(event) || takesText(event.target)) return;
-      if (document.querySelector('[aria-modal="true"]') !== null) return;
+      if (isModalOpen() && !(hasOverlays() && closeTelling())) return;
       event.preventDefault();
       focusSearchField();
     };
@@ -16,3 +20,5 @@ export function useSearchShortcut(): void {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }
+
+const isModalOpen = () => document.querySelector('[aria-modal="true"]') !== null;
