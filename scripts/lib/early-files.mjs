@@ -1,5 +1,6 @@
 // Tells the start page which files will be needed, so that they are fetched while the app's own code is still being
 // read: the letters always, the shell and the screen of the address for who is logged in (public/early-screens.js).
+import { readFileSync } from 'node:fs';
 
 /** Where in index.html the list goes: before its reader, which stands before the styles that it would wait for. */
 const PLACE = '<!-- early-screens -->';
@@ -53,6 +54,17 @@ function lettersOf(bundle) {
     }));
 }
 
+/** Scripts of `public` that the page waits for; a worker needs as long to find one as its whole run takes. */
+const INLINE = /<script src="\/(color-scheme|early-screens)\.js"><\/script>/g;
+
+/** The page with these in it, without their comments; the server allows them by their hashes (security-headers.ts). */
+function withScripts(html) {
+  return html.replace(INLINE, (_, name) => {
+    const code = readFileSync(`public/${name}.js`, 'utf8').replace(/^\s*\/\/.*\n/gm, '');
+    return `<script>${code}</script>`;
+  });
+}
+
 /** The Vite plugin that writes these into the start page. */
 export function earlyFiles() {
   return {
@@ -65,7 +77,7 @@ export function earlyFiles() {
         const data = JSON.stringify(screensOf(bundle));
         const list = `<script id="early-screens" type="application/json">${data}</script>`;
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`);
-        return { html: html.replace(PLACE, () => list), tags: lettersOf(bundle) };
+        return { html: withScripts(html.replace(PLACE, () => list)), tags: lettersOf(bundle) };
       },
     },
   };

@@ -37,15 +37,21 @@ describe('files that are fetched early', () => {
   });
 
   it('are asked for before the styles, and the page says its letters first of all', () => {
-    expect(html.indexOf('early-screens.js')).toBeLessThan(html.indexOf('rel="stylesheet"'));
-    expect(html.indexOf('id="early-screens"')).toBeLessThan(html.indexOf('early-screens.js'));
+    const reader = html.indexOf("getElementById('early-screens')");
+    expect(reader).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    expect(html.indexOf('id="early-screens"')).toBeLessThan(reader);
     expect(html.indexOf('charset')).toBeLessThan(512);
+  });
+
+  it('wait for no other file: what the page runs before its app stands in it', () => {
+    expect(html).toContain("getItem('zapas-color-scheme')");
+    expect([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([entry]);
   });
 });
 
 describe('the service worker', () => {
   it('has the start page and every file of this build', () => {
-    const kept = ['index.html', 'color-scheme.js', 'early-screens.js', 'favicon.svg', 'manifest.webmanifest'];
+    const kept = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
     for (const name of [...kept, ...assets.map((asset) => `assets/${asset}`)])
       expect(worker.includes(`"${name}"`) || worker.includes(`\`${name}\``), name).toBe(true);
   });
