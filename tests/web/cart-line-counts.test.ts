@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aFilledCart, aLine } from '#tests/support/carts.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { CartItem } from '#web/features/cart/cart-lines.ts';
 import { LineCounts } from '#web/features/cart/line-counts.ts';
 import type { CartOutcome } from '#web/offline/cart-actions.ts';
 
-const LINE = aLine(7, { count: 4 });
-const cart = aFilledCart({ warm: [LINE] });
+const LINE: CartItem = { key: 'product:7', name: 'Lek 7', count: 4 };
+const cart = aFilledCart({ warm: [aLine(7, { count: 4 })] });
 const refused = (code: string): CartOutcome => {
   const body = { message: 'Nie', code, requestId: 'r' };
   return { state: 'refused', error: new ApiError({ kind: 'http', status: 422, body }) };
@@ -31,9 +32,9 @@ beforeEach(() => {
         outcome: new Promise((resolve) => answers.push(resolve)),
       };
     },
-    onSaved: (_, productId) => told.push(`saved ${productId}`),
-    onWaiting: (line) => told.push(`waiting ${line.productId}`),
-    onUnseen: (line, { state }) => told.push(`${state} ${line.productId}`),
+    onSaved: (_, key) => told.push(`saved ${key}`),
+    onWaiting: (line) => told.push(`waiting ${line.key}`),
+    onUnseen: (line, { state }) => told.push(`${state} ${line.key}`),
   });
   leave = counts.enter();
 });
@@ -76,11 +77,11 @@ describe('a quantity', () => {
 
 describe('what became of it', () => {
   it.each([
-    ['the answer', { state: 'saved', cart } as const, ['saved 7']],
-    ['waiting on the device', { state: 'waiting' } as const, ['waiting 7']],
+    ['the answer', { state: 'saved', cart } as const, ['saved product:7']],
+    ['waiting on the device', { state: 'waiting' } as const, ['waiting product:7']],
     ['the end of the session', { state: 'paused' } as const, []],
     ['a refusal, which its line shows', refused('out_of_stock'), []],
-    ['a line that has gone, which no line can show', refused('stale_cart'), ['refused 7']],
+    ['a line that has gone, which no line can show', refused('stale_cart'), ['refused product:7']],
   ])('is told once: %s', async (_, outcome, expected) => {
     counts.change(LINE, 9);
     answers[0]?.(outcome);
@@ -93,6 +94,6 @@ describe('what became of it', () => {
     leave();
     answers[0]?.(refused('out_of_stock'));
     await settle();
-    expect(told).toEqual(['refused 7']);
+    expect(told).toEqual(['refused product:7']);
   });
 });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
-import { aFilledCart, aLine, aProblem } from '#tests/support/carts.ts';
-import { cartLines, fullName, lineInPlaceOf, nameAmong } from '#web/features/cart/cart-lines.ts';
+import { aFilledCart, aLine, aPackage, aProblem } from '#tests/support/carts.ts';
+import {
+  cartItems,
+  cartLines,
+  contentsNote,
+  fullName,
+  itemInPlaceOf,
+  nameAmong,
+  productItem,
+} from '#web/features/cart/cart-lines.ts';
 import { checkoutReasons } from '#web/features/cart/checkout-reasons.tsx';
 import { linesToDocument } from '#web/features/cart/demand-forms.ts';
 import { priceChange } from '#web/features/cart/price-change.ts';
@@ -23,11 +31,22 @@ describe('lines', () => {
     ['one in the middle', 2, 3],
     ['the last', 3, 2],
   ])('%s gives its place to a neighbour', (_, gone, next) => {
-    expect(lineInPlaceOf(gone, lines)?.productId).toBe(next);
+    expect(itemInPlaceOf(`product:${gone}`, lines.map(productItem))?.key).toBe(`product:${next}`);
   });
 
   it('the only one gives its place to none', () => {
-    expect(lineInPlaceOf(1, [aLine(1)])).toBeUndefined();
+    expect(itemInPlaceOf('product:1', [productItem(aLine(1))])).toBeUndefined();
+  });
+
+  it('have packages behind the products of their part, each package once', () => {
+    const cart = aFilledCart(
+      { cold: [aLine(9)], coldPackages: [aPackage(5)], warm: [aLine(1)], warmPackages: [aPackage(5), aPackage(6)] },
+      { itemCount: 2 + 2 + 2 + 2 },
+    );
+    expect(cartItems(cart).map(({ key }) => key)).toEqual(['product:9', 'package:5', 'product:1', 'package:6']);
+    expect(plain(contentsNote(cart))).toBe('4 pozycje · 4 sztuki i 4 pakiety');
+    expect(plain(contentsNote(aFilledCart({ warmPackages: [aPackage(5)] })))).toBe('1 pozycja · 2 pakiety');
+    expect(plain(contentsNote(aFilledCart({ warm: [aLine(1)] })))).toBe('1 pozycja · 2 sztuki');
   });
 
   it('carry their format only where the name alone would be taken for another', () => {

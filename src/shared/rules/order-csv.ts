@@ -27,6 +27,7 @@ function row(order: OrderDetails, line: OrderLine, position: number): CsvCell[] 
     csvAmount(line.unitPriceNet),
     csvAmount(line.priceSumNet),
     csvAmount(line.priceSumGross),
+    order.packages.find(({ packageId }) => packageId === line.packageId)?.name ?? null,
   ];
 }
 

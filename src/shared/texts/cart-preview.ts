@@ -1,3 +1,6 @@
+import { plural } from '#shared/rules/plural.ts';
+import { PACKAGES, PRODUCTS } from './units.ts';
+
 /** What is in the cart, over any screen. */
 export const cartPreviewTexts = {
   lines: 'Pozycje w koszyku',
@@ -5,6 +8,8 @@ export const cartPreviewTexts = {
   count: 'Liczba',
   sum: 'Wartość netto',
   pieces: (count: string) => `${count}\u00a0szt.`,
+  package: (discount: number, products: number) => `pakiet · rabat ${discount} % · ${plural(products, PRODUCTS)}`,
+  packages: (count: number) => plural(count, PACKAGES),
   net: 'netto',
   gross: 'brutto',
   toCart: 'Przejdź do koszyka',

@@ -1,5 +1,5 @@
 import { formatCount, type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
-import { PIECES, PIECES_SET, POSITIONS } from './units.ts';
+import { PACKAGES, PIECES, PIECES_SET, POSITIONS } from './units.ts';
 
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
 const WAIT: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
@@ -7,6 +7,7 @@ const AWAIT: PluralForms = { one: 'oczekuje', few: 'oczekują', many: 'oczekuje'
 const REFUSED: PluralForms = { one: 'odrzucona', few: 'odrzucone', many: 'odrzuconych' };
 /** Of what there is: dodanie 1 sztuki, 2 sztuk. */
 const PIECES_OF: PluralForms = { one: 'sztuki', few: 'sztuk', many: 'sztuk' };
+const PACKAGES_OF: PluralForms = { one: 'pakietu', few: 'pakietów', many: 'pakietów' };
 const POSITIONS_OF: PluralForms = { one: 'pozycji', few: 'pozycji', many: 'pozycji' };
 
 /** Changes of the cart that are on their way: where they are, what became of them, and what the user can do. */
@@ -49,6 +50,9 @@ export const cartQueueTexts = {
     add: (count: number) => `dodanie ${plural(count, PIECES_OF)}`,
     set: (count: number) => `zmiana na ${plural(count, PIECES_SET)}`,
     setFrom: (before: number, count: number) => `zmiana z ${formatCount(before)} na ${plural(count, PIECES_SET)}`,
+    addPackages: (count: number) => `dodanie ${plural(count, PACKAGES_OF)}`,
+    setPackages: (count: number) => `zmiana na ${plural(count, PACKAGES)}`,
+    setPackagesFrom: (before: number, count: number) => `zmiana z ${formatCount(before)} na ${plural(count, PACKAGES)}`,
     remove: 'usunięcie z koszyka',
     removeAll: 'wyczyszczenie koszyka',
     list: (count: number) => `dodanie listy: ${plural(count, POSITIONS)}`,
@@ -77,6 +81,7 @@ export const cartQueueTexts = {
   discard: 'Usuń',
   discardLabel: (what: string) => `Usuń zmianę: ${what}`,
   setRest: (count: number) => `Ustaw ${plural(count, PIECES_SET)}`,
+  setPackagesRest: (count: number) => `Ustaw ${plural(count, PACKAGES)}`,
 
   /** What could not be kept, or not be meant. */
   gone: 'Tej pozycji nie ma już w koszyku. Odświeżamy jego zawartość.',
@@ -109,6 +114,7 @@ export const cartQueueTexts = {
     wanted: 'miało być',
     after: 'jest',
     count: (count: number) => plural(count, PIECES),
+    packages: (count: number) => plural(count, PACKAGES),
     none: 'brak w koszyku',
     why: {
       accepted: 'przyjęte',

@@ -1,12 +1,15 @@
-import { plural } from '#shared/rules/plural.ts';
-import { PIECES, PIECES_SET, POSITIONS } from './units.ts';
+import { formatCount, plural } from '#shared/rules/plural.ts';
+import { PACKAGES, PIECES, PIECES_SET, POSITIONS, PRODUCTS } from './units.ts';
 
 /** What a quantity is set to: ustaw 1 sztukę, 2 sztuki, 5 sztuk. */
 
 /** The cart. Sums come in already written out. */
 export const cartTexts = {
   title: 'Koszyk',
-  note: (positions: number, pieces: number) => `${plural(positions, POSITIONS)} · ${plural(pieces, PIECES)}`,
+  note: (positions: number, pieces: number, packages: number) => {
+    const held = [pieces > 0 && plural(pieces, PIECES), packages > 0 && plural(packages, PACKAGES)];
+    return [plural(positions, POSITIONS), held.filter((part) => part !== false).join(' i ')].join(' · ');
+  },
   positions: (positions: number) => plural(positions, POSITIONS),
   clear: 'Wyczyść koszyk',
   clearTitle: 'Wyczyścić koszyk?',
@@ -22,6 +25,21 @@ export const cartTexts = {
   saving: 'Zapisuję…',
   counted: (product: string, pieces: number, net: string) =>
     `${product}: ${plural(pieces, PIECES)}. Razem netto ${net}.`,
+  countedPackages: (name: string, packages: number, net: string) =>
+    `${name}: ${plural(packages, PACKAGES)}. Razem netto ${net}.`,
+  package: {
+    badge: 'pakiet',
+    discount: (percent: number) => `rabat ${percent} %`,
+    products: (products: number) => plural(products, PRODUCTS),
+    contents: (name: string) => `Zawartość pakietu ${name}`,
+    /** A package comes from several parts of the cart; the first has the counter. */
+    first: 'pozostałe produkty pakietu są w innej części koszyka',
+    further: 'część pakietu; liczbę zmienisz przy jego pierwszej części',
+    packages: (count: number) => plural(count, PACKAGES),
+    /** Of one package, and of all. */
+    pieces: (each: number, all: number) =>
+      each === all ? plural(all, PIECES) : `${plural(all, PIECES)} (po ${formatCount(each)})`,
+  },
   loading: 'Wczytywanie koszyka',
   empty: 'Koszyk jest pusty',
   emptyText: 'Zeskanuj kod opakowania albo wpisz nazwę w wyszukiwarce.',
@@ -41,6 +59,8 @@ export const problemTexts = {
   acceptPrice: 'Akceptuję cenę',
   acceptStock: (available: number) =>
     available === 0 ? 'Usuń z koszyka' : `Zmień na ${plural(available, PIECES_SET)}`,
+  acceptPackages: (available: number) =>
+    available === 0 ? 'Usuń z koszyka' : `Zmień na ${plural(available, PACKAGES)}`,
   acceptRemoval: 'Usuń z koszyka',
   accepted: (product: string) => `Zaakceptowano zmianę: ${product}`,
   left: (product: string) => `Usunięto: ${product}`,
@@ -53,6 +73,8 @@ export const checkoutTexts = {
   title: 'Podsumowanie',
   basic: 'Wartość katalogowa',
   discount: 'Rabat z promocji',
+  packageDiscount: 'Rabat z pakietów',
+  discounts: 'Rabat z promocji i pakietów',
   net: 'Razem netto',
   vat: (rates: string) => `VAT ${rates}`,
   vatRate: (rate: number) => `${rate} %`,

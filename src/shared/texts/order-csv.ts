@@ -21,6 +21,7 @@ export const orderCsvTexts = {
     'Cena netto',
     'Wartość netto',
     'Wartość brutto',
+    'Pakiet',
   ],
 } as const;
 

@@ -1,5 +1,5 @@
 import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
-import { PIECES, POSITIONS } from './units.ts';
+import { PACKAGES, PIECES, POSITIONS } from './units.ts';
 
 const SHORT_POSITIONS: PluralForms = {
   one: 'pozycja z brakiem',
@@ -56,6 +56,8 @@ export const orderTexts = {
   missing: 'Nie ma takiego zamówienia',
   missingText: 'Sprawdź adres albo wybierz zamówienie z listy.',
   product: 'Produkt',
+  packed: (name: string, count: number, discount: number) =>
+    `w pakiecie „${name}”: ${plural(count, PACKAGES)}, rabat ${discount} %`,
   ordered: 'Zamówiono',
   realized: 'Zrealizowano',
   realization: 'Realizacja',

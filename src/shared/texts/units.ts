@@ -6,3 +6,4 @@ export const PIECES: PluralForms = { one: 'sztuka', few: 'sztuki', many: 'sztuk'
 export const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
 export const POSITIONS: PluralForms = { one: 'pozycja', few: 'pozycje', many: 'pozycji' };
 export const PACKAGES: PluralForms = { one: 'pakiet', few: 'pakiety', many: 'pakietów' };
+export const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
 import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
-import type { CartLine, CartProblem } from '#shared/contract/cart.ts';
+import type { CartProblem } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { problemTexts } from '#shared/texts/cart.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CartLineRow.module.css';
+import type { CartItem } from './cart-lines.ts';
 import { priceChange } from './price-change.ts';
 import { useAcceptProblem } from './use-accept-problem.ts';
 
 interface CartLineProblemProps {
   readonly problem: CartProblem;
-  readonly line: CartLine;
+  readonly item: CartItem;
 }
 
 /** A later change of this line, shown before and after; the button accepts it (API.md "Cart"). */
-export function CartLineProblem({ problem, line }: CartLineProblemProps) {
-  const { accept, isSending } = useAcceptProblem(problem, line);
+export function CartLineProblem({ problem, item }: CartLineProblemProps) {
+  const { accept, isSending } = useAcceptProblem(problem, item);
   const isPrice = problem.kind === 'price';
   return (
     <div className={classes.note}>
@@ -31,23 +32,24 @@ export function CartLineProblem({ problem, line }: CartLineProblemProps) {
       >
         <p>{problem.reason}</p>
         {isPrice && problem.before !== null && problem.after !== null && (
-          <PriceChange before={problem.before} after={problem.after} count={line.count} />
+          <PriceChange before={problem.before} after={problem.after} count={item.count} />
         )}
       </Notice>
     </div>
   );
 }
 
-function acceptLabel({ kind, after }: CartProblem): string {
+function acceptLabel({ kind, after, packageId }: CartProblem): string {
   if (kind === 'price') return problemTexts.acceptPrice;
-  return kind === 'stock' ? problemTexts.acceptStock(after ?? 0) : problemTexts.acceptRemoval;
+  if (kind !== 'stock') return problemTexts.acceptRemoval;
+  return packageId === undefined ? problemTexts.acceptStock(after ?? 0) : problemTexts.acceptPackages(after ?? 0);
 }
 
 interface PriceChangeProps {
-  /** Grosz a piece. */
+  /** Grosz a piece, or a package. */
   readonly before: number;
   readonly after: number;
-  /** Pieces in the line. */
+  /** Of them in the line. */
   readonly count: number;
 }
 

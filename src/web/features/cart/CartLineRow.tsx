@@ -15,7 +15,7 @@ import { CartLineProblem } from './CartLineProblem.tsx';
 import classes from './CartLineRow.module.css';
 import { ChangeProgress } from './ChangeProgress.tsx';
 import type { CartEditing } from './cart-editing.ts';
-import { fullName, lineAnchor } from './cart-lines.ts';
+import { lineAnchor, productItem } from './cart-lines.ts';
 import { DocumentNote } from './DocumentNote.tsx';
 import { LineDecisions } from './LineDecisions.tsx';
 import type { LineProgress, LineStatus } from './line-status.ts';
@@ -38,29 +38,30 @@ interface CartLineRowProps {
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { line, problems, isDocumentMissing, status, editing } = props;
   const { counts, remove } = editing;
-  const count = useLineCount(counts, line);
+  const item = productItem(line);
+  const count = useLineCount(counts, item);
   const isSaving = status.progress?.kind === 'saving' || count !== line.count;
   return (
-    <li className={classes.row} id={lineAnchor(line.productId)} tabIndex={-1}>
+    <li className={classes.row} id={lineAnchor(item.key)} tabIndex={-1}>
       <div className={classes.line}>
         <ProductTile picture={line.picture} handling={productHandling(line)} />
         <LineName line={line} progress={status.progress} />
         <div className={classes.counter}>
-          <Counter value={count} onChange={(next) => counts.change(line, next)} productName={fullName(line)} />
+          <Counter value={count} onChange={(next) => counts.change(item, next)} productName={item.name} />
         </div>
         <LinePrice line={line} isSaving={isSaving} />
         <ActionIcon
           className={classes.remove ?? ''}
-          aria-label={cartTexts.remove(fullName(line))}
+          aria-label={cartTexts.remove(item.name)}
           // The second click of a double click lands on the line that has moved up.
           onClick={(event) => event.detail < 2 && remove(line)}
         >
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
       </div>
-      <LineDecisions line={line} parked={status.parked} unsaved={status.unsaved} counts={counts} />
+      <LineDecisions item={item} parked={status.parked} unsaved={status.unsaved} counts={counts} />
       {problems.map((problem) => (
-        <CartLineProblem key={problem.id} problem={problem} line={line} />
+        <CartLineProblem key={problem.id} problem={problem} item={item} />
       ))}
       {isDocumentMissing && <DocumentNote line={line} />}
     </li>

@@ -13,7 +13,7 @@ import { CartContents } from './CartContents.tsx';
 import classes from './CartScreen.module.css';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSuggestions } from './CartSuggestions.tsx';
-import { cartLines } from './cart-lines.ts';
+import { contentsNote } from './cart-lines.ts';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { PendingOrderNotice } from './PendingOrderNotice.tsx';
 import { GeneralSuggestions } from './RecommendedProducts.tsx';
@@ -34,7 +34,7 @@ export function CartScreen() {
       {/* In its place whatever the cart holds, so that it can take the focus of what has just gone. */}
       <div className={classes.title}>
         <PageTitle
-          note={filled ? cartTexts.note(cartLines(filled).length, filled.itemCount) : undefined}
+          note={filled ? contentsNote(filled) : undefined}
           action={filled && !isLocked ? <ClearButton onClick={editing.removeAll} /> : undefined}
         >
           {cartTexts.title}

@@ -2,14 +2,16 @@ import IconBuildingWarehouse from '@tabler/icons-react/icons/IconBuildingWarehou
 import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
 import IconTruck from '@tabler/icons-react/icons/IconTruck';
 import type { Cart, CartLine, CartProblem, CartWarehouse } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { productKey } from '#web/offline/cart-queue/operations.ts';
+import { packageKey, productKey } from '#web/offline/cart-queue/operations.ts';
 import { Meter } from '#web/ui/Meter.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
+import { CartPackageRow } from './CartPackageRow.tsx';
 import classes from './CartWarehousePanel.module.css';
 import type { CartEditing } from './cart-editing.ts';
-import { partAnchor, warehouseLines } from './cart-lines.ts';
+import { packageSpread, partAnchor, warehouseItems } from './cart-lines.ts';
 import { linesToDocument } from './demand-forms.ts';
 import { type LineStatuses, SETTLED } from './line-status.ts';
 
@@ -29,10 +31,10 @@ export function CartWarehousePanel(props: CartWarehousePanelProps) {
       flush
       title={warehouse.warehouseName}
       icon={<IconBuildingWarehouse size={20} aria-hidden />}
-      aside={cartTexts.positions(warehouseLines(warehouse).length)}
+      aside={cartTexts.positions(warehouseItems(warehouse).length)}
     >
-      <CartPart {...props} part="cold" lines={warehouse.coldProducts} />
-      <CartPart {...props} part="warm" lines={warehouse.warmProducts} />
+      <CartPart {...props} part="cold" lines={warehouse.coldProducts} packages={warehouse.coldPackages} />
+      <CartPart {...props} part="warm" lines={warehouse.warmProducts} packages={warehouse.warmPackages} />
     </Panel>
   );
 }
@@ -40,12 +42,13 @@ export function CartWarehousePanel(props: CartWarehousePanelProps) {
 interface CartPartProps extends CartWarehousePanelProps {
   readonly part: 'cold' | 'warm';
   readonly lines: readonly CartLine[];
+  readonly packages: readonly CartPackageLine[];
 }
 
-function CartPart({ part, warehouse, lines, cart, editing, statuses }: CartPartProps) {
+function CartPart({ part, warehouse, lines, packages, cart, editing, statuses }: CartPartProps) {
   const isCold = part === 'cold';
   const minimum = isCold ? warehouse.coldMinimum : warehouse.warmMinimum;
-  if (lines.length === 0) return null;
+  if (lines.length + packages.length === 0) return null;
   const undocumented = linesToDocument(lines, cart);
   return (
     <section className={classes.part} aria-label={`${warehouse.warehouseName}, ${cartTexts[part]}`}>
@@ -69,6 +72,16 @@ function CartPart({ part, warehouse, lines, cart, editing, statuses }: CartPartP
             editing={editing}
           />
         ))}
+        {packages.map((line) => (
+          <CartPackageRow
+            key={`pakiet-${line.packageId}`}
+            line={line}
+            spread={packageSpread(cart, line)}
+            problems={packageProblems(line, cart)}
+            status={statuses.get(packageKey(line.packageId)) ?? SETTLED}
+            editing={editing}
+          />
+        ))}
       </ul>
     </section>
   );
@@ -79,5 +92,10 @@ const NO_PROBLEMS: readonly CartProblem[] = [];
 /** The same empty list each time, so that a line without problems stays the same. */
 function problemsOf({ productId }: CartLine, { problems }: Cart): readonly CartProblem[] {
   const found = problems.filter((problem) => problem.productId === productId);
+  return found.length === 0 ? NO_PROBLEMS : found;
+}
+
+function packageProblems({ packageId }: CartPackageLine, { problems }: Cart): readonly CartProblem[] {
+  const found = problems.filter((problem) => problem.packageId === packageId);
   return found.length === 0 ? NO_PROBLEMS : found;
 }

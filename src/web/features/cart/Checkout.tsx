@@ -5,12 +5,14 @@ import { formatZl } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
+import { isPackageKey } from '#web/offline/cart-queue/operations.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
 import { LockedButton } from '#web/ui/LockedButton.tsx';
 import { ReasonList } from '#web/ui/ReasonList.tsx';
 import { SummaryPanel, type SummaryRow } from '#web/ui/SummaryPanel.tsx';
 import classes from './Checkout.module.css';
+import { cartItems, cartLines } from './cart-lines.ts';
 import { checkoutReasons } from './checkout-reasons.tsx';
 import type { LineCounts } from './line-counts.ts';
 import { outboxReasons } from './outbox-reasons.tsx';
@@ -55,12 +57,13 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-function summaryRows({ basicPriceNet, priceNet, priceGross, vat }: Cart): SummaryRow[] {
+function summaryRows(cart: Cart): SummaryRow[] {
+  const { basicPriceNet, priceNet, priceGross, vat } = cart;
   const discount = priceNet - basicPriceNet;
   const rates = vat.map(({ rate }) => checkoutTexts.vatRate(rate)).join(', ');
   const before: SummaryRow[] = [
     { label: checkoutTexts.basic, value: formatZl(basicPriceNet) },
-    { label: checkoutTexts.discount, value: formatZl(discount).replace('-', '−'), kind: 'gain' },
+    { label: discountLabel(cart), value: formatZl(discount).replace('-', '−'), kind: 'gain' },
   ];
   return [
     ...(discount < 0 ? before : []),
@@ -68,6 +71,14 @@ function summaryRows({ basicPriceNet, priceNet, priceGross, vat }: Cart): Summar
     { label: checkoutTexts.vat(rates), value: formatZl(priceGross - priceNet) },
     { label: checkoutTexts.gross, value: formatZl(priceGross), kind: 'strong' },
   ];
+}
+
+/** Where the discount comes from. */
+function discountLabel(cart: Cart): string {
+  const hasPackages = cartItems(cart).some(({ key }) => isPackageKey(key));
+  if (!hasPackages) return checkoutTexts.discount;
+  const isPromotion = cartLines(cart).some(({ basicPriceNet, productPriceNet }) => basicPriceNet > productPriceNet);
+  return isPromotion ? checkoutTexts.discounts : checkoutTexts.packageDiscount;
 }
 
 /** In the bar of a narrow screen there is room for one sentence. */

@@ -1,32 +1,31 @@
 import { Button } from '@mantine/core';
-import type { CartLine } from '#shared/contract/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import type { UnsavedChange } from '#web/offline/cart-queue/mirror.ts';
-import type { ParkedOperation } from '#web/offline/cart-queue/operations.ts';
+import { isPackageKey, type ParkedOperation, singleLine } from '#web/offline/cart-queue/operations.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CartLineRow.module.css';
 import { ChangeDecision } from './ChangeDecision.tsx';
 import { focusLine } from './cart-focus.ts';
-import { fullName } from './cart-lines.ts';
+import type { CartItem } from './cart-lines.ts';
 import { changeWords, parkedWords } from './change-words.ts';
 import type { LineCounts } from './line-counts.ts';
 
 interface LineDecisionsProps {
-  readonly line: CartLine;
+  readonly item: CartItem;
   readonly parked: readonly ParkedOperation[];
   readonly unsaved: readonly UnsavedChange[];
   readonly counts: LineCounts;
 }
 
 /** Changes of a line that did not land: the line shows what the server has, this says what was wanted, and why not. */
-export function LineDecisions({ line, parked, unsaved, counts }: LineDecisionsProps) {
+export function LineDecisions({ item, parked, unsaved, counts }: LineDecisionsProps) {
   return (
     <>
       {parked.map((operation) => (
-        <ParkedChange key={operation.id} operation={operation} line={line} counts={counts} />
+        <ParkedChange key={operation.id} operation={operation} item={item} counts={counts} />
       ))}
       {unsaved.map((change) => (
-        <UnsavedNote key={change.id} unsaved={change} line={line} />
+        <UnsavedNote key={change.id} unsaved={change} item={item} />
       ))}
     </>
   );
@@ -34,16 +33,16 @@ export function LineDecisions({ line, parked, unsaved, counts }: LineDecisionsPr
 
 interface ParkedChangeProps {
   readonly operation: ParkedOperation;
-  readonly line: CartLine;
+  readonly item: CartItem;
   readonly counts: LineCounts;
 }
 
-function ParkedChange({ operation, line, counts }: ParkedChangeProps) {
+function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
   const { reason } = operation.state;
-  const words = changeWords(operation.change, line.count);
+  const words = changeWords(operation.change, item.count);
   const { title, text } = parkedWords(reason, words);
-  const rest = restOf(operation, line);
-  const toLine = () => void focusLine(line.productId);
+  const rest = restOf(operation, item);
+  const toLine = () => void focusLine(item.key);
   return (
     <div className={classes.note}>
       <Notice
@@ -54,7 +53,7 @@ function ParkedChange({ operation, line, counts }: ParkedChangeProps) {
           <>
             <ChangeDecision
               id={operation.id}
-              label={`${fullName(line)}, ${words}`}
+              label={`${item.name}, ${words}`}
               isRetryable={reason.kind !== 'blocked' && rest === null}
               onDecided={toLine}
             />
@@ -62,11 +61,11 @@ function ParkedChange({ operation, line, counts }: ParkedChangeProps) {
               <Button
                 variant="outline"
                 onClick={() => {
-                  counts.change(line, rest);
+                  counts.change(item, rest);
                   toLine();
                 }}
               >
-                {cartQueueTexts.setRest(rest)}
+                {isPackageKey(item.key) ? cartQueueTexts.setPackagesRest(rest) : cartQueueTexts.setRest(rest)}
               </Button>
             )}
           </>
@@ -78,15 +77,15 @@ function ParkedChange({ operation, line, counts }: ParkedChangeProps) {
   );
 }
 
-/** Pieces that the line could have instead; null when that is not known, or when it has them already. */
-function restOf({ change, state }: ParkedOperation, line: CartLine): number | null {
+/** What the line could have instead; null when that is not known, or when it has them already. */
+function restOf({ change, state }: ParkedOperation, item: CartItem): number | null {
   const available = state.reason.kind === 'refused' ? state.reason.available : null;
-  const isCount = change.kind === 'set' || change.kind === 'add';
-  return isCount && available !== null && available > 0 && available !== line.count ? available : null;
+  const isCount = singleLine(change)?.count !== 0;
+  return isCount && available !== null && available > 0 && available !== item.count ? available : null;
 }
 
-function UnsavedNote({ unsaved, line }: { readonly unsaved: UnsavedChange; readonly line: CartLine }) {
-  const words = changeWords(unsaved.change, line.count);
+function UnsavedNote({ unsaved, item }: { readonly unsaved: UnsavedChange; readonly item: CartItem }) {
+  const words = changeWords(unsaved.change, item.count);
   return (
     <div className={classes.note}>
       <Notice
@@ -96,9 +95,9 @@ function UnsavedNote({ unsaved, line }: { readonly unsaved: UnsavedChange; reado
         action={
           <ChangeDecision
             id={unsaved.id}
-            label={`${fullName(line)}, ${words}`}
+            label={`${item.name}, ${words}`}
             isRetryable
-            onDecided={() => void focusLine(line.productId)}
+            onDecided={() => void focusLine(item.key)}
           />
         }
       >

@@ -49,7 +49,7 @@ export function OrderSentScreen({ orderId }: { readonly orderId: number }) {
         <OrderState error={error} onRetry={() => void refetch()} />
       ) : (
         <div className={classes.columns}>
-          <SentLines lines={order.orderLines} />
+          <SentLines order={order} />
           <SentSummary order={order} />
         </div>
       )}

@@ -4,6 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import { useId } from 'react';
 import { formatZl } from '#shared/rules/money.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { isPackageKey } from '#web/offline/cart-queue/operations.ts';
 import type { ReceiptRow } from '#web/offline/cart-queue/record.ts';
 import { closeReceipt } from '#web/offline/cart-queue/use-outbox.ts';
 import { focusScreen } from '#web/ui/focus-screen.ts';
@@ -64,8 +65,9 @@ function Rows({ rows }: { readonly rows: readonly ReceiptRow[] }) {
   );
 }
 
-function countsOf({ before, wanted, after }: ReceiptRow): string {
-  const pieces = (count: number) => (count === 0 ? texts.none : texts.count(count));
+function countsOf({ key, before, wanted, after }: ReceiptRow): string {
+  const words = isPackageKey(key) ? texts.packages : texts.count;
+  const pieces = (count: number) => (count === 0 ? texts.none : words(count));
   const parts = [`${texts.before}: ${pieces(before)}`, `${texts.after}: ${pieces(after)}`];
   if (wanted !== after) parts.splice(1, 0, `${texts.wanted}: ${pieces(wanted)}`);
   return parts.join(' · ');

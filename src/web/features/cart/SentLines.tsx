@@ -1,9 +1,9 @@
-import type { OrderLine } from '#shared/contract/orders.ts';
+import type { OrderDetails } from '#shared/contract/orders.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { plural } from '#shared/rules/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { POSITIONS } from '#shared/texts/units.ts';
-import { orderLineFacts } from '#web/ui/order-line-facts.ts';
+import { orderLineFacts, packageWords } from '#web/ui/order-line-facts.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productHandling } from '#web/ui/product-handling.ts';
@@ -12,16 +12,19 @@ import classes from './OrderSentScreen.module.css';
 import { lineAmount } from './sent-order.ts';
 
 /** What was ordered. */
-export function SentLines({ lines }: { readonly lines: readonly OrderLine[] }) {
+export function SentLines({ order }: { readonly order: OrderDetails }) {
+  const { orderLines } = order;
   return (
-    <Panel flush title={orderTexts.lines} aside={plural(lines.length, POSITIONS)}>
+    <Panel flush title={orderTexts.lines} aside={plural(orderLines.length, POSITIONS)}>
       <ul className={classes.lines}>
-        {lines.map((line) => (
-          <li key={line.relatedProductId} className={classes.line}>
+        {orderLines.map((line) => (
+          <li key={`${line.relatedProductId}-${line.packageId}`} className={classes.line}>
             <ProductTile picture={line.picture} handling={productHandling(orderLineFacts(line))} />
             <span className={classes.label}>
               <strong>{unbroken(line.label)}</strong>
-              <span className={classes.maker}>{line.manufacturerName}</span>
+              <span className={classes.maker}>
+                {[line.manufacturerName, packageWords(order, line)].filter((part) => part !== null).join(' · ')}
+              </span>
             </span>
             <span className={classes.count}>{lineAmount(line)}</span>
             <span className={classes.sum}>{formatZl(line.priceSumNet)}</span>

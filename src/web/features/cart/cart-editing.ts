@@ -1,17 +1,24 @@
 import type { Cart, CartLine, ReceiptRow } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
-import type { CartActions, ListRow } from '#web/offline/cart-actions.ts';
+import type { CartActions, CartSubmission, ListRow } from '#web/offline/cart-actions.ts';
 import { factsInCart } from '#web/offline/cart-queue/item-facts.ts';
-import { productKey } from '#web/offline/cart-queue/operations.ts';
+import {
+  type ItemKey,
+  idOfKey,
+  isPackageKey,
+  type PackageFacts,
+  productKey,
+} from '#web/offline/cart-queue/operations.ts';
 import { announce } from '#web/state/announcer.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/focus-screen.ts';
 import { focusInPlaceOf } from './cart-focus.ts';
-import { cartLines, fullName } from './cart-lines.ts';
+import { type CartItem, cartItems, cartLines, fullName, packageItem, productItem } from './cart-lines.ts';
 import { losesDocument } from './demand-forms.ts';
 import { LineCounts } from './line-counts.ts';
 import { tellOutcome } from './outcome.ts';
@@ -21,6 +28,8 @@ export interface CartEditing {
   readonly counts: LineCounts;
   /** Takes a line out at once; "Cofnij" brings it back, also from another screen. */
   readonly remove: (line: CartLine) => void;
+  /** All of a package, as `remove`. */
+  readonly removePackage: (line: CartPackageLine) => void;
   /** Asks first, and can be undone as well. */
   readonly removeAll: () => void;
 }
@@ -30,7 +39,7 @@ interface CartEditingParts {
   /** The cart on the screen. */
   readonly shown: () => Cart | undefined;
   /** The user takes a removal of this line back: it is to have the focus when it is there again. */
-  readonly onReturn: (productId: number) => void;
+  readonly onReturn: (key: ItemKey) => void;
 }
 
 /** Editing without losing anything by accident: neither goods, nor a quantity just typed, nor the keyboard's place. */
@@ -39,49 +48,95 @@ export function createCartEditing({ actions, shown, onReturn }: CartEditingParts
   const rowsOf = (lines: readonly CartLine[], cart: Cart | undefined): ListRow[] =>
     lines.map((line) => {
       const facts = cart && factsInCart(cart, productKey(line.productId));
-      return { id: line.productId, count: counts.wishOf(line), facts };
+      return { id: line.productId, count: counts.wishOf(productItem(line)), facts };
     });
   const remove = async (line: CartLine) => {
     if (losesForm(shown(), [line]) && !(await confirm(lossQuestion(line)))) return;
     const before = shown();
     const rows = rowsOf([line], before);
-    const { kept, outcome } = actions.remove(line.productId);
+    await takeOut(productItem(line), actions.remove(line.productId), () => bringBack(actions, rows));
+  };
+  const removePackage = async (line: CartPackageLine) => {
+    const item = packageItem(line);
+    const packages = packagesIn(shown(), counts, item.key);
+    await takeOut(item, actions.removePackage(line.packageId), () => bringBackPackages(actions, packages));
+  };
+  const takeOut = async (item: CartItem, { kept, outcome }: CartSubmission, bringAllBack: () => Promise<boolean>) => {
+    const before = shown();
     if (await kept) {
-      focusInPlaceOf(line.productId, before);
-      const undo = () => {
-        onReturn(line.productId);
-        void bringBack(actions, rows);
+      focusInPlaceOf(item.key, before);
+      const undo = async () => {
+        onReturn(item.key);
+        if (await bringAllBack()) announce(cartTexts.returned);
       };
-      showToast({ text: cartTexts.removed(fullName(line)), undo });
+      showToast({ text: cartTexts.removed(item.name), undo: () => void undo() });
     }
-    tellOutcome(await outcome, fullName(line));
+    tellOutcome(await outcome, item.name);
   };
   const removeAll = async () => {
-    if (!(await confirm(clearQuestion(cartLines(shown() ?? NOTHING).length)))) return;
+    if (!(await confirm(clearQuestion(cartItems(shown() ?? NOTHING).length)))) return;
     const cart = shown();
     const rows = rowsOf(cartLines(cart ?? NOTHING), cart);
-    const { kept, outcome } = actions.removeAll();
-    if (await kept) {
+    const packages = packagesIn(cart, counts);
+    const undo = async () => {
+      const isBack = [
+        rows.length === 0 || (await bringBack(actions, rows)),
+        await bringBackPackages(actions, packages),
+      ];
+      if (isBack.every(Boolean)) announce(cartTexts.returned);
+    };
+    // Clearing takes out products alone: packages are kept apart, and go one by one.
+    const taken = packages.map(({ facts }) => actions.removePackage(facts.packageId));
+    if (rows.length > 0) taken.push(actions.removeAll());
+    if ((await Promise.all(taken.map(({ kept }) => kept))).some(Boolean)) {
       focusScreen();
-      showToast({ text: cartTexts.cleared, undo: () => void bringBack(actions, rows) });
+      showToast({ text: cartTexts.cleared, undo: () => void undo() });
     }
-    tellOutcome(await outcome);
+    for (const { outcome } of taken) if (!tellOutcome(await outcome)) return;
   };
-  return { counts, remove: (line) => void remove(line), removeAll: () => void removeAll() };
+  return {
+    counts,
+    remove: (line) => void remove(line),
+    removePackage: (line) => void removePackage(line),
+    removeAll: () => void removeAll(),
+  };
 }
 
 const NOTHING: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
 
-function lineCounts({ set }: CartActions): LineCounts {
+function lineCounts({ set, setPackage }: CartActions): LineCounts {
   return new LineCounts({
-    set,
-    onSaved: (cart, productId) => {
-      const line = cartLines(cart).find((candidate) => candidate.productId === productId);
-      if (line) announce(cartTexts.counted(fullName(line), line.count, formatZl(cart.priceNet)));
+    set: (key, count) => (isPackageKey(key) ? setPackage(idOfKey(key), count) : set(idOfKey(key), count)),
+    onSaved: (cart, key) => {
+      const item = cartItems(cart).find((candidate) => candidate.key === key);
+      const words = isPackageKey(key) ? cartTexts.countedPackages : cartTexts.counted;
+      if (item) announce(words(item.name, item.count, formatZl(cart.priceNet)));
     },
-    onWaiting: (line) => announce(cartQueueTexts.saidKept(fullName(line))),
-    onUnseen: (line, outcome) => tellOutcome(outcome, fullName(line)),
+    onWaiting: (item) => announce(cartQueueTexts.saidKept(item.name)),
+    onUnseen: (item, outcome) => tellOutcome(outcome, item.name),
   });
+}
+
+interface HeldPackages {
+  readonly facts: PackageFacts;
+  readonly count: number;
+}
+
+/** Packages of the cart as the user last wanted them; of one key where it is given. */
+function packagesIn(cart: Cart | undefined, counts: LineCounts, only?: ItemKey): HeldPackages[] {
+  return cartItems(cart ?? NOTHING).flatMap((item) => {
+    const facts = cart && (only ?? item.key) === item.key ? factsInCart(cart, item.key) : undefined;
+    return facts?.type === 'package' ? [{ facts, count: counts.wishOf(item) }] : [];
+  });
+}
+
+/** False when one did not come back, which is said then. */
+async function bringBackPackages(actions: CartActions, packages: readonly HeldPackages[]): Promise<boolean> {
+  const outcomes = packages.map(async ({ facts, count }) => {
+    const outcome = await actions.addPackage(facts.packageId, count, facts);
+    return tellOutcome(outcome, facts.packageName);
+  });
+  return (await Promise.all(outcomes)).every(Boolean);
 }
 
 /** A demand form goes with its line, and "Cofnij" cannot bring the file back. */
@@ -108,14 +163,15 @@ function clearQuestion(positions: number) {
   } as const;
 }
 
-/** Stock may have gone meanwhile: what does not come back is said line by line. */
-async function bringBack(actions: CartActions, rows: readonly ListRow[]): Promise<void> {
+/** Stock may have gone meanwhile: what does not come back is said line by line, and answered false. */
+async function bringBack(actions: CartActions, rows: readonly ListRow[]): Promise<boolean> {
   const outcome = await actions.addList(rows);
-  if (!tellOutcome(outcome)) return;
+  if (!tellOutcome(outcome)) return false;
   const receipt = outcome.state === 'saved' ? outcome.cart.receipt : [];
   const lost = (receipt ?? []).filter((row) => row.outcome !== 'added');
-  if (lost.length === 0) announce(cartTexts.returned);
-  else void openMessage({ tone: 'error', title: cartTexts.receiptTitle, text: lost.map(receiptLine).join('\n') });
+  if (lost.length === 0) return true;
+  void openMessage({ tone: 'error', title: cartTexts.receiptTitle, text: lost.map(receiptLine).join('\n') });
+  return false;
 }
 
 function receiptLine({ productName, reason }: ReceiptRow): string {

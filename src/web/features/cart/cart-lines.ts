@@ -1,12 +1,68 @@
 import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
+import { type ItemKey, idOfKey, isPackageKey, packageKey, productKey } from '#web/offline/cart-queue/operations.ts';
 
 /** A cart in the order of the screen. */
 export function cartLines({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): CartLine[] {
   return cartWarehouses.flatMap(warehouseLines);
 }
 
-export function warehouseLines({ coldProducts, warmProducts }: CartWarehouse): CartLine[] {
+function warehouseLines({ coldProducts, warmProducts }: CartWarehouse): CartLine[] {
   return [...coldProducts, ...warmProducts];
+}
+
+/** A thing that has a quantity in the cart: a product, or a package in whatever parts it stands. */
+export interface CartItem {
+  readonly key: ItemKey;
+  /** As it is told from others. */
+  readonly name: string;
+  /** Pieces, or packages. */
+  readonly count: number;
+}
+
+export function productItem(line: Pick<CartLine, 'productId' | 'productName' | 'withFormat' | 'count'>): CartItem {
+  return { key: productKey(line.productId), name: fullName(line), count: line.count };
+}
+
+export function packageItem({ packageId, packageName, count }: CartPackageLine): CartItem {
+  return { key: packageKey(packageId), name: packageName, count };
+}
+
+/** Everything in the order of the screen; a package is where its first part is. */
+export function cartItems({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): CartItem[] {
+  const items = cartWarehouses.flatMap(warehouseItems);
+  const keys = items.map(({ key }) => key);
+  return items.filter(({ key }, place) => keys.indexOf(key) === place);
+}
+
+/** What one warehouse sends, as `cartItems`. */
+export function warehouseItems({ coldProducts, coldPackages, warmProducts, warmPackages }: CartWarehouse): CartItem[] {
+  const items = [
+    ...coldProducts.map(productItem),
+    ...coldPackages.map(packageItem),
+    ...warmProducts.map(productItem),
+    ...warmPackages.map(packageItem),
+  ];
+  const keys = items.map(({ key }) => key);
+  return items.filter(({ key }, place) => keys.indexOf(key) === place);
+}
+
+/** How much the cart holds: `7 pozycji · 51 sztuk`. */
+export function contentsNote(cart: Cart): string {
+  const items = cartItems(cart);
+  const packages = items.reduce((sum, { key, count }) => sum + (isPackageKey(key) ? count : 0), 0);
+  return cartTexts.note(items.length, cart.itemCount - packages, packages);
+}
+
+/** Whether a package's line is its only one in the cart, the first, or a further one. */
+export type PackageSpread = 'whole' | 'first' | 'further';
+
+export function packageSpread({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>, line: CartPackageLine): PackageSpread {
+  const all = cartWarehouses.flatMap(({ coldPackages, warmPackages }) => [...coldPackages, ...warmPackages]);
+  const own = all.filter(({ packageId }) => packageId === line.packageId);
+  if (own.length < 2) return 'whole';
+  return own[0] === line ? 'first' : 'further';
 }
 
 type NamedLine = Pick<CartLine, 'productName' | 'withFormat'>;
@@ -22,12 +78,12 @@ export function nameAmong(line: NamedLine, lines: readonly NamedLine[]): string 
   return isAlone ? line.productName : fullName(line);
 }
 
-/** The line that takes the place of a removed one: the next, else the one before, else none. */
-export function lineInPlaceOf(productId: number, lines: readonly CartLine[]): CartLine | undefined {
-  const place = lines.findIndex((line) => line.productId === productId);
-  return lines[place + 1] ?? lines[place - 1];
+/** What takes the place of a removed line: the next, else the one before, else none. */
+export function itemInPlaceOf(key: ItemKey, items: readonly CartItem[]): CartItem | undefined {
+  const place = items.findIndex((item) => item.key === key);
+  return items[place + 1] ?? items[place - 1];
 }
 
 /** Anchors that the reasons above the locked button lead to. */
-export const lineAnchor = (productId: number) => `linia-${productId}`;
+export const lineAnchor = (key: ItemKey) => (isPackageKey(key) ? `pakiet-${idOfKey(key)}` : `linia-${idOfKey(key)}`);
 export const partAnchor = (warehouseId: string, part: 'cold' | 'warm') => `czesc-${warehouseId}-${part}`;

@@ -1,6 +1,8 @@
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import {
   type ItemFacts,
+  idOfKey,
+  isPackageKey,
   keyOfFacts,
   type ParkReason,
   type QueuedChange,
@@ -22,20 +24,22 @@ export function subjectOf({ change, facts }: DescribedChange): string {
   if (seen?.type === 'product')
     return seen.withFormat === '' ? seen.productName : `${seen.productName}, ${seen.withFormat}`;
   if (seen?.type === 'package') return seen.packageName;
-  const id = Number(line.key.split(':')[1]);
-  return line.key.startsWith('product:') ? cartQueueTexts.product(id) : cartQueueTexts.package(id);
+  const id = idOfKey(line.key);
+  return isPackageKey(line.key) ? cartQueueTexts.package(id) : cartQueueTexts.product(id);
 }
 
-/** How it is changed; `before` are the pieces that its line has without it. */
+/** How it is changed; `before` is what its line has without it. */
 export function changeWords(change: QueuedChange, before?: number): string {
   const { what } = cartQueueTexts;
   switch (change.kind) {
     case 'add':
-    case 'add-package':
       return what.add(change.count);
+    case 'add-package':
+      return what.addPackages(change.count);
     case 'set':
-    case 'set-package':
       return before === undefined ? what.set(change.count) : what.setFrom(before, change.count);
+    case 'set-package':
+      return before === undefined ? what.setPackages(change.count) : what.setPackagesFrom(before, change.count);
     case 'remove':
     case 'remove-package':
       return what.remove;

@@ -9,9 +9,10 @@ import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
+import { packageKey, productKey } from '#web/offline/cart-queue/operations.ts';
 import type { Reason } from '#web/ui/ReasonList.tsx';
 import classes from './Checkout.module.css';
-import { cartLines, lineAnchor, nameAmong, partAnchor } from './cart-lines.ts';
+import { type CartItem, cartItems, cartLines, lineAnchor, nameAmong, partAnchor } from './cart-lines.ts';
 import { linesToDocument } from './demand-forms.ts';
 
 type Cause = Cart['errors'][number];
@@ -38,12 +39,18 @@ export function checkoutReasons(cart: Cart): Reason[] {
 }
 
 function problemReason(problem: CartProblem, cart: Cart): Reason {
-  const line = cartLines(cart).find(({ productId }) => productId === problem.productId);
-  if (line === undefined) return { id: problem.id, text: problem.reason, icon: ICONS.line };
+  const found = subjectOf(problem, cart);
+  if (found === null) return { id: problem.id, text: problem.reason, icon: ICONS.line };
   const isPrice = problem.kind === 'price';
-  const name = nameAmong(line, cartLines(cart));
-  const text = isPrice ? checkoutTexts.acceptPrice(name) : checkoutTexts.acceptOther(name);
-  return { id: problem.id, text, icon: isPrice ? ICONS.price : ICONS.line, href: `#${lineAnchor(line.productId)}` };
+  const text = isPrice ? checkoutTexts.acceptPrice(found.name) : checkoutTexts.acceptOther(found.name);
+  return { id: problem.id, text, icon: isPrice ? ICONS.price : ICONS.line, href: `#${lineAnchor(found.key)}` };
+}
+
+function subjectOf({ productId, packageId }: CartProblem, cart: Cart): Pick<CartItem, 'key' | 'name'> | null {
+  if (packageId !== undefined) return cartItems(cart).find(({ key }) => key === packageKey(packageId)) ?? null;
+  const lines = cartLines(cart);
+  const line = lines.find((candidate) => candidate.productId === productId);
+  return line ? { key: productKey(line.productId), name: nameAmong(line, lines) } : null;
 }
 
 function causeReasons(cause: Cause, cart: Cart): Reason[] {
@@ -70,7 +77,7 @@ function documentReasons(cause: Cause, cart: Cart): Reason[] {
     id: `document-${line.productId}`,
     text: checkoutTexts.narcotic(nameAmong(line, lines)),
     icon: ICONS.document,
-    href: `#${lineAnchor(line.productId)}`,
+    href: `#${lineAnchor(productKey(line.productId))}`,
   }));
   // With problems, the lines that the server means may all be leaving, and are listed as such.
   return cart.problems.length > 0 ? reasons : orInServersWords(reasons, cause);

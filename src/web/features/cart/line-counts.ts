@@ -1,23 +1,23 @@
-import type { Cart, CartLine } from '#shared/contract/cart.ts';
+import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { CartActions, CartOutcome } from '#web/offline/cart-actions.ts';
+import type { CartOutcome, CartSubmission } from '#web/offline/cart-actions.ts';
+import type { ItemKey } from '#web/offline/cart-queue/operations.ts';
 import { createStore } from '#web/state/store.ts';
-
-type ChangedLine = Pick<CartLine, 'productId' | 'productName' | 'withFormat' | 'count'>;
+import type { CartItem } from './cart-lines.ts';
 
 interface LineCountsParts {
-  readonly set: CartActions['set'];
-  readonly onSaved: (cart: Cart, productId: number) => void;
+  readonly set: (key: ItemKey, count: number) => CartSubmission;
+  readonly onSaved: (cart: Cart, key: ItemKey) => void;
   /** The device keeps it, and the server has not answered. */
-  readonly onWaiting: (line: ChangedLine) => void;
+  readonly onWaiting: (line: CartItem) => void;
   /** A change did not land, and no line on the screen says so. */
-  readonly onUnseen: (line: ChangedLine, outcome: CartOutcome) => void;
+  readonly onUnseen: (line: CartItem, outcome: CartOutcome) => void;
 }
 
 /** Quantities from the counters of the cart: shown at once, and with the device within a moment. */
 export class LineCounts {
-  /** Pieces that the user wants and the device has not kept yet, by product. */
-  readonly wishes = createStore<ReadonlyMap<number, number>>(new Map());
+  /** Pieces that the user wants and the device has not kept yet, by line. */
+  readonly wishes = createStore<ReadonlyMap<ItemKey, number>>(new Map());
   readonly #parts: LineCountsParts;
   #screens = 0;
 
@@ -26,20 +26,20 @@ export class LineCounts {
   }
 
   /** Shows and keeps a quantity. The queue brings quick steps together; none of them gets lost on the way. */
-  change(line: ChangedLine, count: number): void {
-    const { productId } = line;
+  change(line: CartItem, count: number): void {
+    const { key } = line;
     if (count === this.wishOf(line)) return;
-    this.#put(productId, count);
-    const { kept, outcome } = this.#parts.set(productId, count);
+    this.#put(key, count);
+    const { kept, outcome } = this.#parts.set(key, count);
     void kept.then(() => {
-      if (this.wishes.get().get(productId) === count) this.#put(productId, null);
+      if (this.wishes.get().get(key) === count) this.#put(key, null);
     });
     void outcome.then((result) => this.#tell(line, result));
   }
 
   /** Pieces of a line as the user last wanted them. */
-  wishOf({ productId, count }: Pick<ChangedLine, 'productId' | 'count'>): number {
-    return this.wishes.get().get(productId) ?? count;
+  wishOf({ key, count }: Pick<CartItem, 'key' | 'count'>): number {
+    return this.wishes.get().get(key) ?? count;
   }
 
   /** The screen can show refusals from now on. Returns how to leave it. */
@@ -50,16 +50,16 @@ export class LineCounts {
     };
   }
 
-  #tell(line: ChangedLine, outcome: CartOutcome): void {
-    if (outcome.state === 'saved') this.#parts.onSaved(outcome.cart, line.productId);
+  #tell(line: CartItem, outcome: CartOutcome): void {
+    if (outcome.state === 'saved') this.#parts.onSaved(outcome.cart, line.key);
     else if (outcome.state === 'waiting') this.#parts.onWaiting(line);
     else if (this.#screens === 0 || isLineGone(outcome)) this.#parts.onUnseen(line, outcome);
   }
 
-  #put(productId: number, count: number | null): void {
+  #put(key: ItemKey, count: number | null): void {
     const next = new Map(this.wishes.get());
-    if (count === null) next.delete(productId);
-    else next.set(productId, count);
+    if (count === null) next.delete(key);
+    else next.set(key, count);
     this.wishes.set(next);
   }
 }

@@ -1,15 +1,15 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/rules/money.ts';
-import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
+import { checkoutTexts } from '#shared/texts/cart.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import type { ConfirmIntent, MessageIntent } from '#web/state/overlays.ts';
-import { cartLines } from './cart-lines.ts';
+import { contentsNote } from './cart-lines.ts';
 
 /** What ordering asks and tells. */
 export const orderWords = {
   question: (cart: Cart): ConfirmIntent => {
-    const contents = cartTexts.note(cartLines(cart).length, cart.itemCount);
+    const contents = contentsNote(cart);
     return {
       title: checkoutTexts.confirmTitle,
       text: checkoutTexts.confirmText(contents, formatZl(cart.priceNet), formatZl(cart.priceGross)),

@@ -5,12 +5,12 @@ import IconWifiOff from '@tabler/icons-react/icons/IconWifiOff';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
-import { productKey, singleLine } from '#web/offline/cart-queue/operations.ts';
+import { singleLine } from '#web/offline/cart-queue/operations.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
 import type { ConnectionState } from '#web/offline/connectivity-rules.ts';
 import type { Reason } from '#web/ui/ReasonList.tsx';
 import classes from './Checkout.module.css';
-import { cartLines, lineAnchor } from './cart-lines.ts';
+import { cartItems, lineAnchor } from './cart-lines.ts';
 import { hasDifferences } from './receipt-rows.ts';
 
 /** Where the changes on their way are listed. */
@@ -53,6 +53,6 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart:
 /** The first line with a decision beside it, else the list above the lines. */
 function placeOf({ parked, unsaved }: Outbox, cart: Cart): string {
   const keys = [...parked, ...unsaved].map(({ change }) => singleLine(change)?.key);
-  const line = cartLines(cart).find(({ productId }) => keys.includes(productKey(productId)));
-  return `#${line === undefined ? OUTBOX_ANCHOR : lineAnchor(line.productId)}`;
+  const item = cartItems(cart).find(({ key }) => keys.includes(key));
+  return `#${item === undefined ? OUTBOX_ANCHOR : lineAnchor(item.key)}`;
 }

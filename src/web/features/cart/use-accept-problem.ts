@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { CartLine, CartProblem } from '#shared/contract/cart.ts';
+import type { CartProblem } from '#shared/contract/cart.ts';
 import { problemTexts } from '#shared/texts/cart.ts';
 import { useCartActions } from '#web/offline/cart-actions.ts';
 import { useShownCart } from '#web/offline/cart-queue/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
 import { focusInPlaceOf, focusLine } from './cart-focus.ts';
-import { fullName } from './cart-lines.ts';
+import type { CartItem } from './cart-lines.ts';
 import { tellOutcome } from './outcome.ts';
 
 /** Accepting a change of a line. The button goes with the problem, so the focus goes to the line, or to what follows it. */
-export function useAcceptProblem(problem: CartProblem, line: CartLine) {
+export function useAcceptProblem(problem: CartProblem, item: CartItem) {
   const actions = useCartActions();
   const { cart } = useShownCart();
   const [isSending, setSending] = useState(false);
@@ -18,11 +18,11 @@ export function useAcceptProblem(problem: CartProblem, line: CartLine) {
     setSending(true);
     const outcome = await actions.acceptProblems([problem.id]);
     setSending(false);
-    if (!tellOutcome(outcome, fullName(line))) return;
+    if (!tellOutcome(outcome, item.name)) return;
     const stays = problem.kind === 'price' || (problem.kind === 'stock' && (problem.after ?? 0) > 0);
-    if (stays) focusLine(line.productId);
-    else focusInPlaceOf(line.productId, cart);
-    announce(stays ? problemTexts.accepted(fullName(line)) : problemTexts.left(fullName(line)));
+    if (stays) focusLine(item.key);
+    else focusInPlaceOf(item.key, cart);
+    announce(stays ? problemTexts.accepted(item.name) : problemTexts.left(item.name));
   };
   return { accept: () => void accept(), isSending };
 }

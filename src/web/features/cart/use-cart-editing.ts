@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { useCartActions } from '#web/offline/cart-actions.ts';
+import type { ItemKey } from '#web/offline/cart-queue/operations.ts';
 import { type CartEditing, createCartEditing } from './cart-editing.ts';
 import { focusLine } from './cart-focus.ts';
 
@@ -9,13 +10,13 @@ export function useCartEditing(cart: Cart | undefined): CartEditing {
   const actions = useCartActions();
   const shown = useRef(cart);
   shown.current = cart;
-  const returning = useRef<number | null>(null);
+  const returning = useRef<ItemKey | null>(null);
   const [editing] = useState(() =>
     createCartEditing({
       actions,
       shown: () => shown.current,
-      onReturn: (productId) => {
-        returning.current = productId;
+      onReturn: (key) => {
+        returning.current = key;
       },
     }),
   );

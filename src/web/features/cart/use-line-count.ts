@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import type { CartLine } from '#shared/contract/cart.ts';
+import type { CartItem } from './cart-lines.ts';
 import type { LineCounts } from './line-counts.ts';
 
-/** Pieces of this line as the user last wanted them. */
-export function useLineCount(counts: LineCounts, line: CartLine): number {
-  return useSyncExternalStore(counts.wishes.subscribe, () => counts.wishOf(line));
+/** How much of this the user last wanted. */
+export function useLineCount(counts: LineCounts, item: CartItem): number {
+  return useSyncExternalStore(counts.wishes.subscribe, () => counts.wishOf(item));
 }
 
 /** Whether a quantity is not even with the device yet: the sums on the screen are not what would be ordered. */

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { productKey } from '#web/offline/cart-queue/operations.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
-import { cartLines } from './cart-lines.ts';
+import { cartItems } from './cart-lines.ts';
 import { type LineStatuses, lineStatuses } from './line-status.ts';
 
 /** The statuses of the lines on the screen; a line that has no news keeps its object. */
@@ -12,7 +11,7 @@ export function useLineStatuses(outbox: Outbox, cart: Cart): LineStatuses {
     () =>
       lineStatuses(
         outbox,
-        cartLines(cart).map(({ productId }) => productKey(productId)),
+        cartItems(cart).map(({ key }) => key),
         before.current,
       ),
     [outbox, cart],

@@ -7,7 +7,7 @@ import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { FilterCheckbox } from '#web/ui/FilterCheckbox.tsx';
-import { orderLineFacts } from '#web/ui/order-line-facts.ts';
+import { orderLineFacts, packageWords } from '#web/ui/order-line-facts.ts';
 import { PriceTag } from '#web/ui/PriceTag.tsx';
 import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
@@ -41,7 +41,12 @@ export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
         <LinesHead />
         <tbody role="rowgroup">
           {lines.slice(0, limit).map((line) => (
-            <LineRow key={order.orderLines.indexOf(line)} line={line} waiting={waitingWord(order.orderStatus.code)} />
+            <LineRow
+              key={order.orderLines.indexOf(line)}
+              line={line}
+              packed={packageWords(order, line)}
+              waiting={waitingWord(order.orderStatus.code)}
+            />
           ))}
         </tbody>
       </table>
@@ -84,16 +89,18 @@ function LinesHead() {
 
 interface LineRowProps {
   readonly line: OrderLine;
+  /** The package that it belongs to, in words. */
+  readonly packed: string | null;
   /** What is said of a line that nobody has realized. */
   readonly waiting: string;
 }
 
-function LineRow({ line, waiting }: LineRowProps) {
+function LineRow({ line, packed, waiting }: LineRowProps) {
   const isShort = missingPieces(line) > 0;
   return (
     <tr role="row">
       <td role="cell" className={classes.product}>
-        <LineProduct line={line} />
+        <LineProduct line={line} packed={packed} />
       </td>
       <td role="cell" className={classes.number} data-label={orderTexts.ordered}>
         {formatCount(line.count)}
@@ -118,7 +125,7 @@ function LineRow({ line, waiting }: LineRowProps) {
   );
 }
 
-function LineProduct({ line }: { readonly line: OrderLine }) {
+function LineProduct({ line, packed }: Pick<LineRowProps, 'line' | 'packed'>) {
   const facts = orderLineFacts(line);
   return (
     <div className={classes.productCell}>
@@ -137,6 +144,7 @@ function LineProduct({ line }: { readonly line: OrderLine }) {
         <p className={classes.detail}>
           {line.manufacturerName} · {orderTexts.sku(line.sku)}
         </p>
+        {packed !== null && <p className={classes.packed}>{packed}</p>}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { formatCount } from '#shared/rules/plural.ts';
 import { orderPrintTexts } from '#shared/texts/order-csv.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { useUser } from '#web/state/session.ts';
+import { packageWords } from '#web/ui/order-line-facts.ts';
 import classes from './OrderPrint.module.css';
 import { missingPieces } from './order-lines.ts';
 
@@ -88,14 +89,21 @@ function LinesTable({ order }: { readonly order: OrderDetails }) {
       <tbody>
         {order.orderLines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a printed line never moves
-          <PrintedLine key={index} line={line} position={index + 1} />
+          <PrintedLine key={index} line={line} packed={packageWords(order, line)} position={index + 1} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function PrintedLine({ line, position }: { readonly line: OrderLine; readonly position: number }) {
+interface PrintedLineProps {
+  readonly line: OrderLine;
+  /** The package that it belongs to, in words. */
+  readonly packed: string | null;
+  readonly position: number;
+}
+
+function PrintedLine({ line, packed, position }: PrintedLineProps) {
   return (
     <tr>
       <td className={classes.number}>{position}</td>
@@ -104,6 +112,7 @@ function PrintedLine({ line, position }: { readonly line: OrderLine; readonly po
         <div className={classes.small}>
           {line.manufacturerName} · {orderTexts.sku(line.sku)} · {line.warehouseName}
         </div>
+        {packed !== null && <div className={classes.small}>{packed}</div>}
         {line.refusalReason !== null && <div>{orderPrintTexts.reason(missingPieces(line), line.refusalReason)}</div>}
         {line.batches.map(({ batch, expiryDate, count }) => (
           <div key={batch} className={classes.small}>

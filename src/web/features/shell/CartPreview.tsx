@@ -77,6 +77,19 @@ function CartTable({ cart, onLeave }: { readonly cart: Cart; readonly onLeave: (
               <td className={classes.number}>{formatZl(line.priceSumNet)}</td>
             </tr>
           ))}
+          {[...warehouse.coldPackages, ...warehouse.warmPackages].map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a package may stand in both transports of a warehouse
+            <tr key={`pakiet-${line.packageId}-${place}`}>
+              <td>
+                <span className={classes.name}>{line.packageName}</span>
+                <span className={classes.detail}>
+                  {cartPreviewTexts.package(line.discountPercent, line.products.length)}
+                </span>
+              </td>
+              <td className={classes.number}>{cartPreviewTexts.packages(line.count)}</td>
+              <td className={classes.number}>{formatZl(line.priceSumNet)}</td>
+            </tr>
+          ))}
         </tbody>
       ))}
     </table>

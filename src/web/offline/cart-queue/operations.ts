@@ -122,6 +122,9 @@ export interface LineChange {
 
 export const productKey = (productId: number): ItemKey => `product:${productId}`;
 export const packageKey = (packageId: number): ItemKey => `package:${packageId}`;
+export const isPackageKey = (key: ItemKey): boolean => key.startsWith('package:');
+/** The id of the product or package. */
+export const idOfKey = (key: ItemKey): number => Number(key.split(':')[1]);
 
 /** The lines that a change names, in its order; nothing for those of the whole cart and for accepting. */
 export function lineChanges(change: QueuedChange): LineChange[] {
