@@ -87,6 +87,12 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await app.cart.open();
     await app.cart.lines.nth(1).waitFor();
   },
+  'cart with packages': async ({ app, desk }) => {
+    await desk.add((await plainProduct(desk)).id, 3);
+    for (const packageId of [11, 41]) await desk.setPackage(packageId, 2);
+    await app.cart.open();
+    await app.cart.lines.nth(2).waitFor();
+  },
   'cart with controlled goods, picking their demand forms': async ({ app, desk }) => {
     const [first, second] = await controlledProducts(desk, 2);
     for (const product of [first, second]) await desk.add(product?.id ?? 0, 1);

@@ -1,14 +1,34 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { CartClient, countsOf } from '#tests/support/cart-client.ts';
+import { CartClient, countsOf, packagesOf } from '#tests/support/cart-client.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/cart-device.ts';
 import { describeEngines } from '#tests/support/engines.ts';
 import { aUser } from '#tests/support/fake-api.ts';
 import { FAULTS, type FaultyTransport, faultyTransport } from '#tests/support/faulty-transport.ts';
-import { addOf, CLEAR, factsOf, listOf, removeOf, setOf } from '#tests/support/queue-makers.ts';
+import {
+  addOf,
+  addPackageOf,
+  CLEAR,
+  listOf,
+  removeOf,
+  removePackageOf,
+  setOf,
+  setPackageOf,
+  shownFacts,
+} from '#tests/support/queue-makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { isInCart } from '#web/offline/cart-queue/merge.ts';
-import { isParked, keysOf, productKey, type QueuedChange, touches } from '#web/offline/cart-queue/operations.ts';
+import {
+  type ItemKey,
+  isPackageKey,
+  isParked,
+  keysOf,
+  packageKey,
+  productKey,
+  type QueuedChange,
+  singleLine,
+  touches,
+} from '#web/offline/cart-queue/operations.ts';
 import { cartView } from '#web/offline/cart-queue/view.ts';
 import { session } from '#web/state/session.ts';
 
@@ -21,17 +41,21 @@ const STORIES = Number(process.env.QUEUE_STORIES ?? 150);
 const PART = 10;
 const PARTS = Array.from({ length: Math.ceil(STORIES / PART) }, (_, index) => index + 1);
 
-/** Pieces by product: what the cart is after each change was applied exactly once. */
-type Model = ReadonlyMap<number, number>;
+/** Counts by line: what the cart is after each change was applied exactly once. */
+type Model = ReadonlyMap<ItemKey, number>;
 
 function applied(model: Model, change: QueuedChange): Model {
   const next = new Map(model);
-  const add = (id: number, count: number) => next.set(id, (next.get(id) ?? 0) + count);
-  if (change.kind === 'add') add(change.productId, change.count);
-  else if (change.kind === 'set' && next.has(change.productId)) next.set(change.productId, change.count);
-  else if (change.kind === 'remove') next.delete(change.productId);
-  else if (change.kind === 'remove-all') next.clear();
-  else if (change.kind === 'add-list') for (const { id, count } of change.products) add(id, count);
+  const add = (key: ItemKey, count: number) => next.set(key, (next.get(key) ?? 0) + count);
+  const set = (key: ItemKey, count: number) => next.has(key) && next.set(key, count);
+  if (change.kind === 'add') add(productKey(change.productId), change.count);
+  else if (change.kind === 'set') set(productKey(change.productId), change.count);
+  else if (change.kind === 'remove') next.delete(productKey(change.productId));
+  else if (change.kind === 'add-package') add(packageKey(change.packageId), change.count);
+  else if (change.kind === 'set-package') set(packageKey(change.packageId), change.count);
+  else if (change.kind === 'remove-package') next.delete(packageKey(change.packageId));
+  else if (change.kind === 'remove-all') return new Map([...next].filter(([key]) => isPackageKey(key)));
+  else if (change.kind === 'add-list') for (const { id, count } of change.products) add(productKey(id), count);
   return next;
 }
 
@@ -46,6 +70,9 @@ const change = fc.oneof(
     arbitrary: fc.array(fc.tuple(product, pieces), { minLength: 1, maxLength: 3 }).map((rows) => listOf(...rows)),
   },
   { weight: 1, arbitrary: fc.constant(CLEAR) },
+  { weight: 2, arbitrary: pieces.map((count) => addPackageOf(0, count)) },
+  { weight: 2, arbitrary: pieces.map((count) => setPackageOf(0, count)) },
+  { weight: 1, arbitrary: fc.constant(removePackageOf(0)) },
 );
 const tab = fc.nat(TABS - 1);
 const step = fc.oneof(
@@ -59,31 +86,37 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
+/** What may be ordered: products by themselves, and all of them in one package. */
+interface Goods {
+  readonly ids: readonly number[];
+  readonly packageId: number;
+}
+
 /** One pharmacy at its tablet, and what must be in its cart. */
 class Scene {
   readonly cart: CartClient;
   readonly device: Device;
   readonly transport: FaultyTransport;
-  readonly ids: readonly number[];
+  readonly goods: Goods;
   readonly owner: string;
   tabs: DeviceTab[] = [];
   /** After each change that was kept, oldest first. */
   history: Model[] = [new Map()];
 
-  private constructor(cart: CartClient, ids: readonly number[], transport: FaultyTransport) {
+  private constructor(cart: CartClient, goods: Goods, transport: FaultyTransport) {
     this.cart = cart;
     this.owner = cart.agent.userId;
-    this.ids = ids;
+    this.goods = goods;
     this.transport = transport;
     this.device = openDevice(300);
   }
 
-  static async open(app: TestApp, ids: readonly number[]): Promise<Scene> {
+  static async open(app: TestApp, goods: Goods): Promise<Scene> {
     const agent = await app.login((await app.make.user()).login);
     session.start(aUser(agent.userId));
     const scene = new Scene(
       new CartClient(agent),
-      ids,
+      goods,
       faultyTransport(app.request, () => agent.cookie),
     );
     await scene.openTabs();
@@ -133,7 +166,7 @@ class Scene {
   async change(tab: number, made: QueuedChange): Promise<void> {
     const change = this.named(made);
     if (!this.isPossible(tab, change)) return;
-    const facts = 'productId' in change ? [factsOf(change.productId)] : [];
+    const facts = shownFacts(change);
     const { kept } = this.tabs[tab]?.queue.submit(change, facts, this.tabs[tab]?.known()) ?? {};
     const { state } = (await kept) ?? {};
     expect(state).not.toBe('unsaved');
@@ -146,10 +179,9 @@ class Scene {
   isPossible(tab: number, change: QueuedChange): boolean {
     const { queue, known } = this.tabs[tab] ?? {};
     const cart = known?.();
-    if (change.kind !== 'set' || queue === undefined) return true;
-    return (
-      cart !== undefined && isInCart(cartView(cart, queue.state.get().record.operations), productKey(change.productId))
-    );
+    const line = singleLine(change);
+    if (line?.verb !== 'set' || queue === undefined) return true;
+    return cart !== undefined && isInCart(cartView(cart, queue.state.get().record.operations), line.key);
   }
 
   isUndecided(change: QueuedChange): boolean {
@@ -158,11 +190,13 @@ class Scene {
     return operations.some((operation) => isParked(operation) && keys.some((key) => touches(operation.change, key)));
   }
 
-  /** With the ids of the products of this run. */
+  /** With the ids of the goods of this run. */
   named(made: QueuedChange): QueuedChange {
-    if ('productId' in made) return { ...made, productId: this.ids[made.productId] ?? 0 };
+    const { ids, packageId } = this.goods;
+    if ('productId' in made) return { ...made, productId: ids[made.productId] ?? 0 };
+    if ('packageId' in made) return { ...made, packageId };
     if (made.kind !== 'add-list') return made;
-    return { ...made, products: made.products.map(({ id, count }) => ({ id: this.ids[id] ?? 0, count })) };
+    return { ...made, products: made.products.map(({ id, count }) => ({ id: ids[id] ?? 0, count })) };
   }
 
   /** Somebody leaves, and comes back; what was not kept may have landed, up to any change, but in order and once. */
@@ -181,7 +215,10 @@ class Scene {
   }
 
   async landed(): Promise<Model> {
-    return new Map(countsOf(await this.cart.get()));
+    const cart = await this.cart.get();
+    const products = countsOf(cart).map(([id, count]): [ItemKey, number] => [productKey(id), count]);
+    const packages = packagesOf(cart).map((line): [ItemKey, number] => [packageKey(line.packageId), line.count]);
+    return new Map([...products, ...packages]);
   }
 
   /** Everything is whole again, and the user takes off what says that its line has gone. */
@@ -207,11 +244,12 @@ class Scene {
 
 describeEngines('the cart queue against the server', (engine) => {
   let app: TestApp;
-  let ids: number[];
+  let goods: Goods;
   beforeAll(async () => {
     app = await startTestApp(engine);
-    ids = [];
+    const ids: number[] = [];
     for (let index = 0; index < PRODUCTS; index += 1) ids.push(await app.make.product({ available: PLENTY }));
+    goods = { ids, packageId: await app.make.package(ids.map((id, index) => [id, index + 1] as const)) };
   });
   afterAll(() => app.close());
   afterEach(() => {
@@ -229,7 +267,7 @@ describeEngines('the cart queue against the server', (engine) => {
       });
       await fc.assert(
         fc.asyncProperty(steps, faults, async (story, trouble) => {
-          const scene = await Scene.open(app, ids);
+          const scene = await Scene.open(app, goods);
           scene.transport.faults = [...trouble];
           for (const next of story) await scene.do(next);
           await scene.settle();

@@ -45,8 +45,18 @@ export class ApiSession {
     return this.call(ROUTES.cart, {});
   }
 
-  emptyCart(): Promise<Cart> {
-    return this.call(ROUTES.removeAllProductsFromCart, {});
+  async emptyCart(): Promise<Cart> {
+    let cart: Cart = await this.call(ROUTES.removeAllProductsFromCart, {});
+    const packages = cart.cartWarehouses.flatMap(({ coldPackages, warmPackages }) => [
+      ...coldPackages,
+      ...warmPackages,
+    ]);
+    for (const { packageId } of packages) cart = await this.call(ROUTES.removePackageFromCart, { id: packageId });
+    return cart;
+  }
+
+  setPackage(packageId: number, count: number): Promise<Cart> {
+    return this.call(ROUTES.setPackageCount, { id: packageId, count });
   }
 
   add(productId: number, count: number): Promise<Cart> {

@@ -4,7 +4,7 @@ import { factsInCart } from '#web/offline/cart-queue/item-facts.ts';
 import { append } from '#web/offline/cart-queue/merge.ts';
 import type { ItemFacts, Operation, QueuedChange } from '#web/offline/cart-queue/operations.ts';
 import { emptyRecord, type QueueRecord } from '#web/offline/cart-queue/record.ts';
-import { aFilledCart, aLine } from './carts.ts';
+import { aFilledCart, aLine, aPackage } from './carts.ts';
 
 /** When the tests' changes are made; milliseconds. */
 export const NOW = Date.parse('2026-11-28T10:00:00.000Z');
@@ -16,6 +16,13 @@ export const listOf = (...rows: [id: number, count: number][]): QueuedChange => 
   kind: 'add-list',
   products: rows.map(([id, count]) => ({ id, count })),
 });
+export const addPackageOf = (packageId: number, count = 1): QueuedChange => ({ kind: 'add-package', packageId, count });
+export const setPackageOf = (packageId: number, count: number): QueuedChange => ({
+  kind: 'set-package',
+  packageId,
+  count,
+});
+export const removePackageOf = (packageId: number): QueuedChange => ({ kind: 'remove-package', packageId });
 export const CLEAR: QueuedChange = { kind: 'remove-all' };
 
 /** What a screen shows of a product. */
@@ -25,13 +32,26 @@ export function factsOf(productId: number): ItemFacts {
   return facts;
 }
 
+/** What a screen shows of a package. */
+export function factsOfPackage(packageId: number): ItemFacts {
+  const facts = factsInCart(aFilledCart({ warmPackages: [aPackage(packageId)] }), `package:${packageId}`);
+  if (facts === undefined) throw new Error('the package that was just made');
+  return facts;
+}
+
 /** A record to which the changes were added one after another; those that are not kept are left out. */
 export function recordWith(changes: readonly QueuedChange[], cart?: Cart, record = emptyRecord('u-1')): QueueRecord {
   return changes.reduce((before, change) => {
-    const facts = 'productId' in change ? [factsOf(change.productId)] : [];
+    const facts = shownFacts(change);
     const appended = append(before, { id: randomUUID(), change, facts, now: NOW }, cart);
     return appended.kind === 'added' ? appended.record : before;
   }, record);
+}
+
+/** What the screen of a change knew of its line. */
+export function shownFacts(change: QueuedChange): ItemFacts[] {
+  if ('productId' in change) return [factsOf(change.productId)];
+  return 'packageId' in change ? [factsOfPackage(change.packageId)] : [];
 }
 
 /** The operation in this place. */

@@ -88,7 +88,7 @@ function PackageName({ line, spread, status }: Pick<CartPackageRowProps, 'line' 
   return (
     <div className={lineClasses.about}>
       <p>
-        <span className={lineClasses.name}>{line.packageName}</span>{' '}
+        <span className={classes.title}>{line.packageName}</span>{' '}
         <Badge tone="brand" icon={<IconPackage size={14} aria-hidden />}>
           {texts.badge}
         </Badge>

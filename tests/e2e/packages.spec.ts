@@ -1,0 +1,100 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
+import { connectionTexts } from '#shared/texts/connection.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { ACCOUNTS } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProduct } from '#tests/support/goods.ts';
+import { keysOf, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
+
+/** Of the demo offer, from the warehouse without minimums; one holds 12, 12, 6 and 6 pieces. */
+const PACKAGE = { id: 11, name: 'Pakiet przeciwbólowy', pieces: 36 };
+
+const packagesOf = ({ cartWarehouses }: Cart) =>
+  cartWarehouses.flatMap(({ warmPackages }) => warmPackages.map(({ packageId, count }) => [packageId, count]));
+
+test.beforeEach(async ({ desk, enter, network }) => {
+  network.reset();
+  await enter();
+  await desk.setPackage(PACKAGE.id, 2);
+});
+
+test('a package shows what is in it, is counted, taken out, and brought back with its count', async ({
+  app,
+  desk,
+  page,
+}) => {
+  const product = await plainProduct(desk);
+  await desk.add(product.id, 1);
+  await app.cart.open();
+  const contents = page.getByRole('list', { name: cartTexts.package.contents(PACKAGE.name) });
+  await expect(contents.getByRole('listitem')).toHaveCount(4);
+  await expect(contents.getByRole('listitem').first()).toContainText(/24\ssztuki \(po 12\)/);
+  await expect(page.getByRole('main')).toContainText('Rabat z pakietów');
+  await app.cart.increase(PACKAGE.name).click();
+  await expect.poll(async () => packagesOf(await desk.cart())).toEqual([[PACKAGE.id, 3]]);
+  await expect(contents.getByRole('listitem').first()).toContainText(/36\ssztuk/);
+
+  await app.cart.remove(PACKAGE.name);
+  await expect(contents).toHaveCount(0);
+  await expect.poll(async () => packagesOf(await desk.cart())).toEqual([]);
+  await page.getByRole('button', { name: /^Cofnij/ }).click();
+  await expect(app.cart.counter(PACKAGE.name)).toHaveValue('3');
+  await expect.poll(async () => packagesOf(await desk.cart())).toEqual([[PACKAGE.id, 3]]);
+
+  await page.getByRole('button', { name: cartTexts.clear }).click();
+  await app.shell.dialog.getByRole('button', { name: cartTexts.clearConfirm, exact: true }).click();
+  await expect(app.cart.lines).toHaveCount(0);
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(0);
+});
+
+test('a package changed without the network keeps its sums, and the change lands once', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await visitAll(app, page, []);
+  const { version } = await desk.cart();
+  network.inject(/./, { kind: 'cut' });
+  await told(app, 'offline');
+  await app.cart.counter(PACKAGE.name).fill('5');
+  await app.cart.counter(PACKAGE.name).press('Enter');
+  await waiting(app, 1);
+  await page.reload();
+  await expect(app.cart.counter(PACKAGE.name)).toHaveValue('5');
+  const line = app.cart.line(PACKAGE.name);
+  await expect(line).toContainText('zapisano na urządzeniu');
+  const shown = await page.getByRole('main').getByText('Razem brutto').locator('..').textContent();
+  expect(packagesOf(await desk.cart())).toEqual([[PACKAGE.id, 2]]);
+
+  network.reset();
+  await expect.poll(async () => packagesOf(await desk.cart()), { timeout: 20_000 }).toEqual([[PACKAGE.id, 5]]);
+  const after = await desk.cart();
+  expect(after.version).toBe(version + 1);
+  expect(new Set(keysOf(network, /set-package-count/)).size).toBe(1);
+  await expect(page.getByRole('region', { name: connectionTexts.label })).toBeHidden();
+  const zl = (grosz: number) => `${Math.floor(grosz / 100)},${String(grosz % 100).padStart(2, '0')}`;
+  expect(shown?.replace(/[^\d,]/g, '')).toBe(zl(after.priceGross));
+});
+
+test('an order of a package reserves its pieces and says which package they belong to', async ({
+  app,
+  desk,
+  page,
+  shop,
+}) => {
+  await app.cart.open();
+  await app.cart.finalize();
+  await expect(page.getByRole('heading', { name: /Zamówienie wysłane/ })).toBeVisible();
+  const packed = `w pakiecie „${PACKAGE.name}”`;
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: packed })).toHaveCount(4);
+  const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+  const pieces = order?.lines.reduce((sum, { count }) => sum + count, 0);
+  expect(pieces).toBe(2 * PACKAGE.pieces);
+  expect((await desk.cart()).itemCount).toBe(0);
+  await page.goto(`/panelUzytkownika/historiaZamowien?orderId=${order?.id}`);
+  const rows = page.getByRole('dialog').getByRole('table', { name: orderTexts.lines }).getByRole('row');
+  await expect(rows.filter({ hasText: `${packed}: 2\u00a0pakiety, rabat 8 %` })).toHaveCount(4);
+});
