@@ -37,6 +37,8 @@ export interface AppParts extends HttpParts {
 }
 
 const EXPOSED = [HEADERS.user, HEADERS.requestId, HEADERS.unpackedSize, 'Retry-After'];
+/** The body is longer than its call allows. */
+const TOO_LARGE = 413;
 const ACCEPTED = [HEADERS.user, HEADERS.idempotencyKey, HEADERS.cartVersion, 'Content-Type'];
 const PREFLIGHT_S = 600;
 
@@ -100,5 +102,7 @@ function answerError(error: Error, c: Context<AppEnv>, { log }: AppParts): Respo
   const { status, body, retryAfter, isFailure } = errorAnswer(error, requestId);
   if (isFailure) log.error({ requestId, route: c.var.route ?? 'none', err: loggable(error) });
   if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
+  // What was not read of the body would stand before the next request on the same connection.
+  if (status === TOO_LARGE) c.header('Connection', 'close');
   return json(c, JSON.stringify(body), status);
 }

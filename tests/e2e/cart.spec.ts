@@ -51,6 +51,15 @@ test('a quantity typed just before ordering is saved first, and the question is 
   expect((await desk.cart()).itemCount).toBe(11);
 });
 
+test('a quantity typed just before "back" is saved', async ({ app, desk, page }) => {
+  await app.products.open();
+  await app.shell.cart.click();
+  await app.cart.counter(first()).fill('9');
+  await page.goBack();
+  await expect(page).toHaveURL(/produkty/);
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(11);
+});
+
 test('a quantity never goes under 1', async ({ app, desk }) => {
   await app.cart.counter(first()).fill('1');
   await app.cart.counter(first()).press('Enter');

@@ -217,8 +217,15 @@ test.describe('with a full cart', () => {
     await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
     expect((await desk.cart()).itemCount).toBe(0);
+    // As the end of an outage does, moments after the number came.
+    await page.reload();
+    await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
     await page.getByRole('main').getByRole('link', { name: checkoutTexts.seeOrder }).click();
     expect(await app.summary.orderNumber()).toBe(order?.number);
+    // Seen, it is over.
+    await app.cart.open();
+    await expect(page.getByText(cartTexts.empty)).toBeVisible();
+    await expect(page.getByText(checkoutTexts.arrived(order?.number ?? '-'))).toBeHidden();
   });
 
   test('an earlier order that arrived after all is shown instead of a new one', async ({

@@ -14,7 +14,8 @@ const keep = (screen: string, id: number, count: number | null) => keepTypedCoun
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  storage = fakeStorage('localStorage');
+  fakeStorage('localStorage');
+  storage = fakeStorage('sessionStorage');
   session.start(aUser('u-1'));
 });
 afterEach(() => {

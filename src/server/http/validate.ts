@@ -25,7 +25,9 @@ export function validate(call: Call, raw: RawInput): Input<Call> {
     return { part, result };
   });
   const misspelt = (['query', 'body'] as const).map((part) => unknownFields(call, part, raw[part]));
-  const errors = Object.assign({}, ...misspelt, ...parts.map(({ result }) => messagesByField(result.issues ?? [])));
+  // Entries, because a field of a request may be called `__proto__`.
+  const fields = [...misspelt, ...parts.map(({ result }) => messagesByField(result.issues ?? []))];
+  const errors = Object.fromEntries(fields.flatMap((messages) => Object.entries(messages)));
   if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
   return Object.fromEntries(parts.map(({ part, result }) => [part, result.output])) as unknown as Input<Call>;
 }

@@ -11,8 +11,19 @@ const DRAFT_AGE_MS = 24 * 60 * 60_000;
 
 const prefixOf = (userId: string) => `zapas.draft.${userId}.`;
 
+/**
+ * Who may take a draft up: `tab` over its own reloads; `device` also a later tab, once the app was closed. Two tabs that
+ * are open keep one of their own each, or leaving a form in one would take what is typed in the other.
+ */
+type DraftScope = 'tab' | 'device';
+
+interface Unsaved {
+  readonly value: unknown;
+  readonly scope: DraftScope;
+}
+
 /** What is typed but not written yet, by key of the storage. */
-const unsaved = new Map<string, unknown>();
+const unsaved = new Map<string, Unsaved>();
 /** Keys of what was typed in this tab since it was opened, and neither sent nor given up. */
 const typed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,27 +38,34 @@ interface Kept {
 export function readDraft(name: string, now: number): unknown {
   const key = keyOf(name);
   if (key === null) return undefined;
-  if (unsaved.has(key)) return unsaved.get(key);
-  return keptIn(() => sessionStorage, key, now) ?? keptIn(() => localStorage, key, now);
+  const waiting = unsaved.get(key);
+  if (waiting !== undefined) return waiting.value;
+  return keptIn(textIn(tab, key) ?? takenUp(key), now);
 }
 
-function keptIn(storage: () => Storage, key: string, now: number): unknown {
+/** From an earlier tab; this one's own from now on. */
+function takenUp(key: string): string | null {
+  const text = textIn(device, key);
+  if (text !== null) put(tab, key, text);
+  return text;
+}
+
+function keptIn(text: string | null, now: number): unknown {
+  if (text === null) return undefined;
   try {
-    const text = storage().getItem(key);
-    if (text === null) return undefined;
     const { at, value } = JSON.parse(text) as Kept;
     return Math.abs(now - at) <= DRAFT_AGE_MS ? value : undefined;
   } catch {
-    // Something foreign, or a storage that is forbidden: the form starts empty.
+    // Something foreign: the form starts empty.
     return undefined;
   }
 }
 
 /** Keeps a draft: any plain data. It is on the device after a moment, and at once before the app reloads. */
-export function writeDraft(name: string, value: unknown): void {
+export function writeDraft(name: string, value: unknown, scope: DraftScope = 'device'): void {
   const key = keyOf(name);
   if (key === null) return;
-  unsaved.set(key, value);
+  unsaved.set(key, { value, scope });
   typed.add(key);
   clearTimeout(timer);
   timer = setTimeout(saveDrafts, SAVE_AFTER_MS);
@@ -59,13 +77,14 @@ export function writeDraftNow(name: string, value: unknown): void {
   saveDrafts();
 }
 
-/** Forgets a draft: it was sent, or given up. */
+/** Forgets this tab's draft: it was sent, or given up. Another tab's stays with it. */
 export function removeDraft(name: string): void {
   const key = keyOf(name);
   if (key === null) return;
   unsaved.delete(key);
   typed.delete(key);
-  dropEverywhere(key);
+  if (textIn(device, key) === textIn(tab, key)) drop(device, key);
+  drop(tab, key);
 }
 
 /**
@@ -77,18 +96,29 @@ function saveDrafts(): void {
   const userId = session.user()?.id;
   const isOwner = userId !== undefined && session.isOnDevice(userId);
   const isWaiting = !isOwner && session.pausedBy() !== null;
-  for (const [key, value] of unsaved) {
-    if (isWaiting) put(() => sessionStorage, key, value);
-    else unsaved.delete(key);
-    if (!isOwner) continue;
-    drop(() => sessionStorage, key);
-    put(() => localStorage, key, value);
+  for (const [key, { value, scope }] of unsaved) {
+    const text = JSON.stringify({ at: Date.now(), value } satisfies Kept);
+    if (isOwner || isWaiting) put(tab, key, text);
+    if (!isWaiting) unsaved.delete(key);
+    if (isOwner && scope === 'device') put(device, key, text);
   }
 }
 
-function put(storage: () => Storage, key: string, value: unknown): void {
+const tab = () => sessionStorage;
+const device = () => localStorage;
+
+function textIn(storage: () => Storage, key: string): string | null {
   try {
-    storage().setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Kept));
+    return storage().getItem(key);
+  } catch {
+    // A forbidden storage holds nothing.
+    return null;
+  }
+}
+
+function put(storage: () => Storage, key: string, text: string): void {
+  try {
+    storage().setItem(key, text);
   } catch {
     // Full or forbidden storage: the draft lives as long as its form.
   }
@@ -108,11 +138,6 @@ function drop(storage: () => Storage, key: string): void {
   }
 }
 
-function dropEverywhere(key: string): void {
-  drop(() => sessionStorage, key);
-  drop(() => localStorage, key);
-}
-
 function keysIn(storage: () => Storage): string[] {
   try {
     return Object.keys(storage());
@@ -129,8 +154,8 @@ registerUserStore('drafts', {
   },
   forget: (userId, { keepDrafts }) => {
     if (keepDrafts) return;
-    const keys = [...keysIn(() => sessionStorage), ...keysIn(() => localStorage)];
-    for (const key of keys) if (key.startsWith(prefixOf(userId))) dropEverywhere(key);
+    for (const storage of [tab, device])
+      for (const key of keysIn(storage)) if (key.startsWith(prefixOf(userId))) drop(storage, key);
   },
 });
 beforeReload(saveDrafts);

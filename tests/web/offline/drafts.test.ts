@@ -9,12 +9,14 @@ import { hasUnsentWork } from '#web/state/unsent-work.ts';
 
 const DAY = 24 * 60 * 60_000;
 let storage: Map<string, string>;
+let ofTab: Map<string, string>;
 const drafts = () => [...storage.keys()].filter((key) => key.startsWith('zapas.draft.'));
 const read = (name: string) => readDraft(name, Date.now());
 
 beforeEach(() => {
   vi.useFakeTimers();
   storage = fakeStorage('localStorage');
+  ofTab = fakeStorage('sessionStorage');
   session.start(aUser('u-1'));
 });
 afterEach(() => {
@@ -76,6 +78,65 @@ describe('a draft', () => {
   });
 });
 
+describe('with several tabs', () => {
+  /** What this tab shows after its user has gone to another tab of the same browser. */
+  const inAnotherTab = () => {
+    stopWriters();
+    const mine = new Map(ofTab);
+    ofTab.clear();
+    return () => {
+      stopWriters();
+      ofTab.clear();
+      for (const [key, text] of mine) ofTab.set(key, text);
+    };
+  };
+
+  it('is not given up with the form of another tab, which had taken it up or not', () => {
+    for (const isSeen of [true, false]) {
+      writeDraft('form', 'mine');
+      vi.runAllTimers();
+      const back = inAnotherTab();
+      if (isSeen) expect(read('form')).toBe('mine');
+      removeDraft('form');
+      back();
+      expect(read('form')).toBe('mine');
+      removeDraft('form');
+    }
+  });
+
+  it('is each tab’s own, and the last one’s for a tab to come', () => {
+    writeDraft('form', 'mine');
+    vi.runAllTimers();
+    const back = inAnotherTab();
+    writeDraft('form', 'theirs');
+    vi.runAllTimers();
+    back();
+    expect(read('form')).toBe('mine');
+    inAnotherTab();
+    expect(read('form')).toBe('theirs');
+  });
+
+  it('is gone for good when who took it up has sent it', () => {
+    writeDraft('form', 'mine');
+    vi.runAllTimers();
+    inAnotherTab();
+    expect(read('form')).toBe('mine');
+    removeDraft('form');
+    inAnotherTab();
+    expect(read('form')).toBeUndefined();
+  });
+
+  it('of a tab alone is there after its reload and in no other', () => {
+    writeDraft('ticks', [1], 'tab');
+    vi.runAllTimers();
+    stopWriters();
+    expect(read('ticks')).toEqual([1]);
+    expect(drafts()).toEqual([]);
+    inAnotherTab();
+    expect(read('ticks')).toBeUndefined();
+  });
+});
+
 describe('whose it is', () => {
   it('is seen by its owner alone', () => {
     writeDraft('form', 'mine');
@@ -111,7 +172,7 @@ describe('whose it is', () => {
     session.end(null);
     writeDraft('form', 1);
     vi.runAllTimers();
-    expect(storage.size).toBe(0);
+    expect([storage.size, ofTab.size]).toEqual([0, 0]);
     expect(read('form')).toBeUndefined();
   });
 
@@ -148,7 +209,6 @@ describe('whose it is', () => {
   });
 
   it('outlives a reload of its tab meanwhile, and leaves it with its user', async () => {
-    const ofTab = fakeStorage('sessionStorage');
     writeDraft('form', 1);
     storage.set('zapas.user', JSON.stringify(aUser('u-2')));
     session.pause('other_user');
@@ -162,7 +222,7 @@ describe('whose it is', () => {
     expect(read('form')).toBe(1);
     writeDraft('form', 2);
     await saveBeforeReload();
-    expect([drafts(), ofTab.size, read('form')]).toEqual([['zapas.draft.u-1.form'], 0, 2]);
+    expect([drafts(), ofTab.size, read('form')]).toEqual([['zapas.draft.u-1.form'], 1, 2]);
     ofTab.set('zapas.draft.u-1.other', '{}');
     await forgetUser('u-1');
     expect([drafts(), ofTab.size]).toEqual([[], 0]);

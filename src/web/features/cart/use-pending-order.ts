@@ -7,7 +7,7 @@ import { orderQueries } from '#web/api/orders.ts';
 import { closeAttempt, type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
 import { untilNobodyOrders, watchOtherWindows } from '#web/offline/order-lock.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
-import { useUser } from '#web/state/session.ts';
+import { session, useUser } from '#web/state/session.ts';
 import type { SentOrder } from './ordering.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
 
@@ -58,21 +58,29 @@ function useLostAttempt(isLooking: boolean): PendingOrder {
   const { data, error, refetch } = useQuery({
     ...orderQueries.byKey(attempt?.key ?? ''),
     enabled: attempt !== null,
-    refetchInterval: ({ state }) => (attempt !== null && mayChange(attempt, state.error) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      attempt !== null && state.data === undefined && mayChange(attempt, state.error) ? ASK_EVERY_MS : false,
   });
-  const [found, setFound] = useState<SentOrder | null>(null);
   useEffect(() => {
-    if (data === undefined) return;
-    setFound(data);
-    forget();
+    if (attempt === null || data === undefined) return;
     // It took the goods out of the cart and of the stock.
     void refreshAfterOrder(client);
-  }, [data, forget, client]);
-  if (attempt === null || data !== undefined)
-    return found === null ? { state: 'none' } : { state: 'found', order: found };
+    return () => closeSeen(attempt);
+  }, [attempt, data, client]);
+  if (attempt === null) return { state: 'none' };
+  if (data !== undefined) return { state: 'found', order: data };
   if (error === null || error.code === ERROR_CODES.inProgress) return { state: 'asking' };
   if (error.code !== ERROR_CODES.notFound) return { state: 'silent', askAgain: () => void refetch() };
   return mayCome(attempt) ? { state: 'asking' } : { state: 'absent', forget };
+}
+
+/**
+ * Whoever leaves the screen has seen the number of their order. A reload leaves nothing: it may come by itself, moments
+ * after the number did, as at the end of the outage that hid it.
+ */
+function closeSeen(attempt: OrderAttempt): void {
+  // After a log-out there is nothing left to close, and nothing may be made anew.
+  if (session.user()?.id === attempt.owner) void closeAttempt(attempt);
 }
 
 /** A server that does not know yet is asked on; one "no such order" is not the last word while it may still arrive. */

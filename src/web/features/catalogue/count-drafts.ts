@@ -22,7 +22,7 @@ export function keepTypedCount(screen: string, productId: number, count: number 
   if (before === (count ?? undefined)) return;
   const counts = count === null ? others : { ...others, [productId]: count };
   if (Object.keys(counts).length === 0) removeDraft(NAME);
-  else writeDraft(NAME, { screen, counts } satisfies TypedCounts);
+  else writeDraft(NAME, { screen, counts } satisfies TypedCounts, 'tab');
 }
 
 function countsOf(screen: string, now: number): TypedCounts['counts'] {

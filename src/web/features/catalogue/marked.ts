@@ -31,7 +31,7 @@ interface Marked extends v.InferOutput<typeof keptMarks> {
 
 const NOTHING: Marked = { owner: null, isOn: false, items: [], round: 0 };
 const store = createStore<Marked>(NOTHING);
-/** What the device kept of the user over a reload of the app, until they change it. */
+/** What this tab kept of the user over a reload of the app, until they change it: ticks seen twice are added twice. */
 let kept = NOTHING;
 registerUserStore('marked', {
   stop: () => {
@@ -60,7 +60,7 @@ function change(next: Partial<Marked>): void {
   const marked = { ...readMarked(), owner: session.user()?.id ?? null, ...next };
   store.set(marked);
   const { isOn, items } = marked;
-  if (isOn) writeDraft(DRAFT, { isOn, items });
+  if (isOn) writeDraft(DRAFT, { isOn, items }, 'tab');
   else removeDraft(DRAFT);
 }
 

@@ -7,6 +7,7 @@ import { closeAllOverlays } from '#web/state/overlays.ts';
 import { usePageTitleOverride } from '#web/state/page-title.ts';
 import { takeScreenFocus } from '#web/state/screen-focus.ts';
 import { focusScreen, MAIN_ID } from '#web/ui/focus-screen.ts';
+import { quantityField } from '#web/ui/key-targets.ts';
 import { Announcer } from './Announcer.tsx';
 
 /** What a browser does on a page load and a single-page app has to do itself: title, focus, and saying where we are. */
@@ -33,11 +34,18 @@ export function RouteEffects() {
     () =>
       // A question belongs to its screen: left behind, its "yes" would act on what is no longer seen.
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-        if (fromLocation !== undefined && pathChanged) closeAllOverlays();
+        if (fromLocation === undefined || !pathChanged) return;
+        closeAllOverlays();
+        settleQuantity();
       }),
     [router],
   );
   return <Announcer />;
+}
+
+/** "Back" leaves a quantity without leaving its field, which is what settles it. */
+function settleQuantity(): void {
+  quantityField(document.activeElement)?.blur();
 }
 
 function isFieldFocused(): boolean {
