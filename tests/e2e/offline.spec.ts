@@ -7,6 +7,7 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import { type App, appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
+import { calledFor } from '#tests/support/names.ts';
 import {
   addOnPage,
   connectionStrip,
@@ -49,7 +50,7 @@ async function addPiece(app: App, { name }: Product, wanted: number): Promise<vo
   // By its name: recommended products beside it have such a button too, and may be there first.
   const add = app.page
     .getByRole('main')
-    .getByRole('button', { name: uiTexts.add.label(name), exact: true })
+    .getByRole('button', { name: calledFor(uiTexts.add.label(name)) })
     .first();
   await expect(async () => {
     // Of the piece before: it opens when that is known to be sent or to wait.

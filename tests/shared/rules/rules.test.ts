@@ -6,7 +6,7 @@ import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
 import { canCancel, progressStep, statusTone, stepState } from '#shared/rules/order-status.ts';
 import { plural, pluralForm } from '#shared/rules/plural.ts';
-import { withFormat } from '#shared/rules/product-format.ts';
+import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
 import { PIECES } from '#shared/texts/units.ts';
 
 describe('plural (DOMAIN.md "Language")', () => {
@@ -96,5 +96,10 @@ describe('product format', () => {
   it('leaves empty parts out', () => {
     expect(withFormat({ form: 'tabl.', strength: '500 mg', pack: '20 tabl.' })).toBe('tabl. · 500 mg · 20 tabl.');
     expect(withFormat({ form: 'krem', strength: '', pack: '75 ml' })).toBe('krem · 75 ml');
+  });
+
+  it('tells products of one name apart', () => {
+    expect(nameWithFormat('Diklofenak', 'żel · 11,6 mg/g · 50 g')).toBe('Diklofenak, żel · 11,6 mg/g · 50 g');
+    expect(nameWithFormat('Diklofenak', '')).toBe('Diklofenak');
   });
 });

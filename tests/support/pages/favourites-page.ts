@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { favouriteTexts } from '#shared/texts/favourites.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
+import { calledFor } from '../names.ts';
 
 /** `/produktyUlubione`. */
 export class FavouritesPage {
@@ -26,7 +27,7 @@ export class FavouritesPage {
 
   /** The heart of a product, wherever it is shown. */
   heart(productName: string): Locator {
-    return this.page.getByRole('button', { name: uiTexts.heart(productName), exact: true });
+    return this.page.getByRole('button', { name: calledFor(uiTexts.heart(productName)) });
   }
 
   /** What was just done, or why it was not. */

@@ -3,6 +3,7 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/rules/money.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { recommendedTexts } from '#shared/texts/recommended.ts';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productDetails } from '#web/ui/product-facts.ts';
@@ -38,7 +39,7 @@ export function RecommendedRow({ product }: { readonly product: Product }) {
         variant="tinted"
         size="sm"
         px="sm"
-        aria-label={isDone ? undefined : recommendedTexts.addNamed(product.name)}
+        aria-label={isDone ? undefined : recommendedTexts.addNamed(nameWithFormat(product.name, product.withFormat))}
         aria-disabled={isDone || undefined}
         aria-busy={state === 'sending'}
         leftSection={isDone && <IconCheck size={18} aria-hidden />}

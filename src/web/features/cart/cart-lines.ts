@@ -1,5 +1,6 @@
 import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { type ItemKey, idOfKey, isPackageKey, packageKey, productKey } from '#web/offline/cart-queue/operations.ts';
 
@@ -69,7 +70,7 @@ type NamedLine = Pick<CartLine, 'productName' | 'withFormat'>;
 
 /** A line as it is told from others of the same name: `Diklofenak, żel · 11,6 mg/g · 50 g`. */
 export function fullName({ productName, withFormat }: NamedLine): string {
-  return withFormat === '' ? productName : `${productName}, ${withFormat}`;
+  return nameWithFormat(productName, withFormat);
 }
 
 /** The short name where it tells the line from the others, the full one where it does not. */

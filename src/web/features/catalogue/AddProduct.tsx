@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { forgetWantedQuantity, useWantedQuantity } from '#web/state/wanted-quantity.ts';
 import { AddButton } from '#web/ui/AddButton.tsx';
 import { Counter } from '#web/ui/Counter.tsx';
@@ -25,6 +26,7 @@ function AddControls({ product, place }: AddProductProps) {
   const isRow = place === 'row';
   const field = useRef<HTMLInputElement>(null);
   const isWrong = useRef(false);
+  const name = nameWithFormat(product.name, product.withFormat);
   const press = () => {
     if (isWrong.current) field.current?.focus();
     else add(count);
@@ -41,11 +43,11 @@ function AddControls({ product, place }: AddProductProps) {
         }}
         onText={keepTyped}
         inputRef={field}
-        productName={product.name}
+        productName={name}
         size={isRow ? 'row' : 'field'}
       />
       <AddButton
-        productName={product.name}
+        productName={name}
         onAdd={press}
         state={isSending ? 'sending' : 'ready'}
         size={isRow ? 'sm' : 'md'}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { HeartButton } from '#web/ui/HeartButton.tsx';
 import { ProductRow } from '#web/ui/ProductRow.tsx';
@@ -58,5 +59,6 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
 
 function heartOf({ product, onUnmark }: ProductListRowProps): ReactNode {
   if (onUnmark === undefined) return <FavouriteHeart product={product} />;
-  return <HeartButton productName={product.name} isFavourite onToggle={() => onUnmark(product)} />;
+  const name = nameWithFormat(product.name, product.withFormat);
+  return <HeartButton productName={name} isFavourite onToggle={() => onUnmark(product)} />;
 }

@@ -2,6 +2,7 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { Link } from '@tanstack/react-router';
 import type { ProductDetails } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/rules/money.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StockLevel } from '#web/ui/StockLevel.tsx';
@@ -40,7 +41,7 @@ export function ProductOrder({ product }: ProductOrderProps) {
           </p>
         )}
         <p className={classes.ask}>
-          <Link to="/formularzKontaktowy" search={{ produkt: product.name }}>
+          <Link to="/formularzKontaktowy" search={{ produkt: nameWithFormat(product.name, product.withFormat) }}>
             {productTexts.ask}
           </Link>
         </p>

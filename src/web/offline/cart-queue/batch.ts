@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import {
   type ItemFacts,
   type ItemKey,
@@ -60,7 +61,7 @@ function newLine(facts: ItemFacts | undefined): ShortLine | null {
 
 /** A line as it is told from others of the same name. */
 function fullName({ productName, withFormat }: { productName: string; withFormat: string }): string {
-  return withFormat === '' ? productName : `${productName}, ${withFormat}`;
+  return nameWithFormat(productName, withFormat);
 }
 
 /** Notes that a change was taken, and what the server could not give of it. */
