@@ -24,7 +24,9 @@ test('what is no quantity adds nothing, and says so at its field', async ({ app,
   for (const [typed, words] of [
     ['0', uiTexts.counter.atLeast(1)],
     ['100000', uiTexts.counter.atMost('99 999')],
-    ['', uiTexts.counter.atLeast(1)],
+    ['', uiTexts.counter.unreadable],
+    ['abc', uiTexts.counter.unreadable],
+    ['2,5', uiTexts.counter.part],
   ] as const) {
     for (const press of [() => add.click(), () => pressByKeys(page), () => page.keyboard.press('Enter')]) {
       await typeInto(counter, typed, page);

@@ -16,6 +16,9 @@ export const uiTexts = {
     increase: (product: string) => `Zwiększ ilość: ${product}`,
     atLeast: (min: number) => `Najmniej ${min}`,
     atMost: (max: string) => `Najwyżej ${max}`,
+    part: 'Tylko całe sztuki',
+    unreadable: 'Wpisz liczbę',
+    kept: (count: string) => `Bez zmian: ${count}`,
   },
   add: {
     visible: 'Dodaj',

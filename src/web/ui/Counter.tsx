@@ -7,6 +7,7 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './Counter.module.css';
 import {
   type CounterEvent,
+  type CountFault,
   counterFault,
   counterStep,
   holdsNoCount,
@@ -127,9 +128,16 @@ export function Counter({
         <IconPlus size={18} aria-hidden />
       </button>
       <span id={errorId} role="status" className={classes.error}>
-        {fault === 'low' && uiTexts.counter.atLeast(MIN_COUNT)}
-        {fault === 'high' && uiTexts.counter.atMost(formatCount(max))}
+        {fault !== null && faultWords(fault, max)}
+      </span>
+      <span role="status" className={classes.note}>
+        {state.gaveWay && uiTexts.counter.kept(formatCount(value))}
       </span>
     </div>
   );
+}
+
+function faultWords(fault: CountFault, max: number): string {
+  if (fault === 'low') return uiTexts.counter.atLeast(MIN_COUNT);
+  return fault === 'high' ? uiTexts.counter.atMost(formatCount(max)) : uiTexts.counter[fault];
 }

@@ -3,16 +3,26 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 /** SPEC §9 "Quantity minimum". */
 export const MIN_COUNT = 1;
 
-/** What is typed, read as a quantity. `reason` says which bound it breaks; unreadable text breaks the lower one. */
-type CountReading =
-  | { readonly ok: true; readonly count: number }
-  | { readonly ok: false; readonly reason: 'low' | 'high' };
+/** Why a text is no quantity: it breaks a bound, has a fraction of a piece, or is no number. */
+export type CountFault = 'low' | 'high' | 'part' | 'unreadable';
+
+/** What is typed, read as a quantity. */
+type CountReading = { readonly ok: true; readonly count: number } | { readonly ok: false; readonly reason: CountFault };
 
 /** Reads pieces from typed or pasted text; spaces are ignored because numbers are pasted with them. */
 export function readCount(text: string, max: number = MAX_COUNT): CountReading {
+  const fault = unreadable(text);
+  if (fault !== null) return { ok: false, reason: fault };
   const count = numberIn(text);
   if (count < MIN_COUNT) return { ok: false, reason: 'low' };
   return count > max ? { ok: false, reason: 'high' } : { ok: true, count };
+}
+
+/** What keeps a text from being a whole number; a negative one is a number that is too low. */
+function unreadable(text: string): 'part' | 'unreadable' | null {
+  const digits = text.replaceAll(/\s/g, '');
+  if (/^-?\d+$/.test(digits)) return null;
+  return /^-?\d*[.,]\d+$/.test(digits) ? 'part' : 'unreadable';
 }
 
 /** Whatever is no whole number counts for nothing. */
@@ -21,10 +31,14 @@ function numberIn(text: string): number {
   return /^\d+$/.test(digits) ? Number(digits) : 0;
 }
 
-/** What a counter holds beside its value: `draft` is text not settled yet, `asked` that Enter was pressed on it. */
+/**
+ * What a counter holds beside its value: `draft` is text not settled yet, `asked` that Enter was pressed on it, and
+ * `gaveWay` that wrong text just gave way to the value, which is said until the next event.
+ */
 interface CounterState {
   readonly draft: string | null;
   readonly asked: boolean;
+  readonly gaveWay?: boolean;
 }
 
 export const SETTLED: CounterState = { draft: null, asked: false };
@@ -56,9 +70,8 @@ export function counterStep(state: CounterState, value: number, event: CounterEv
     case 'enter':
       return reading.ok ? { state: SETTLED, value: typed } : { state: { ...state, asked: true }, value };
     case 'leave':
-      return !reading.ok && event.keepsFault
-        ? { state: { ...state, asked: true }, value }
-        : { state: SETTLED, value: typed };
+      if (reading.ok) return { state: SETTLED, value: typed };
+      return { state: event.keepsFault ? { ...state, asked: true } : { ...SETTLED, gaveWay: true }, value };
     case 'escape':
       return { state: SETTLED, value };
     case 'step':
@@ -86,8 +99,8 @@ export function holdsNoCount({ draft }: CounterState, max: number): boolean {
   return draft !== null && !readCount(draft, max).ok;
 }
 
-/** Which bound the shown text breaks; an emptied field is somebody about to type, until they press Enter on it. */
-export function counterFault(state: CounterState, value: number, max: number): 'low' | 'high' | null {
+/** What is wrong with the shown text; an emptied field is somebody about to type, until they press Enter on it. */
+export function counterFault(state: CounterState, value: number, max: number): CountFault | null {
   const text = shownText(state, value);
   const reading = readCount(text, max);
   return reading.ok || (text.trim() === '' && !state.asked) ? null : reading.reason;

@@ -25,8 +25,24 @@ describe('a typed quantity', () => {
     expect(readCount(text)).toEqual({ ok: true, count });
   });
 
-  it.each(['', ' ', '0', '-3', '1,5', '1.5', '2x', 'e', '١'])('%j is too little', (text) => {
-    expect(readCount(text)).toEqual({ ok: false, reason: 'low' });
+  it.each([
+    ['0', 'low'],
+    ['-3', 'low'],
+    ['- 3', 'low'],
+    ['1,5', 'part'],
+    ['1.5', 'part'],
+    [',5', 'part'],
+    ['-2,5', 'part'],
+    ['', 'unreadable'],
+    [' ', 'unreadable'],
+    ['2x', 'unreadable'],
+    ['e', 'unreadable'],
+    ['1,2,3', 'unreadable'],
+    ['2,', 'unreadable'],
+    ['-', 'unreadable'],
+    ['١', 'unreadable'],
+  ])('%j is no quantity: %s', (text, reason) => {
+    expect(readCount(text)).toEqual({ ok: false, reason });
   });
 
   it('over the bound is too much', () => {
@@ -49,10 +65,13 @@ describe('the counter', () => {
   it('goes back to the last valid quantity when left with none', () => {
     for (const text of ['0', '', 'x', '501']) {
       expect(counterStep(typed(text), 3, { type: 'leave', keepsFault: false }, MAX)).toEqual({
-        state: SETTLED,
+        state: { ...SETTLED, gaveWay: true },
         value: 3,
       });
     }
+    const left = counterStep(typed('x'), 3, { type: 'leave', keepsFault: false }, MAX).state;
+    expect(counterStep(left, 3, { type: 'type', text: '4' }, MAX).state).toEqual(typed('4'));
+    expect(counterStep(left, 3, { type: 'step', by: 1 }, MAX).state).toEqual(SETTLED);
   });
 
   it('holds on to wrong text when left, where it is asked to', () => {
@@ -112,12 +131,14 @@ describe('the counter', () => {
     expect(holdsNoCount(SETTLED, MAX)).toBe(false);
   });
 
-  it('says which bound is broken, and nothing of a field just emptied', () => {
+  it('says what is wrong, and nothing of a field just emptied', () => {
     expect(counterFault(typed('0'), 3, MAX)).toBe('low');
     expect(counterFault(typed('501'), 3, MAX)).toBe('high');
     expect(counterFault(typed('12'), 3, MAX)).toBeNull();
     expect(counterFault(typed(''), 3, MAX)).toBeNull();
-    expect(counterFault({ draft: '', asked: true }, 3, MAX)).toBe('low');
+    expect(counterFault({ draft: '', asked: true }, 3, MAX)).toBe('unreadable');
+    expect(counterFault(typed('abc'), 3, MAX)).toBe('unreadable');
+    expect(counterFault(typed('2,5'), 3, MAX)).toBe('part');
   });
 
   it('never leaves its bounds, whatever is done to it', () => {
