@@ -34,7 +34,7 @@ describe('ticked products', () => {
     const { round } = readMarked();
     markedWereAdded([1]);
     expect(ids()).toEqual([]);
-    expect(readMarked().round).toBe(round + 1);
+    expect(readMarked()).toMatchObject({ isOn: false, round: round + 1 });
     mark(product(1), 3);
     setMarking(false);
     expect(readMarked()).toMatchObject({ isOn: false, items: [] });
@@ -56,5 +56,6 @@ describe('ticked products', () => {
     for (const id of [1, 2, 3]) mark(product(id), undefined);
     markedWereAdded([1, 3]);
     expect(ids()).toEqual([2]);
+    expect(readMarked().isOn).toBe(true);
   });
 });

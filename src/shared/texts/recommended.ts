@@ -38,6 +38,7 @@ export const markedTexts = {
   start: 'Zaznacz produkty',
   stop: 'Zakończ',
   mark: (name: string) => `Zaznacz: ${name}`,
+  cannot: (name: string, reason: string) => `Nie można zaznaczyć: ${name}. ${reason}`,
   count: (count: number) => (count === 0 ? 'Zaznacz produkty na liście' : `Zaznaczono: ${plural(count, PRODUCTS)}`),
   label: 'Zaznaczone produkty',
   add: 'Dodaj zaznaczone',

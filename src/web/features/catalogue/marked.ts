@@ -105,9 +105,10 @@ export function setMarkedCount(productId: number, count: number | null): void {
 /** Takes all ticks away. */
 export const unmarkAll = (): void => change({ items: [] });
 
-/** After these went to the cart: their ticks go, those made meanwhile stay, and counters begin from 1 again. */
+/** After these went to the cart: ticking ends, unless others were ticked meanwhile, and counters begin from 1 again. */
 export function markedWereAdded(productIds: readonly number[]): void {
-  change({ items: without(productIds), round: readMarked().round + 1 });
+  const items = without(productIds);
+  change({ items, isOn: items.length > 0, round: readMarked().round + 1 });
 }
 
 function without(productIds: readonly number[]): MarkedItem[] {
