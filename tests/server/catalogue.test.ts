@@ -153,14 +153,20 @@ describeEngines('catalogue', (engine) => {
     ])('answers %s with an empty list', async (_, query) => {
       await product({ name: 'Apap' });
       await publish();
-      expect(await list(query)).toEqual({ items: [], page: 1, perPage: 10, total: 0 });
+      expect(await list(query)).toEqual({ items: [], page: 1, perPage: 10, total: 0, isSimilar: false });
     });
 
     it('answers a page beyond the end with nothing and the right total', async () => {
       for (const name of ['A', 'B', 'C']) await product({ name });
       await publish();
       expect(await list('', '2/2')).toMatchObject({ items: [{ name: 'C' }], page: 2, perPage: 2, total: 3 });
-      expect(await list('', '1000000/100')).toEqual({ items: [], page: 1_000_000, perPage: 100, total: 3 });
+      expect(await list('', '1000000/100')).toEqual({
+        items: [],
+        page: 1_000_000,
+        perPage: 100,
+        total: 3,
+        isSimilar: false,
+      });
     });
 
     it.each([

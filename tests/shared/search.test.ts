@@ -206,6 +206,21 @@ describe('ranking', () => {
     looks.mockRestore();
   });
 
+  test.each([
+    ['apap', true],
+    ['apap szczepionka', true],
+    ['papa', false],
+    ['pap', false],
+    ['900003', false],
+    ['qwerty', false],
+    ['', false],
+  ])('what is only spelt like %j is said to be similar: %s', (name, isSimilar) => {
+    const search = searchOver(product(1, 'Szczepionka HPV', { inn: 'Papa', bloz: '9000031' }));
+    expect(search.find({ name }, 1, 10).isSimilar).toBe(isSimilar);
+    // The second time it is remembered.
+    expect(search.find({ name }, 1, 10).isSimilar).toBe(isSimilar);
+  });
+
   test('a code goes first under any order, and typos never push a real match aside', () => {
     const search = searchOver(
       product(1, 'Drogi', { ean: '2900000000018', priceNet: 9000 }),
@@ -256,8 +271,8 @@ describe('filters and order', () => {
   ])('%j → %j', (query, ids) => expect(found(search, query)).toEqual(ids));
 
   test('pages cut the list, and one beyond the end is empty with the right total', () => {
-    expect(search.find({}, 2, 3)).toEqual({ ids: [4], total: 4 });
-    expect(search.find({}, 3, 3)).toEqual({ ids: [], total: 4 });
+    expect(search.find({}, 2, 3)).toEqual({ ids: [4], total: 4, isSimilar: false });
+    expect(search.find({}, 3, 3)).toEqual({ ids: [], total: 4, isSimilar: false });
   });
 });
 

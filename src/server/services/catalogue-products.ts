@@ -26,9 +26,9 @@ export async function findProducts(
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<CallResponse<typeof productList>> {
   const actor = requireActor(caller);
-  const { ids, total } = catalogue.search(query, page, perPage);
+  const { ids, total, isSimilar } = catalogue.search(query, page, perPage);
   const rows = ids.length > 0 ? await listProducts(db, actor.pharmacyId, ids) : [];
-  return { items: rows.map(toProduct), page, perPage, total };
+  return { items: rows.map(toProduct), page, perPage, total, isSimilar };
 }
 
 /** How many products each filter of the list would leave; from memory alone. */

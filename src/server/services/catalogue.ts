@@ -4,8 +4,8 @@ import type { ListOrder } from '#shared/search/search.ts';
 
 /** The catalogue in this process's memory: answers which products a list shows; SQL loads only the page's rows. */
 export interface Catalogue {
-  /** Ids of one page in order, and how many match in all. */
-  search(query: ProductQuery, page: number, perPage: number): { ids: number[]; total: number };
+  /** Ids of one page in order, how many match in all, and whether they are only spelt like the name asked for. */
+  search(query: ProductQuery, page: number, perPage: number): { ids: number[]; total: number; isSimilar: boolean };
   /** The same ids by name or price; those that it does not know come last. */
   arrange(ids: readonly number[], order: ListOrder): number[];
   /** How many products each filter would leave. */

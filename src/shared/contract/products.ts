@@ -74,7 +74,8 @@ export type Product = v.InferOutput<typeof product>;
 export const productList = defineCall('productList', {
   params: pageParams,
   query: productQuery,
-  response: listOf(product),
+  /** `isSimilar`: nothing carries the name that was asked for, and the items are only spelt like it. */
+  response: v.object({ ...listOf(product).entries, isSimilar: v.optional(v.boolean()) }),
 });
 
 /** Products under an entry of a dictionary; entries without any are left out. */

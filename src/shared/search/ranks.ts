@@ -9,12 +9,19 @@ import { MATCH, NO_HITS } from './text-list.ts';
  */
 export const RANK = { none: 0, code: 1, name: 2, nameBegins: 3, nameLeads: 4, levels: 5 } as const;
 
-/** Ranks by row. Typos are forgiven only where nothing is found without. */
-export function textRanks(haystack: Haystack, text: string): Uint8Array {
+/** Ranks by row; `isSimilar` when nothing carries the text itself and the rows are those that a typo may have missed. */
+interface TextRanks {
+  readonly ranks: Uint8Array;
+  readonly isSimilar: boolean;
+}
+
+/** Ranks of a query text. Typos are forgiven only where nothing is found without. */
+export function textRanks(haystack: Haystack, text: string): TextRanks {
   const query = parseQuery(text);
   const ofCode = query.code === null ? NO_HITS : haystack.codes.matchPart(query.code);
   const exact = exactLevels(haystack, query);
-  const ranks = ofCode.values.length > 0 || isAnyFound(exact) ? exact : typoLevels(haystack, query);
+  const isSimilar = ofCode.values.length === 0 && !isAnyFound(exact);
+  const ranks = isSimilar ? typoLevels(haystack, query) : exact;
   for (let row = 0; row < ranks.length; row++) {
     const level = ranks[row] ?? 0;
     if (level > 0) ranks[row] = RANK.levels + BEST_LEVEL - level;
@@ -23,7 +30,7 @@ export function textRanks(haystack: Haystack, text: string): Uint8Array {
   haystack.eachRow('codes', ofCode, (row) => {
     ranks[row] = RANK.code;
   });
-  return ranks;
+  return { ranks, isSimilar };
 }
 
 /** Lifts rows whose name is the query, begins with it, or begins it. */

@@ -15,6 +15,14 @@ export type ListOrder = `${'name' | 'price'}:${'asc' | 'desc'}`;
 interface SearchPage {
   readonly ids: number[];
   readonly total: number;
+  /** Nothing in the catalogue carries the text itself: what was found is only spelt like it. */
+  readonly isSimilar: boolean;
+}
+
+/** Rows in order. */
+interface Found {
+  readonly rows: Int32Array;
+  readonly isSimilar: boolean;
 }
 
 /**
@@ -34,7 +42,7 @@ const REMEMBERED_COUNTS = 100;
 export class CatalogueSearch {
   readonly #haystack = new Haystack();
   readonly #orders = new Orders();
-  readonly #remembered = new Lru<Int32Array>(REMEMBERED_ROWS, (found) => found.length + LEAST_SHARE);
+  readonly #remembered = new Lru<Found>(REMEMBERED_ROWS, ({ rows }) => rows.length + LEAST_SHARE);
   readonly #counted = new Lru<Facets>(REMEMBERED_COUNTS);
   #categories: readonly CategoryNode[] = [];
 
@@ -72,10 +80,11 @@ export class CatalogueSearch {
    */
   find(query: ProductQuery, page: number, perPage: number): SearchPage {
     const key = JSON.stringify(Object.entries(query).toSorted());
-    const found = this.#remembered.get(key) ?? this.#remembered.set(key, this.#found(query));
+    const { rows, isSimilar } = this.#remembered.get(key) ?? this.#remembered.set(key, this.#found(query));
     const ids = this.#haystack.rows.column('id');
     const start = (page - 1) * perPage;
-    return { ids: Array.from(found.subarray(start, start + perPage), (row) => ids[row] ?? 0), total: found.length };
+    const found = Array.from(rows.subarray(start, start + perPage), (row) => ids[row] ?? 0);
+    return { ids: found, total: rows.length, isSimilar: isSimilar && rows.length > 0 };
   }
 
   /** The same ids in an order; those that it does not know come last. */
@@ -98,7 +107,7 @@ export class CatalogueSearch {
     const known = this.#counted.get(key);
     if (known) return known;
     const text = query.name?.trim();
-    const ranks = text ? textRanks(this.#haystack, text) : null;
+    const ranks = text ? textRanks(this.#haystack, text).ranks : null;
     const isFound = (row: number) => ranks === null || ranks[row] !== RANK.none;
     return this.#counted.set(key, countFacets(this.#haystack.rows, query, this.#categories, isFound));
   }
@@ -110,21 +119,17 @@ export class CatalogueSearch {
   }
 
   /** The rows that a query finds, in order. */
-  #found(query: ProductQuery): Int32Array {
+  #found(query: ProductQuery): Found {
     const { rows, texts } = this.#haystack;
     const [key, direction] = query.order?.split(':') ?? [];
     const isReversed = direction === 'desc' && key !== 'relevance';
     const order = this.#orders[ORDERS[key ?? ''] ?? 'byLabel'](rows, texts);
     const mask = filterMask(rows, query, this.#categories);
     const text = query.name?.trim();
-    if (!text) return inOrder(order, isReversed, mask);
-    return inRankOrder(order, isReversed, mask, this.#ranks(text, key === undefined || key === 'relevance'));
-  }
-
-  /** Under an order that the user chose, a code still goes first and all else is equal. */
-  #ranks(text: string, isByRelevance: boolean): Uint8Array {
-    const ranks = textRanks(this.#haystack, text);
-    return isByRelevance ? ranks : ranks.map((rank) => Math.min(rank, RANK.code + 1));
+    if (!text) return { rows: inOrder(order, isReversed, mask), isSimilar: false };
+    const { ranks, isSimilar } = textRanks(this.#haystack, text);
+    const isByRelevance = key === undefined || key === 'relevance';
+    return { rows: inRankOrder(order, isReversed, mask, isByRelevance ? ranks : codesFirst(ranks)), isSimilar };
   }
 
   #put(product: CatalogueRow): void {
@@ -176,6 +181,11 @@ export class CatalogueSearch {
     const offered = product.isWithdrawn ? 0 : FLAGS.offered;
     flags[row] = (product.flags & ~(FLAGS.inStock | FLAGS.offered)) | inStock | offered;
   }
+}
+
+/** Under an order that the user chose, a code still goes first and all else is equal. */
+function codesFirst(ranks: Uint8Array): Uint8Array {
+  return ranks.map((rank) => Math.min(rank, RANK.code + 1));
 }
 
 /** Of sort keys that are not by label. */

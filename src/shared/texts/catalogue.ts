@@ -90,6 +90,7 @@ export const searchTexts = {
   note: 'ceny netto',
   suggestions: 'Podpowiedzi',
   available: (total: number) => `${plural(total, RESULTS)}. Strzałki wybierają, Enter szuka całego wpisu.`,
+  similar: (query: string) => `Nie ma „${query}”. Podobne:`,
   none: (query: string) => `Nic nie pasuje do „${query}”`,
   noneHint: 'Sprawdź pisownię albo wpisz kod EAN lub BLOZ.',
   failed: 'Podpowiedzi są chwilowo niedostępne.',

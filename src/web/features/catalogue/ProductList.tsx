@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { productList } from '#shared/contract/products.ts';
-import { failureTexts, listTexts } from '#shared/texts/catalogue.ts';
+import { failureTexts, listTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
@@ -52,6 +52,7 @@ export function ProductList({ place, search, list, onSearchChange }: ProductList
           </Notice>
         </div>
       )}
+      {data.isSimilar && !list.isPlaceholderData && <OnlySimilar phrase={search.name ?? ''} />}
       <p id="klawisze-listy" className="visually-hidden">
         {listTexts.keys}
       </p>
@@ -72,5 +73,14 @@ export function ProductList({ place, search, list, onSearchChange }: ProductList
         <Pager page={data.page} perPage={data.perPage} total={data.total} onPage={(page) => onSearchChange({ page })} />
       </div>
     </>
+  );
+}
+
+/** Nothing carries what was looked for: said before what is only spelt like it (DOMAIN.md "Search"). */
+function OnlySimilar({ phrase }: { readonly phrase: string }) {
+  return (
+    <p className={classes.similar} role="status">
+      {searchTexts.similar(phrase)}
+    </p>
   );
 }

@@ -20,7 +20,7 @@ export const optionId = (listId: string, productId: number) => `${listId}-${prod
 
 /** The dropdown of the search box: what is found, how to choose, and the way to all of it. */
 export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
-  const { hasFailed, isTooLong, items, total, active } = suggestions;
+  const { hasFailed, isTooLong, items, total, isSimilar, active } = suggestions;
   return (
     <div className={classes.panel}>
       {isTooLong && <Message title={listTexts.empty.tooLong} hint={listTexts.empty.tooLongHint(MAX_QUERY)} />}
@@ -31,7 +31,9 @@ export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll 
       {items.length > 0 && (
         <>
           <div className={classes.head} aria-hidden="true">
-            <strong>{searchTexts.heading}</strong>
+            <strong data-similar={isSimilar || undefined}>
+              {isSimilar ? searchTexts.similar(query) : searchTexts.heading}
+            </strong>
             <span>
               {searchTexts.results(total)} · {searchTexts.note}
             </span>

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Product } from '#shared/contract/products.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { Product, productList } from '#shared/contract/products.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { announce } from '#web/state/announcer.ts';
 import { isPhraseTooLong } from '#web/state/search-params.ts';
@@ -23,6 +24,8 @@ export interface Suggestions {
   readonly items: readonly Product[];
   /** Products found in all. */
   readonly total: number;
+  /** None of them carries the text itself: they are only spelt like it. */
+  readonly isSimilar: boolean;
   /** The one chosen by the arrows; undefined while the text itself is. */
   readonly active: Product | undefined;
   readonly move: (by: 1 | -1) => void;
@@ -49,12 +52,15 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   const found = data?.items ?? NOTHING;
   const items = chosen?.text === typed ? inPlaces(chosen.places, found) : found;
   const total = data?.total ?? 0;
+  const isSimilar = data?.isSimilar ?? false;
   const isTooLong = isPhraseTooLong(typed);
   const isShown = isOpen && (isTooLong || (typed.length >= SHORTEST_QUERY && (data !== undefined || isError)));
 
   useEffect(() => {
-    if (isShown && isNews) announce(total === 0 ? searchTexts.none(typed) : searchTexts.available(total));
-  }, [isShown, isNews, total, typed]);
+    if (!isShown || !isNews) return;
+    if (total === 0) announce(searchTexts.none(typed));
+    else announce(`${isSimilar ? searchTexts.similar(typed) : ''} ${searchTexts.available(total)}`.trim());
+  }, [isShown, isNews, total, isSimilar, typed]);
 
   const move = (by: 1 | -1) => {
     const current = items.findIndex(({ id }) => id === chosen?.id);
@@ -67,6 +73,7 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
     isTooLong,
     items: isTooLong ? NOTHING : items,
     total,
+    isSimilar,
     // By id: when other products take the places, none of them is chosen.
     active: isShown ? items.find(({ id }) => id === chosen?.id) : undefined,
     move,
@@ -75,7 +82,7 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
 }
 
 interface Found {
-  readonly data: { readonly items: readonly Product[]; readonly total: number } | undefined;
+  readonly data: CallResponse<typeof productList> | undefined;
   readonly isError: boolean;
   /** The server has said its word about exactly this text. */
   readonly isNews: boolean;

@@ -61,9 +61,9 @@ export class Held {
   }
 
   list({ query, page, perPage }: Questions['list']['ask']): DeviceAnswer<'list'> {
-    const { ids, total } = this.#search.find(query, page, perPage);
+    const { ids, total, isSimilar } = this.#search.find(query, page, perPage);
     const items = ids.flatMap((id) => this.#reader.product(id, this.#kept.stock) ?? []);
-    return this.#dated({ items, page, perPage, total });
+    return this.#dated({ items, page, perPage, total, isSimilar });
   }
 
   info({ id }: Questions['info']['ask']): DeviceAnswer<'info'> {

@@ -132,7 +132,7 @@ describe('the catalogue on the device', () => {
     const found = await tab.ask('list', { query: {}, page: 1, perPage: 1 });
     const around = { manufacturerName: 'Żelazny', typeName: 'lek', typeIconPath: '/a.svg', isFavourite: false };
     const expected = toProduct({ ...someProduct(1, { name: 'Apap' }), ...around, available: 5 });
-    expect(found?.answer).toEqual({ items: [expected], page: 1, perPage: 1, total: 3 });
+    expect(found?.answer).toEqual({ items: [expected], page: 1, perPage: 1, total: 3, isSimilar: false });
     expect((await tab.ask('info', { id: 1 }))?.answer).toMatchObject({ ...expected, warehouseName: 'Wrocław' });
     expect((await tab.ask('info', { id: 9 }))?.answer).toBeNull();
     expect((await tab.ask('lists', null))?.answer.manufacturers).toEqual([
