@@ -63,6 +63,15 @@ export class ApiSession {
     return this.call(ROUTES.addToCart, { id: productId, count, shelf: '1' });
   }
 
+  /** Adds a list of products at once. */
+  async addList(products: readonly { id: number; count: number }[]): Promise<Cart> {
+    const answer = await this.http.post(pathOf(ROUTES.addProductsList, {}), {
+      data: { products },
+      headers: writeHeaders(),
+    });
+    return checked(answer);
+  }
+
   /** Attaches a demand form to a controlled line. */
   async attach(fileName: string, bytes: Uint8Array, productId: number): Promise<Cart> {
     const answer = await this.http.post(pathOf(ROUTES.addDocument, {}), {

@@ -1,13 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { orderTexts } from '#shared/texts/orders.ts';
 
 /** `/koszyk/{orderId}`: what is shown right after ordering. */
 export class OrderSummaryPage {
   readonly heading: Locator;
   /** `ZA/YYYY/MM/NNNNN`. */
   readonly number: Locator;
+  /** What was ordered. */
+  readonly lines: Locator;
 
   constructor(page: Page) {
     this.heading = page.getByRole('heading', { name: 'Zamówienie wysłane' });
+    this.lines = page.getByRole('region', { name: orderTexts.lines }).getByRole('listitem');
     this.number = page
       .getByRole('main')
       .getByText(/ZA\/\d{4}\/\d{2}\/\d{5}/)

@@ -1,23 +1,26 @@
-import type { OrderDetails } from '#shared/contract/orders.ts';
+import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { plural } from '#shared/rules/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { POSITIONS } from '#shared/texts/units.ts';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { orderLineFacts, packageWords } from '#web/ui/order-line-facts.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productHandling } from '#web/ui/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
+import { useMoreRows } from '#web/ui/use-more-rows.ts';
 import classes from './OrderSentScreen.module.css';
 import { lineAmount } from './sent-order.ts';
 
 /** What was ordered. */
 export function SentLines({ order }: { readonly order: OrderDetails }) {
   const { orderLines } = order;
+  const { rows, list, showMore } = useMoreRows<OrderLine, HTMLUListElement>(orderLines);
   return (
     <Panel flush title={orderTexts.lines} aside={plural(orderLines.length, POSITIONS)}>
-      <ul className={classes.lines}>
-        {orderLines.map((line) => (
+      <ul ref={list} className={classes.lines}>
+        {rows.map((line) => (
           <li key={`${line.relatedProductId}-${line.packageId}`} className={classes.line}>
             <ProductTile picture={line.picture} handling={productHandling(orderLineFacts(line))} />
             <span className={classes.label}>
@@ -31,6 +34,7 @@ export function SentLines({ order }: { readonly order: OrderDetails }) {
           </li>
         ))}
       </ul>
+      <MoreRows shown={rows.length} all={orderLines.length} onMore={showMore} />
     </Panel>
   );
 }

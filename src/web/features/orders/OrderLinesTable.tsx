@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
-import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,26 +6,24 @@ import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { FilterCheckbox } from '#web/ui/FilterCheckbox.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { orderLineFacts, packageWords } from '#web/ui/order-line-facts.ts';
 import { PriceTag } from '#web/ui/PriceTag.tsx';
 import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productHandling } from '#web/ui/product-handling.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
+import { useMoreRows } from '#web/ui/use-more-rows.ts';
 import { OrderExports } from './OrderExports.tsx';
 import classes from './OrderLinesTable.module.css';
 import { missingPieces, waitingWord } from './order-lines.ts';
 
-/** As many lines as are drawn at once: thousands would hold the screen up. */
-const STEP = 100;
-
 /** Ordered and realized side by side, and why pieces are missing (DOMAIN.md: a refusal must be traceable). */
 export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
   const [isShortOnly, setShortOnly] = useState(false);
-  const [limit, setLimit] = useState(STEP);
   const short = order.orderLines.filter((line) => missingPieces(line) > 0);
   const lines = isShortOnly && short.length > 0 ? short : order.orderLines;
-  const rest = lines.length - limit;
+  const { rows, list, showMore } = useMoreRows<OrderLine, HTMLTableSectionElement>(lines);
   return (
     <>
       <div className={classes.tools}>
@@ -39,8 +36,8 @@ export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
       </div>
       <table className={classes.table} role="table" aria-label={orderTexts.lines}>
         <LinesHead />
-        <tbody role="rowgroup">
-          {lines.slice(0, limit).map((line) => (
+        <tbody ref={list} role="rowgroup">
+          {rows.map((line) => (
             <LineRow
               key={order.orderLines.indexOf(line)}
               line={line}
@@ -50,16 +47,7 @@ export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
           ))}
         </tbody>
       </table>
-      {rest > 0 && (
-        <div className={classes.more}>
-          <p className={classes.shown} role="status">
-            {orderTexts.shownLines(limit, lines.length)}
-          </p>
-          <Button variant="outline" onClick={() => setLimit(limit + STEP)}>
-            {orderTexts.moreLines(Math.min(STEP, rest))}
-          </Button>
-        </div>
-      )}
+      <MoreRows shown={rows.length} all={lines.length} onMore={showMore} />
     </>
   );
 }

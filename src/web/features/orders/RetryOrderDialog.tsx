@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { ReplyRow } from '#shared/contract/order-reply.ts';
 import { orderRetryTexts as texts } from '#shared/texts/order-retry.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useMoreRows } from '#web/ui/use-more-rows.ts';
 import { RetryFoot } from './RetryFoot.tsx';
 import classes from './RetryOrder.module.css';
 import { RetryRow } from './RetryRow.tsx';
-import { useRetryForm } from './use-retry-form.ts';
+import type { ChosenRow } from './retry-rows.ts';
+import { type RetryForm, useRetryForm } from './use-retry-form.ts';
 import { WaitingLines } from './WaitingLines.tsx';
 
 interface RetryOrderDialogProps {
@@ -53,18 +57,31 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
           </Notice>
         </div>
       )}
-      {data !== undefined && (
-        <ul className={classes.rows} aria-label={texts.list}>
-          {form.rows.map((row, index) => (
-            <RetryRow
-              key={row.product.id}
-              row={row}
-              ordered={offered[index]?.count ?? row.count}
-              onCount={(count) => form.setCount(row.product.id, count)}
-            />
-          ))}
-        </ul>
-      )}
+      {data !== undefined && <RetryRows form={form} offered={offered} />}
     </Dialog>
+  );
+}
+
+interface RetryRowsProps {
+  readonly form: RetryForm;
+  readonly offered: readonly ReplyRow[];
+}
+
+function RetryRows({ form, offered }: RetryRowsProps) {
+  const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(form.rows);
+  return (
+    <>
+      <ul ref={list} className={classes.rows} aria-label={texts.list}>
+        {rows.map((row, index) => (
+          <RetryRow
+            key={row.product.id}
+            row={row}
+            ordered={offered[index]?.count ?? row.count}
+            onCount={(count) => form.setCount(row.product.id, count)}
+          />
+        ))}
+      </ul>
+      <MoreRows shown={rows.length} all={form.rows.length} onMore={showMore} />
+    </>
   );
 }

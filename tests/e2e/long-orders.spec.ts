@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { orderableProducts } from '#tests/support/goods.ts';
+
+const LINES = 120;
+const AT_ONCE = 100;
+
+test('a long order is drawn by hundreds, and who asks for more goes on where they were', async ({
+  app,
+  desk,
+  enter,
+  page,
+}) => {
+  const products = await orderableProducts(desk, LINES);
+  await desk.addList(products.map(({ id }) => ({ id, count: 1 })));
+  const { orderId } = await desk.finalize();
+  await enter();
+
+  const more = page.getByRole('button', { name: 'Pokaż następne 20' });
+  const goesOn = async (rows: Locator) => {
+    await expect(rows).toHaveCount(AT_ONCE);
+    await expect(page.getByText(`Pokazano ${AT_ONCE} z ${LINES} pozycji`)).toBeVisible();
+    await more.press('Enter');
+    await expect(rows).toHaveCount(LINES);
+    await expect(more).toBeHidden();
+    await expect(rows.nth(AT_ONCE)).toBeFocused();
+  };
+  await page.goto(`/koszyk/${orderId}`);
+  await goesOn(app.summary.lines);
+  await app.orders.openDetails(orderId);
+  await goesOn(app.orders.lines);
+  await app.retry.open(orderId);
+  await goesOn(app.retry.rows);
+  await app.retry.rows.nth(AT_ONCE).press('Tab');
+  await expect(app.retry.rows.nth(AT_ONCE).locator(':focus')).toBeVisible();
+});
