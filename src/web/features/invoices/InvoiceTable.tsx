@@ -4,6 +4,7 @@ import { warsawDate } from '#shared/rules/dates.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import list from '#web/ui/list-table.module.css';
 import { FileButton, type FileButtonProps } from './FileButton.tsx';
 import classes from './InvoiceTable.module.css';
 
@@ -16,13 +17,13 @@ interface InvoiceTableProps extends Pick<FileButtonProps, 'isOnline' | 'busy' | 
 /** One line a document. Roles are written out because a phone lays the cells out anew, which would drop them. */
 export function InvoiceTable({ invoices, label, isStale, ...buttons }: InvoiceTableProps) {
   return (
-    <table className={classes.table} role="table" aria-label={label} aria-busy={isStale}>
+    <table className={`${list.table} ${classes.table}`} role="table" aria-label={label} aria-busy={isStale}>
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col">{invoiceTexts.document}</th>
           <th scope="col">{invoiceTexts.issuer}</th>
           <th scope="col">{invoiceTexts.issued}</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" data-number>
             {invoiceTexts.gross}
           </th>
           <th scope="col">{invoiceTexts.downloaded}</th>

@@ -6,15 +6,26 @@ import type { OrderSearch } from '#web/state/search-params.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { WaitingRows } from '#web/ui/WaitingRows.tsx';
 import { NoOrders } from './NoOrders.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import { WaitingOrders } from './WaitingOrders.tsx';
 
 interface OrderListProps {
   readonly search: OrderSearch;
   readonly list: UseQueryResult<CallResponse<typeof orders>>;
   readonly onSearchChange: (change: Partial<OrderSearch>) => void;
 }
+
+const WAITING = {
+  label: orderTexts.loading,
+  height: '54px',
+  cardHeight: '165px',
+  parts: [
+    ['10rem', '1rem'],
+    ['6rem', '1.25rem'],
+    ['6rem', '1rem'],
+  ],
+} as const;
 
 /** The page of orders, or what stands in its place. */
 export function OrderList({ search, list, onSearchChange }: OrderListProps) {
@@ -24,7 +35,7 @@ export function OrderList({ search, list, onSearchChange }: OrderListProps) {
     return <NoOrders search={search} total={data?.total ?? 0} isRefused={isRefused} onSearchChange={onSearchChange} />;
   }
   if (data === undefined) {
-    if (error === null) return <WaitingOrders rows={search.perPage} />;
+    if (error === null) return <WaitingRows rows={search.perPage} {...WAITING} />;
     return (
       <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void list.refetch()}>
         {orderTexts.failed}

@@ -7,6 +7,7 @@ import { formatCount } from '#shared/rules/plural.ts';
 import { orderRetryTexts } from '#shared/texts/order-retry.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
+import list from '#web/ui/list-table.module.css';
 import { PriceTag } from '#web/ui/PriceTag.tsx';
 import { ProgressBars } from '#web/ui/ProgressBars.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -21,16 +22,16 @@ interface OrderTableProps {
 /** One line an order. Roles are written out because a phone lays the cells out anew, which would drop them. */
 export function OrderTable({ orders, search, isBusy }: OrderTableProps) {
   return (
-    <table className={classes.table} role="table" aria-label={orderTexts.title} aria-busy={isBusy}>
+    <table className={`${list.table} ${classes.table}`} role="table" aria-label={orderTexts.title} aria-busy={isBusy}>
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col">{orderTexts.order}</th>
           <th scope="col">{orderTexts.status}</th>
           <th scope="col">{orderTexts.progress}</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" data-number>
             {orderTexts.positions}
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" data-number>
             {orderTexts.prices}
           </th>
           <th scope="col">
