@@ -72,6 +72,41 @@ test('an issuer’s documents wait for the agreement, which is asked for in the 
   expect((await session.newInvoices()).every(({ issuer }) => issuer.isAgreed)).toBe(true);
 });
 
+test('an order leads to its own documents, and back to all', async ({ app, desk, enter, page }) => {
+  const [invoice] = await desk.newInvoices();
+  if (!invoice) throw new Error('the demo has nothing new');
+  await enter();
+  await app.orders.openDetails(invoice.orderId);
+  await app.orders.invoices.click();
+  await expect(app.invoices.row(invoice.number)).toBeVisible();
+  const orders = app.invoices.rows.locator('td:first-child');
+  for (const text of await orders.allTextContents()) {
+    expect(text).toMatch(new RegExp(`zamówienie ${invoice.orderNumber}|do F`));
+  }
+  await app.invoices.allOrders.click();
+  await expect(app.invoices.rows).toHaveCount(10);
+  await expect(page).not.toHaveURL(/orderId/);
+});
+
+test('an agreement is taken back after a question, and can be given again', async ({ app, desk, enter }) => {
+  const [invoice] = agreed(await desk.newInvoices());
+  if (!invoice) throw new Error('the demo has nothing new');
+  const { name } = invoice.issuer;
+  await enter();
+  await app.invoices.open();
+  await app.invoices.withdraw(name).click();
+  await app.invoices.keepAgreement.click();
+  expect(agreed(await desk.newInvoices())).not.toEqual([]);
+  await app.invoices.withdraw(name).click();
+  await app.invoices.confirmWithdraw.click();
+  await expect(app.invoices.withdraw(name)).toBeHidden();
+  await expect(app.invoices.pdf(invoice.number)).toHaveAccessibleDescription(/po wyrażeniu zgody/);
+  expect(agreed(await desk.newInvoices())).toEqual([]);
+  await app.invoices.agreeTo(name).click();
+  await expect(app.invoices.withdraw(name)).toBeVisible();
+  await expect.poll(async () => agreed(await desk.newInvoices()).length).toBeGreaterThan(0);
+});
+
 test('all new documents come as one archive, with what failed told by name', async ({ app, desk, enter, network }) => {
   const wanted = agreed(await desk.newInvoices());
   const [broken] = wanted;

@@ -137,6 +137,17 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await app.orders.open();
     await page.getByRole('row').nth(1).waitFor();
   },
+  'invoices of one order': async ({ app, desk }) => {
+    const [invoice] = await desk.newInvoices();
+    await app.invoices.open(`?orderId=${invoice?.orderId}`);
+    await app.invoices.rows.first().waitFor();
+  },
+  'taking an agreement back': async ({ app, desk }) => {
+    const invoice = (await desk.newInvoices()).find(({ issuer }) => issuer.isAgreed);
+    await app.invoices.open();
+    await app.invoices.withdraw(invoice?.issuer.name ?? '').click();
+    await app.invoices.keepAgreement.waitFor();
+  },
   'invoices, one issuer without the agreement': async ({ app }) => {
     await app.invoices.open();
     await app.invoices.agree.waitFor();

@@ -5,6 +5,7 @@ import { setIssuer } from '#server/services/invoice-issuers.ts';
 import type { Agreement } from '#shared/contract/agreements.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Invoice, invoices } from '#shared/contract/invoices.ts';
+import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { describeEngines } from '#tests/support/engines.ts';
 import { anIssuer, aRealizedOrder, correct, issue, proforma } from '#tests/support/invoicing.ts';
@@ -86,6 +87,19 @@ describeEngines('invoices', (engine) => {
       ]);
     });
 
+    it('filters by order, which says itself how many it has', async () => {
+      const { orderId } = await invoiceOf('FV/AAA/2026/10/00002');
+      const numbers = ['FK/AAA/2026/10/00001', 'FV/BBB/2026/10/00002', 'FV/AAA/2026/10/00002'];
+      expect(numbersOf(await list(`?order=${orderId}`))).toEqual(numbers);
+      expect(numbersOf(await agent.json<Page>(`/api/proform/?order=${orderId}`))).toEqual([]);
+      expect(await stranger.json(`/api/invoices/?order=${orderId}`)).toMatchObject({ items: [], total: 0 });
+      const documentsOf = async (id: number) =>
+        (await agent.json<OrderDetails>(`/api/order/get-order/${id}`)).documents;
+      expect(await documentsOf(orderId)).toEqual({ invoices: 3, proformas: 0 });
+      const [waiting] = (await agent.json<Page>('/api/proform/')).items;
+      expect(await documentsOf(waiting?.orderId ?? 0)).toEqual({ invoices: 0, proformas: 2 });
+    });
+
     it.each([
       ['sort=name:asc', 'sort'],
       ['sort=desc', 'sort'],
@@ -93,6 +107,7 @@ describeEngines('invoices', (engine) => {
       ['page=x', 'page'],
       ['perPage=101', 'perPage'],
       ['issuer=0', 'issuer'],
+      ['order=x', 'order'],
       ['kind=proforma', 'kind'],
       ['new=0', 'new'],
     ])('refuses %s at its field', async (query, field) => {

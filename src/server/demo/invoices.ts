@@ -60,6 +60,7 @@ async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number
     pharmacyId,
     kinds: ['ordinary'],
     issuerId,
+    orderId: null,
     isNew: true,
     sort: 'date:asc',
     page: 1,

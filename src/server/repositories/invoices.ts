@@ -23,7 +23,7 @@ export interface InvoiceRow {
 }
 
 const FILTER = `i.pharmacy_id = $1 and i.kind = any($2::text[]) and ($3::int is null or i.issuer_id = $3::int)
-  and (not $4::bool or i.downloaded_at is null)`;
+  and (not $4::bool or i.downloaded_at is null) and ($5::int is null or i.order_id = $5::int)`;
 
 type ListRow = { total: number } & (InvoiceRow | { id: null });
 
@@ -39,7 +39,7 @@ function listStatement(name: string, order: string) {
          (select f.number from invoices f where f.id = i.original_id) as "originalNumber",
          i.price_net as "priceNet", i.price_gross as "priceGross", i.downloaded_at as "downloadedDate"
        from invoices i join orders o on o.id = i.order_id join agreements a on a.issuer_id = i.issuer_id
-       where ${FILTER} order by ${order} limit $5 offset $6
+       where ${FILTER} order by ${order} limit $6 offset $7
      ) page on true
      order by ${order}`,
   );
@@ -56,6 +56,7 @@ export interface InvoiceListQuery {
   readonly pharmacyId: number;
   readonly kinds: readonly InvoiceKind[];
   readonly issuerId: number | null;
+  readonly orderId: number | null;
   /** Only what was never downloaded. */
   readonly isNew: boolean;
   readonly sort: InvoiceSort;
@@ -68,8 +69,8 @@ export async function listInvoices(
   db: Executor,
   query: InvoiceListQuery,
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const { pharmacyId, kinds, issuerId, isNew, sort, page, perPage } = query;
-  const values = [pharmacyId, kinds, issuerId, isNew, perPage, (page - 1) * perPage];
+  const { pharmacyId, kinds, issuerId, orderId, isNew, sort, page, perPage } = query;
+  const values = [pharmacyId, kinds, issuerId, isNew, orderId, perPage, (page - 1) * perPage];
   const rows = await db.run(LISTS[sort], values);
   return { rows: rows.filter(isInvoice), total: first(rows)?.total ?? 0 };
 }
@@ -112,4 +113,19 @@ const NOTE = statement<never>(
 /** Notes when the pharmacy first had the document; later times change nothing. */
 export async function noteDownload(db: Executor, pharmacyId: number, invoiceId: number, now: Date): Promise<void> {
   await db.run(NOTE, [pharmacyId, invoiceId, now.toISOString()]);
+}
+
+const COUNTS = statement<{ invoices: number; proformas: number }>(
+  'invoice_counts_of_order',
+  `select count(*) filter (where kind <> 'proforma') as invoices, count(*) filter (where kind = 'proforma') as proformas
+   from invoices where pharmacy_id = $1 and order_id = $2`,
+);
+
+/** How many invoices (with corrections) and proformas the pharmacy's order has. */
+export async function countOrderInvoices(
+  db: Executor,
+  pharmacyId: number,
+  orderId: number,
+): Promise<{ invoices: number; proformas: number }> {
+  return first(await db.run(COUNTS, [pharmacyId, orderId])) ?? { invoices: 0, proformas: 0 };
 }

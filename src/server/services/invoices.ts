@@ -43,9 +43,10 @@ async function listOf(
   kinds: readonly InvoiceKind[],
   query: CallQuery<typeof proformas>,
 ): Promise<CallResponse<typeof proformas>> {
-  const { page, perPage, sort = 'date:desc', issuer = null } = query;
+  const { page, perPage, sort = 'date:desc', issuer = null, order = null } = query;
   const isNew = query.new ?? false;
-  const { rows, total } = await listInvoices(db, { pharmacyId, kinds, issuerId: issuer, isNew, sort, page, perPage });
+  const filters = { pharmacyId, kinds, issuerId: issuer, orderId: order, isNew };
+  const { rows, total } = await listInvoices(db, { ...filters, sort, page, perPage });
   return { items: rows.map(toInvoice), page, perPage, total };
 }
 

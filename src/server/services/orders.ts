@@ -1,4 +1,5 @@
 import type { Executor } from '#server/db/db.ts';
+import { countOrderInvoices } from '#server/repositories/invoices.ts';
 import { readOrderDocuments } from '#server/repositories/narcotic-documents.ts';
 import {
   findOrder,
@@ -86,6 +87,7 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
     packages: packages.map(({ discount, ...entry }) => ({ ...entry, discountPercent: discount })),
     history: events.map((event) => ({ status: status(event.status, event.label), at: event.at })),
     narcoticDocuments: documents.map(narcoticDocument),
+    documents: await countOrderInvoices(db, actor.pharmacyId, order.id),
   };
 }
 

@@ -13,6 +13,8 @@ export const invoiceSort = v.optional(v.picklist(INVOICE_SORTS, errorTexts.badOr
 const filters = {
   sort: invoiceSort,
   issuer: v.optional(idParam),
+  /** Id of the order that they belong to (ours). */
+  order: v.optional(idParam),
   /** Never downloaded (ours). */
   new: v.optional(flagParam),
 };

@@ -57,6 +57,8 @@ const orderDetails = v.object({
   history: v.array(v.object({ status: orderStatus, at: isoTimestamp })),
   /** Demand forms that went with the order; details kept on a device by an older version have none. */
   narcoticDocuments: v.optional(v.array(narcoticDocument), []),
+  /** How many invoices (with corrections) and proformas the order has; of an older version's details it is not known. */
+  documents: v.optional(v.object({ invoices: count, proformas: count })),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetails>;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { acceptAgreement as acceptCall, agreements } from '#shared/contract/agreements.ts';
+import { acceptAgreement, agreements, declineAgreement } from '#shared/contract/agreements.ts';
 import {
   type Invoice,
   type InvoiceFormat,
@@ -17,6 +17,7 @@ const INVOICES_STALE_MS = 30_000;
 export interface InvoiceListRequest {
   /** Proformas instead of invoices and corrections. */
   readonly proformas: boolean;
+  readonly orderId?: number | undefined;
   readonly sort?: InvoiceSort | undefined;
   readonly page: number;
   readonly perPage: number;
@@ -25,14 +26,16 @@ export interface InvoiceListRequest {
 /** Reads of invoices and agreements; every parameter is in the key. */
 export const invoiceQueries = {
   all: () => queryOptions({ queryKey: ['invoices'] }),
-  list: ({ proformas: isProforma, ...query }: InvoiceListRequest) =>
-    queryOptions({
+  list: ({ proformas: isProforma, orderId: order, ...paging }: InvoiceListRequest) => {
+    const query = order === undefined ? paging : { ...paging, order };
+    return queryOptions({
       queryKey: ['invoices', isProforma ? 'proformas' : 'invoices', query],
       queryFn: ({ signal }) => callApi(isProforma ? proformas : invoices, { query }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: INVOICES_STALE_MS,
       meta: { kept: 'other' },
-    }),
+    });
+  },
   agreements: () =>
     queryOptions({
       queryKey: ['invoices', 'agreements'],
@@ -51,5 +54,5 @@ export const downloadInvoice = ({ id, kind }: Pick<Invoice, 'id' | 'kind'>, form
   kind === 'proforma' ? callFile(proformaFile, { params: { id } }) : callFile(invoiceFile, { params: { id, format } });
 
 /** One key for one decision of the user. @throws {ApiError} */
-export const acceptAgreement = (id: number, idempotencyKey: string) =>
-  callApi(acceptCall, { params: { id } }, { idempotencyKey });
+export const decideAgreement = (id: number, isAccepted: boolean, idempotencyKey: string) =>
+  callApi(isAccepted ? acceptAgreement : declineAgreement, { params: { id } }, { idempotencyKey });

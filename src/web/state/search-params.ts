@@ -55,9 +55,9 @@ export const orderSearch = v.object({
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;
 
-/** Which list, its order and paging; without `widok` it is invoices and corrections. */
+/** Which list, of which order, its sorting and paging; without `widok` it is invoices and corrections. */
 export const invoiceSearch = v.object({
-  ...forgiving({ widok: v.optional(v.literal('proformas')), sort: invoiceSort }),
+  ...forgiving({ widok: v.optional(v.literal('proformas')), sort: invoiceSort, orderId: v.optional(idParam) }),
   ...paging,
 });
 export type InvoiceSearch = v.InferOutput<typeof invoiceSearch>;

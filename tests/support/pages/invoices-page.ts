@@ -47,6 +47,28 @@ export class InvoicesPage {
     return this.page.getByRole('button', { name: invoiceTexts.agree });
   }
 
+  agreeTo(issuer: string): Locator {
+    return this.page.getByRole('button', { name: invoiceTexts.agreeOf(issuer) });
+  }
+
+  /** Takes back the agreement to an issuer's documents, and the two answers to its question. */
+  withdraw(issuer: string): Locator {
+    return this.page.getByRole('button', { name: invoiceTexts.withdrawOf(issuer) });
+  }
+
+  get confirmWithdraw(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: invoiceTexts.withdraw });
+  }
+
+  get keepAgreement(): Locator {
+    return this.page.getByRole('dialog').getByRole('button', { name: invoiceTexts.withdrawBack });
+  }
+
+  /** Shows the documents of all orders again. */
+  get allOrders(): Locator {
+    return this.page.getByRole('button', { name: invoiceTexts.allOrders });
+  }
+
   /** What fetching the new documents came to. */
   get outcome(): Locator {
     return this.page.getByRole('status').filter({ hasText: /archiwum|już pobrane/ });

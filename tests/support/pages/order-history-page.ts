@@ -36,6 +36,11 @@ export class OrderHistoryPage {
     return this.question.getByRole('button', { name: orderTexts.cancelBack });
   }
 
+  /** In the open details: the way to the order's invoices. */
+  get invoices(): Locator {
+    return this.page.getByRole('dialog').getByRole('link', { name: /^Faktury \(/ });
+  }
+
   /** How far the order of the open details is. */
   get progress(): Locator {
     return this.page.getByRole('dialog').getByRole('group', { name: orderTexts.progress });

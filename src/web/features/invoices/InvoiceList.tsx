@@ -10,19 +10,33 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { focusScreen } from '#web/ui/focus-screen.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { WaitingRows } from '#web/ui/WaitingRows.tsx';
 import { AgreementPrompts } from './AgreementPrompts.tsx';
+import { GivenAgreements } from './GivenAgreements.tsx';
 import classes from './InvoicesScreen.module.css';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import { PDF_FIRST_REASON_ID } from './reasons.ts';
 import { useDownload } from './use-download.ts';
-import { WaitingInvoices } from './WaitingInvoices.tsx';
+
+export type InvoiceListQuery = UseQueryResult<CallResponse<typeof invoices>>;
 
 interface InvoiceListProps {
   readonly search: InvoiceSearch;
-  readonly list: UseQueryResult<CallResponse<typeof invoices>>;
+  readonly list: InvoiceListQuery;
   readonly isOnline: boolean;
   readonly onSearchChange: (change: Partial<InvoiceSearch>) => void;
 }
+
+const WAITING = {
+  label: invoiceTexts.loading,
+  height: '58px',
+  cardHeight: '163px',
+  parts: [
+    ['11rem', '1rem'],
+    ['6rem', '1rem'],
+    ['9rem', '2rem'],
+  ],
+} as const;
 
 /** The page of documents, or what stands in its place. */
 export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceListProps) {
@@ -30,10 +44,10 @@ export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceL
   const download = useDownload();
   const view = search.widok ?? 'invoices';
   if (data?.items.length === 0) {
-    return <NoInvoices view={view} total={data.total} onFirstPage={() => onSearchChange({ page: 1 })} />;
+    return <NoInvoices search={search} total={data.total} onFirstPage={() => onSearchChange({ page: 1 })} />;
   }
   if (data === undefined) {
-    if (error === null) return <WaitingInvoices rows={search.perPage} />;
+    if (error === null) return <WaitingRows rows={search.perPage} {...WAITING} />;
     return (
       <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void list.refetch()}>
         {invoiceTexts.failed}
@@ -59,6 +73,7 @@ export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceL
           onDownload={download.download}
         />
       </Panel>
+      <GivenAgreements invoices={data.items} isOnline={isOnline} />
       {hasXml && (
         <p id={PDF_FIRST_REASON_ID} className={classes.hint}>
           {invoiceTexts.reasons.pdfFirst}
@@ -69,13 +84,15 @@ export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceL
 }
 
 interface NoInvoicesProps {
-  readonly view: 'invoices' | 'proformas';
+  readonly search: InvoiceSearch;
   /** Documents on other pages. */
   readonly total: number;
   readonly onFirstPage: () => void;
 }
 
-function NoInvoices({ view, total, onFirstPage }: NoInvoicesProps) {
+function NoInvoices({ search, total, onFirstPage }: NoInvoicesProps) {
+  const view = search.widok ?? 'invoices';
+  const isOfOrder = search.orderId !== undefined;
   const toFirst = () => {
     // The button goes with what it mends.
     focusScreen();
@@ -94,8 +111,8 @@ function NoInvoices({ view, total, onFirstPage }: NoInvoicesProps) {
     </Button>
   );
   return (
-    <EmptyState title={invoiceTexts.empty[view]} action={toOrders}>
-      {invoiceTexts.emptyText[view]}
+    <EmptyState title={invoiceTexts[isOfOrder ? 'emptyOfOrder' : 'empty'][view]} action={toOrders}>
+      {isOfOrder ? invoiceTexts.emptyOfOrderText : invoiceTexts.emptyText[view]}
     </EmptyState>
   );
 }

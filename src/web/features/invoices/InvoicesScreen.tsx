@@ -5,12 +5,14 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
+import { focusScreen } from '#web/ui/focus-screen.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { RemovableChip } from '#web/ui/RemovableChip.tsx';
 import { SortSelect } from '#web/ui/SortSelect.tsx';
 import { GetNewButton } from './GetNewButton.tsx';
-import { InvoiceList } from './InvoiceList.tsx';
+import { InvoiceList, type InvoiceListQuery } from './InvoiceList.tsx';
 import classes from './InvoicesScreen.module.css';
 import { NewDocumentsPanel } from './NewDocumentsPanel.tsx';
 import { OFFLINE_REASON_ID } from './reasons.ts';
@@ -25,8 +27,8 @@ interface InvoicesScreenProps {
 
 /** Invoices, corrections and proformas of the pharmacy (SPEC §2 panelUzytkownika/faktury). */
 export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) {
-  const { widok, ...paging } = search;
-  const list = useQuery(invoiceQueries.list({ ...paging, proformas: widok === 'proformas' }));
+  const { widok, ...rest } = search;
+  const list = useQuery(invoiceQueries.list({ ...rest, proformas: widok === 'proformas' }));
   const isOnline = useConnectivity() === 'online';
   const { outcome, getNew, dismiss } = useGetNew();
   const total = list.data?.items.length ? list.data.total : 0;
@@ -36,9 +38,12 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
         {invoiceTexts.title}
       </PageTitle>
       <div className={classes.bar}>
-        <Views view={widok ?? 'invoices'} />
-        <GetNewButton isOnline={isOnline} isRunning={outcome.state === 'running'} onPress={getNew} />
+        <Views search={search} />
+        {search.orderId === undefined && (
+          <GetNewButton isOnline={isOnline} isRunning={outcome.state === 'running'} onPress={getNew} />
+        )}
       </div>
+      <OfOrder search={search} list={list} onSearchChange={onSearchChange} />
       {!isOnline && (
         <Notice tone="wait">
           <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offline}</span>
@@ -67,27 +72,51 @@ function ListTools({ search, total, onSearchChange }: InvoicesScreenProps & { re
 }
 
 const VIEWS = [
-  { view: 'invoices', search: {} },
-  { view: 'proformas', search: { widok: 'proformas' } },
+  { view: 'invoices', widok: undefined },
+  { view: 'proformas', widok: 'proformas' },
 ] as const;
 
 /** Two lists, each with an address of its own. */
-function Views({ view }: { readonly view: 'invoices' | 'proformas' }) {
+function Views({ search }: { readonly search: InvoiceSearch }) {
   return (
     <nav className={classes.views} aria-label={invoiceTexts.views}>
-      {VIEWS.map((entry) => (
+      {VIEWS.map(({ view, widok }) => (
         <Link
-          key={entry.view}
+          key={view}
           to="/panelUzytkownika/faktury"
-          search={entry.search}
+          search={{ widok, orderId: search.orderId }}
           className={classes.view}
           activeProps={{}}
-          data-chosen={view === entry.view || undefined}
-          aria-current={view === entry.view ? 'page' : 'false'}
+          data-chosen={search.widok === widok || undefined}
+          aria-current={search.widok === widok ? 'page' : 'false'}
         >
-          {invoiceTexts[entry.view]}
+          {invoiceTexts[view]}
         </Link>
       ))}
     </nav>
+  );
+}
+
+interface OfOrderProps extends InvoicesScreenProps {
+  readonly list: InvoiceListQuery;
+}
+
+/** Says that only the documents of one order are listed, and leads to all of them. */
+function OfOrder({ search, list, onSearchChange }: OfOrderProps) {
+  if (search.orderId === undefined) return null;
+  const number = list.data?.items.find(({ orderId }) => orderId === search.orderId)?.orderNumber;
+  return (
+    <div>
+      <RemovableChip
+        label={invoiceTexts.allOrders}
+        onRemove={() => {
+          // The chip goes with what it undoes.
+          focusScreen();
+          onSearchChange({ orderId: undefined, page: 1 });
+        }}
+      >
+        {number === undefined ? invoiceTexts.ofThisOrder : invoiceTexts.ofOrder(number)}
+      </RemovableChip>
+    </div>
   );
 }

@@ -7,16 +7,18 @@ import { orderCsv, orderFileName } from '#shared/rules/order-csv.ts';
 import { orderPrintTexts } from '#shared/texts/order-csv.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './OrderExports.module.css';
+import { OrderInvoices } from './OrderInvoices.tsx';
 
 // Who never prints never loads it.
 const OrderPrint = lazy(async () => ({ default: (await import('./OrderPrint.tsx')).OrderPrint }));
 
-/** The order on paper and as a file, made on the device of what it knows: no network is needed. */
+/** The order's documents, and the order itself on paper and as a file, made on the device of what it knows. */
 export function OrderExports({ order }: { readonly order: OrderDetails }) {
   const [isPrinting, setPrinting] = useState(false);
   const save = () => saveFile(orderFileName(order.orderNumber), 'text/csv;charset=utf-8', orderCsv(order));
   return (
     <div className={classes.exports}>
+      <OrderInvoices order={order} />
       <Button variant="ghost" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
         {orderPrintTexts.print}
       </Button>

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Agreement } from '#shared/contract/agreements.ts';
+import type { Invoice } from '#shared/contract/invoices.ts';
+import { warsawDate } from '#shared/rules/dates.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { invoiceQueries } from '#web/api/invoices.ts';
+import { confirm } from '#web/state/overlays.ts';
+import classes from './GivenAgreements.module.css';
+import { OFFLINE_REASON_ID } from './reasons.ts';
+import { useAgreement } from './use-agreement.ts';
+
+interface GivenAgreementsProps {
+  readonly invoices: readonly Invoice[];
+  readonly isOnline: boolean;
+}
+
+/** Agreements to the issuers whose documents are listed, which may be withdrawn as they were given (SPEC §6). */
+export function GivenAgreements({ invoices, isOnline }: GivenAgreementsProps) {
+  const { data = [] } = useQuery(invoiceQueries.agreements());
+  const listed = new Set(invoices.map(({ issuer }) => issuer.agreementId));
+  const given = data.filter(({ id, state }) => state === 'accepted' && listed.has(id));
+  if (given.length === 0) return null;
+  return (
+    <section className={classes.given} aria-label={invoiceTexts.agreed}>
+      <h2 className={classes.title}>{invoiceTexts.agreed}</h2>
+      <ul className={classes.list}>
+        {given.map((agreement) => (
+          <GivenAgreement key={agreement.id} agreement={agreement} isOnline={isOnline} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GivenAgreement({ agreement, isOnline }: { readonly agreement: Agreement; readonly isOnline: boolean }) {
+  const issuer = agreement.issuer?.name ?? agreement.title;
+  const { decide, isSending } = useAgreement({
+    agreementId: agreement.id,
+    isAccepted: false,
+    failed: invoiceTexts.withdrawFailed,
+  });
+  const ask = async () => {
+    if (await confirm(question(issuer))) decide();
+  };
+  const since = agreement.decidedAt === null ? issuer : invoiceTexts.agreedSince(issuer, dateOf(agreement.decidedAt));
+  return (
+    <li className={classes.agreement}>
+      <span>{since}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={invoiceTexts.withdrawOf(issuer)}
+        aria-busy={isSending || undefined}
+        aria-disabled={!isOnline || undefined}
+        aria-describedby={isOnline ? undefined : OFFLINE_REASON_ID}
+        onClick={isOnline ? () => void ask() : undefined}
+      >
+        {isSending ? invoiceTexts.withdrawing : invoiceTexts.withdraw}
+      </Button>
+    </li>
+  );
+}
+
+function dateOf(at: string): string {
+  return warsawDate(new Date(at));
+}
+
+function question(issuer: string) {
+  return {
+    title: invoiceTexts.withdrawTitle(issuer),
+    text: invoiceTexts.withdrawText,
+    confirmLabel: invoiceTexts.withdraw,
+    cancelLabel: invoiceTexts.withdrawBack,
+    tone: 'danger',
+  } as const;
+}
