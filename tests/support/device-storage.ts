@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Where this browser keeps something with one of the words in it: local storage, every store of every database, every
+ * Where this browser keeps something with one of the words in it: local storage, this tab's own, every store of every database, every
  * cache, each read whole, names included. For example `localStorage zapas.user`.
  */
 export async function placesWith(page: Page, words: readonly string[]): Promise<string[]> {
   const kept = await page.evaluate(async () => {
     const found: { readonly place: string; readonly text: string }[] = [];
     for (const [key, value] of Object.entries(localStorage)) found.push({ place: `localStorage ${key}`, text: value });
+    for (const [key, value] of Object.entries(sessionStorage))
+      found.push({ place: `sessionStorage ${key}`, text: value });
 
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
