@@ -39,7 +39,8 @@ test.beforeEach(async ({ desk, enter }) => {
 });
 
 test.describe('without network', () => {
-  test.beforeEach(async ({ app, network }) => {
+  test.beforeEach(async ({ app, desk, network }) => {
+    await desk.addFavourite((await plainProduct(desk)).id);
     await openFresh(app);
     await underWorker(app.page);
     network.inject(/./, CUT);
@@ -73,6 +74,17 @@ test.describe('without network', () => {
     await expect(page.getByRole('main')).toContainText(formatZl(product.priceNet));
     await expect(page.getByRole('main')).toContainText(product.warehouseName);
     for (const category of product.categoryPath) await expect(page.getByRole('main')).toContainText(category.name);
+  });
+
+  test('favourites that were never opened are listed', async ({ app, page }) => {
+    // Hearts are heard of with any list of products; the beginning of this one is on the device already.
+    await page.getByRole('link', { name: screenLabels.favourites }).filter({ visible: true }).first().click();
+    await expect(app.favourites.heading).toBeVisible();
+    await expect(app.favourites.rows.first()).toBeVisible();
+    await expect(app.favourites.rows.first().getByRole('button', { name: /^Ulubione/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   test('a text that nothing matches says so', async ({ app, page }) => {

@@ -30,5 +30,5 @@ export const removeFavourite = defineCall('removeFavourite', { ...one, errors: [
 export const favourites = defineCall('favourites', { query: favouritesQuery, response: listOf(product) });
 export type FavouriteList = v.InferOutput<typeof favourites.response>;
 
-/** Ids of all of them, in no order. */
+/** Ids of all of them, the last marked first. */
 export const favouriteIds = defineCall('favouriteIds', { response: v.array(count) });

@@ -7,6 +7,10 @@ import { KEPT_FOR_MS } from './kept-for.ts';
 /** Another device of the pharmacy may mark products too. */
 const STALE_MS = 30_000;
 
+/** The call of one page, for those who have another answer when none comes. */
+export const favouritesCall = (request: FavouritesQuery, signal: AbortSignal) =>
+  callApi(favourites, { query: request }, { signal });
+
 /** Reads of the pharmacy's favourites, under the products' keys: what renews those renews these. */
 export const favouriteQueries = {
   ids: () =>
@@ -21,7 +25,7 @@ export const favouriteQueries = {
   list: (request: FavouritesQuery) =>
     queryOptions({
       queryKey: ['products', 'favourites', { ...request }],
-      queryFn: ({ signal }) => callApi(favourites, { query: request }, { signal }),
+      queryFn: ({ signal }) => favouritesCall(request, signal),
       placeholderData: keepPreviousData,
       staleTime: STALE_MS,
       ...(request.page === 1 && { gcTime: KEPT_FOR_MS }),

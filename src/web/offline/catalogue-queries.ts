@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { FavouritesQuery } from '#shared/contract/favourites.ts';
 import type { ProductQuery } from '#shared/contract/product-query.ts';
+import { favouriteQueries, favouritesCall } from '#web/api/favourites.ts';
 import { type ProductListRequest, productCalls, productQueries } from '#web/api/products.ts';
 import { deviceCatalogue } from './catalogue/device-catalogue.ts';
 import { answerOf } from './device-answer.ts';
@@ -22,6 +24,23 @@ export const catalogueQueries = {
         }),
     });
   },
+  /** The device knows the products; which of them are favourites is what was last heard of the hearts. */
+  favourites: (request: FavouritesQuery) =>
+    queryOptions({
+      ...favouriteQueries.list(request),
+      queryFn: (context) => {
+        const fromServer = (signal: AbortSignal) => favouritesCall(request, signal);
+        const ids = context.client.getQueryData(favouriteQueries.ids().queryKey);
+        if (ids === undefined) return fromServer(context.signal);
+        return answerOf({
+          context,
+          fromServer,
+          name: 'chosen',
+          ask: { ...request, ids },
+          read: (answer) => ({ ...answer, items: answer.items.map((item) => ({ ...item, is_favorite: true })) }),
+        });
+      },
+    }),
   facets: ({ order: _, ...query }: ProductQuery) =>
     queryOptions({
       ...productQueries.facets(query),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { favouriteTexts } from '#shared/texts/favourites.ts';
-import { favouriteQueries } from '#web/api/favourites.ts';
+import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import type { FavouriteSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -25,7 +25,7 @@ const SORTS = Object.entries(favouriteTexts.sort).map(([value, label]) => ({
 /** What the pharmacy marked with a heart (SPEC §2 `/produktyUlubione`). */
 export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useQuery(favouriteQueries.list(search));
+  const list = useQuery(catalogueQueries.favourites(search));
   const total = list.data?.total ?? 0;
   return (
     <>

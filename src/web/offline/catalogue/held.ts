@@ -70,6 +70,15 @@ export class Held {
     return this.#dated(this.#reader.details(id, this.#kept.stock) ?? null);
   }
 
+  chosen({ ids, page, perPage, order = 'name:asc' }: Questions['chosen']['ask']): DeviceAnswer<'chosen'> {
+    const offered = ids.flatMap((id) => this.#reader.product(id, this.#kept.stock) ?? []);
+    const byId = new Map(offered.map((product) => [product.id, product]));
+    const known = [...byId.keys()];
+    const arranged = order === 'added:desc' ? known : this.#search.arrange(known, order);
+    const items = arranged.slice((page - 1) * perPage, page * perPage).flatMap((id) => byId.get(id) ?? []);
+    return this.#dated({ items, page, perPage, total: known.length });
+  }
+
   facets(query: Questions['facets']['ask']): DeviceAnswer<'facets'> {
     return this.#dated(facetEntries(this.#search.facets(query)));
   }

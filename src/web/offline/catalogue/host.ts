@@ -67,6 +67,7 @@ export class CatalogueHost {
   #answer(message: Extract<ToWorker, { type: 'ask' }>): DeviceAnswer<QuestionName> | null {
     if (this.#held === null) return null;
     if (message.name === 'list') return this.#held.list(message.ask);
+    if (message.name === 'chosen') return this.#held.chosen(message.ask);
     if (message.name === 'facets') return this.#held.facets(message.ask);
     return message.name === 'info' ? this.#held.info(message.ask) : this.#held.lists();
   }

@@ -1,4 +1,5 @@
 import type { CallResponse } from '#shared/contract/call.ts';
+import type { FavouriteList, FavouritesQuery } from '#shared/contract/favourites.ts';
 import type { ProductDetails, ProductFacets, ProductQuery, productList } from '#shared/contract/products.ts';
 import type { CopyLists } from '#shared/snapshot/lists.ts';
 
@@ -11,6 +12,11 @@ export interface Questions {
   /** Null: there is no such product on offer. */
   readonly info: { readonly ask: { readonly id: number }; readonly answer: ProductDetails | null };
   readonly facets: { readonly ask: ProductQuery; readonly answer: ProductFacets };
+  /** One page of these products as far as they are on offer; under `added:desc` in the order in which they are given. */
+  readonly chosen: {
+    readonly ask: FavouritesQuery & { readonly ids: readonly number[] };
+    readonly answer: FavouriteList;
+  };
   readonly lists: { readonly ask: null; readonly answer: CopyLists };
 }
 export type QuestionName = keyof Questions;

@@ -140,6 +140,21 @@ describe('the catalogue on the device', () => {
     ]);
   });
 
+  it('answers chosen products in an order and by pages, without those that are not on offer', async () => {
+    const tab = await device.openTab();
+    await tab.refresh();
+    const chosen = async (more: object) => {
+      const ask = { ids: [2, 9, 1], page: 1, perPage: 10, ...more } as const;
+      const found = await tab.ask('chosen', ask);
+      return { ids: found?.answer.items.map(({ id }) => id), total: found?.answer.total };
+    };
+    expect(await chosen({})).toEqual({ ids: [1, 2], total: 2 });
+    expect(await chosen({ order: 'name:desc' })).toEqual({ ids: [2, 1], total: 2 });
+    expect(await chosen({ order: 'added:desc' })).toEqual({ ids: [2, 1], total: 2 });
+    expect(await chosen({ page: 2, perPage: 1 })).toEqual({ ids: [2], total: 2 });
+    expect(await chosen({ ids: [] })).toEqual({ ids: [], total: 0 });
+  });
+
   it('knows what is out of stock, and what came back', async () => {
     const tab = await device.openTab();
     await tab.refresh();
