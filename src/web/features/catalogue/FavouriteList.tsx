@@ -9,6 +9,7 @@ import { favouriteQueries } from '#web/api/favourites.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { ProductListHead } from '#web/ui/ProductListHead.tsx';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import type { FavouritesScreenProps } from './FavouritesScreen.tsx';
 import { useCountsInCart } from './in-cart.ts';
@@ -50,6 +51,7 @@ export function FavouriteList({ search, list, onSearchChange, onGone }: Favourit
           </Notice>
         </div>
       )}
+      <ProductListHead {...sortedBy(search.order)} />
       <ul
         className={classes.rows}
         aria-label={favouriteTexts.label}
@@ -70,6 +72,13 @@ export function FavouriteList({ search, list, onSearchChange, onGone }: Favourit
       </ul>
     </>
   );
+}
+
+/** The column of an order; when a product was marked has none. */
+function sortedBy(order: FavouriteListProps['search']['order'] = 'name:asc') {
+  const descending = order.endsWith(':desc');
+  if (order.startsWith('name')) return { sortedBy: 'product', descending } as const;
+  return order.startsWith('price') ? ({ sortedBy: 'price', descending } as const) : {};
 }
 
 /** The rows whose heart is still filled; hearts that are older than the list know nothing of it. */

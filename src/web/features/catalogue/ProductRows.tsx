@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { ProductListHead } from '#web/ui/ProductListHead.tsx';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { useCountsInCart } from './in-cart.ts';
 import classes from './ProductList.module.css';
@@ -31,10 +32,13 @@ export function ProductRows({ list, label, loading, count, back, none }: Product
   }
   if (list.data.items.length === 0) return none;
   return (
-    <ul className={classes.rows} aria-label={label} onKeyDownCapture={moveBetweenCounters}>
-      {list.data.items.map((product) => (
-        <ProductListRow key={product.id} product={product} href={href} back={back} inCart={inCart[product.id] ?? 0} />
-      ))}
-    </ul>
+    <>
+      <ProductListHead />
+      <ul className={classes.rows} aria-label={label} onKeyDownCapture={moveBetweenCounters}>
+        {list.data.items.map((product) => (
+          <ProductListRow key={product.id} product={product} href={href} back={back} inCart={inCart[product.id] ?? 0} />
+        ))}
+      </ul>
+    </>
   );
 }
