@@ -171,7 +171,9 @@ test('after a single add three others are recommended, each added with one press
 
   await app.shell.added.getByRole('button', { name: recommendedTexts.more }).click();
   const suggested = page.getByRole('dialog', { name: recommendedTexts.suggestedTitle(product.name) });
-  await expect(suggested.getByRole('listitem').first()).toContainText(name);
+  const known = suggested.getByRole('listitem').first();
+  await expect(known).toContainText(name);
+  await expect(known.getByRole('button', { name: recommendedTexts.added })).toHaveAttribute('aria-disabled', 'true');
   await suggested.getByRole('listitem').nth(1).getByRole('link').click();
   await expect(suggested).toHaveCount(0);
   await expect(page).toHaveURL(/\/produkty\/\d+$/);

@@ -13,6 +13,7 @@ export const recommendedTexts = {
   addNamed: (name: string) => `Dodaj polecany produkt ${name}`,
   sending: 'Dodaję',
   added: 'W koszyku',
+  net: 'netto',
   waiting: 'Zapisano',
   more: 'Więcej polecanych',
   suggestedTitle: (name: string) => `Polecane do: ${name}`,

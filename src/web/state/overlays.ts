@@ -42,10 +42,17 @@ export interface PromptIntent extends ConfirmIntent {
 /** What to do with changes that are not sent, before a log-out. */
 export type LeaveWish = 'keep' | 'forget';
 
+/** What is suggested beside a product. */
+export interface SuggestedProductsIntent {
+  readonly product: Product;
+  /** Suggested products, by id, that went to the cart in the dialogue before. */
+  readonly added: Readonly<Record<number, 'added' | 'waiting'>>;
+}
+
 interface Intents {
   'add-to-cart': { intent: AddToCartIntent; result: undefined };
   'add-several': { intent: AddSeveralIntent; result: undefined };
-  'suggested-products': { intent: { readonly product: Product }; result: undefined };
+  'suggested-products': { intent: SuggestedProductsIntent; result: undefined };
   message: { intent: MessageIntent; result: undefined };
   confirm: { intent: ConfirmIntent; result: boolean };
   prompt: { intent: PromptIntent; result: string | null };

@@ -1,5 +1,4 @@
-import type { Product } from '#shared/contract/products.ts';
-import { type AddSeveralIntent, open } from './overlays.ts';
+import { type AddSeveralIntent, open, type SuggestedProductsIntent } from './overlays.ts';
 
 // Apart from the others, which the app needs from its start.
 
@@ -7,4 +6,4 @@ import { type AddSeveralIntent, open } from './overlays.ts';
 export const openAddSeveral = (intent: AddSeveralIntent) => open('add-several', intent);
 
 /** Opens what is suggested beside a product; resolves when it is closed. */
-export const openSuggestedProducts = (product: Product) => open('suggested-products', { product });
+export const openSuggestedProducts = (intent: SuggestedProductsIntent) => open('suggested-products', intent);

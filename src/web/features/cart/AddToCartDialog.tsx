@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
@@ -9,12 +10,14 @@ import { recommendedTexts } from '#shared/texts/recommended.ts';
 import type { AddToCartIntent } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productDetails } from '#web/ui/product-facts.ts';
 import { productHandling } from '#web/ui/product-handling.ts';
 import classes from './AddToCartDialog.module.css';
 import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
+import type { AddedState } from './use-add-one.ts';
 
 interface AddToCartDialogProps {
   readonly opened: boolean;
@@ -25,6 +28,7 @@ interface AddToCartDialogProps {
 
 /** SPEC §9 "Cart carousel counts": for a single product. */
 const RECOMMENDED = 3;
+const LEFT_OUT = ['hit', 'package'] as const;
 
 /** Says what was added and what the cart is worth now. Enter and Escape go on shopping: ten adds in a row stay quick. */
 export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProps) {
@@ -79,7 +83,9 @@ function AddedProduct({ product, count }: AddedProductProps) {
         size={56}
       />
       <div className={classes.about}>
-        <p className={classes.name}>{product.name}</p>
+        <p className={classes.name}>
+          {product.name} <ProductBadges product={product} omit={LEFT_OUT} />
+        </p>
         <p className={classes.details}>{productDetails(product)}</p>
         <p className={classes.maker}>{product.manufacturerName}</p>
       </div>
@@ -98,14 +104,22 @@ interface RecommendedProps {
 
 /** What goes with it, and the way to more of that. */
 function Recommended({ product, onLeave }: RecommendedProps) {
+  const added = useRef<Record<number, AddedState>>({});
   const showMore = () => {
     onLeave();
-    void openSuggestedProducts(product);
+    void openSuggestedProducts({ product, added: added.current });
   };
   return (
     <>
-      <RecommendedProducts productId={product.id} count={RECOMMENDED} except={[product.id]} />
-      <Button variant="ghost" size="sm" onClick={showMore}>
+      <RecommendedProducts
+        productId={product.id}
+        count={RECOMMENDED}
+        except={[product.id]}
+        onAdded={(id, state) => {
+          added.current[id] = state;
+        }}
+      />
+      <Button className={classes.more} variant="ghost" size="sm" onClick={showMore}>
         {recommendedTexts.more}
       </Button>
     </>

@@ -14,15 +14,16 @@ interface RecommendedProductsProps {
   readonly count: number;
   /** Not to be recommended: they were just added. */
   readonly except: readonly number[];
+  readonly onAdded?: RecommendedListProps['onAdded'];
 }
 
 /** A few products that go with what was added; without any, or without an answer, nothing is said. */
-export function RecommendedProducts({ productId, count, except }: RecommendedProductsProps) {
+export function RecommendedProducts({ productId, count, except, onAdded }: RecommendedProductsProps) {
   const { data, isPending } = useQuery(suggestionQueries.forProduct('suggested', productId));
   const products = (data ?? []).map(({ product }) => product).filter(({ id }) => !except.includes(id));
   if (isPending) return <Waiting count={count} />;
   if (products.length === 0) return null;
-  return <RecommendedList title={recommendedTexts.title} products={products.slice(0, count)} />;
+  return <RecommendedList title={recommendedTexts.title} products={products.slice(0, count)} onAdded={onAdded} />;
 }
 
 /** Of each kind beside an empty cart: a start, not a list to read. */
@@ -48,15 +49,16 @@ function GeneralList({ option }: { readonly option: SuggestionOption }) {
 interface RecommendedListProps {
   readonly title: string;
   readonly products: readonly Product[];
+  readonly onAdded?: Parameters<typeof RecommendedRow>[0]['onAdded'];
 }
 
-function RecommendedList({ title, products }: RecommendedListProps) {
+function RecommendedList({ title, products, onAdded }: RecommendedListProps) {
   return (
     <section className={classes.part} aria-label={title}>
       <h3 className={classes.title}>{title}</h3>
       <ul className={classes.rows}>
         {products.map((product) => (
-          <RecommendedRow key={product.id} product={product} />
+          <RecommendedRow key={product.id} product={product} onAdded={onAdded} />
         ))}
       </ul>
     </section>

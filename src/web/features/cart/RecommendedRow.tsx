@@ -5,16 +5,28 @@ import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { ProductBadges } from '#web/ui/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productDetails } from '#web/ui/product-facts.ts';
 import { productHandling } from '#web/ui/product-handling.ts';
 import classes from './RecommendedProducts.module.css';
-import { useAddOne } from './use-add-one.ts';
+import { type AddedState, useAddOne } from './use-add-one.ts';
+
+interface RecommendedRowProps {
+  readonly product: Product;
+  /** What a dialogue before did with it. */
+  readonly before?: AddedState | undefined;
+  readonly onAdded?: ((productId: number, state: AddedState) => void) | undefined;
+}
+
+/** The rows are for ordering, not for praise. */
+const LEFT_OUT = ['hit', 'package'] as const;
 
 /** One recommended product, and adding one piece of it; what became of it is said beside it. */
-export function RecommendedRow({ product }: { readonly product: Product }) {
-  const { state, problem, add } = useAddOne(product);
+export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps) {
+  const { state, problem, add } = useAddOne(product, before, (end) => onAdded?.(product.id, end));
   const isDone = state === 'added' || state === 'waiting';
+  const name = nameWithFormat(product.name, product.withFormat);
   return (
     <li className={classes.row}>
       <ProductTile
@@ -26,7 +38,8 @@ export function RecommendedRow({ product }: { readonly product: Product }) {
       <div className={classes.about}>
         <Link to="/produkty/$productId" params={{ productId: String(product.id) }} className={classes.name}>
           {product.name}
-        </Link>
+        </Link>{' '}
+        <ProductBadges product={product} omit={LEFT_OUT} />
         <p className={classes.details}>{productDetails(product)}</p>
         {problem !== null && (
           <p className={classes.problem} role="alert">
@@ -34,12 +47,15 @@ export function RecommendedRow({ product }: { readonly product: Product }) {
           </p>
         )}
       </div>
-      <p className={classes.price}>{formatZl(product.priceNet)}</p>
+      <p className={classes.price}>
+        {formatZl(product.priceNet)} <span className={classes.net}>{recommendedTexts.net}</span>
+      </p>
       <Button
         variant="tinted"
         size="sm"
         px="sm"
-        aria-label={isDone ? undefined : recommendedTexts.addNamed(nameWithFormat(product.name, product.withFormat))}
+        fullWidth
+        aria-label={isDone ? undefined : recommendedTexts.addNamed(name)}
         aria-disabled={isDone || undefined}
         aria-busy={state === 'sending'}
         leftSection={isDone && <IconCheck size={18} aria-hidden />}

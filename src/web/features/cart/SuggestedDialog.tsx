@@ -18,7 +18,7 @@ export function SuggestedHost() {
 }
 
 function SuggestedDialog({ overlay: { intent, close } }: { readonly overlay: Overlay<'suggested-products'> }) {
-  const { product } = intent;
+  const { product, added } = intent;
   const onClose = () => close(undefined);
   const { data, error } = useQuery(suggestionQueries.forProduct('suggested', product.id));
   return (
@@ -38,7 +38,7 @@ function SuggestedDialog({ overlay: { intent, close } }: { readonly overlay: Ove
       {data?.length === 0 && <p>{recommendedTexts.none}</p>}
       <ul className={classes.rows}>
         {data?.map(({ product: suggested }) => (
-          <RecommendedRow key={suggested.id} product={suggested} />
+          <RecommendedRow key={suggested.id} product={suggested} before={added[suggested.id]} />
         ))}
       </ul>
     </Dialog>

@@ -10,13 +10,22 @@ interface AddOne {
   readonly add: () => void;
 }
 
-/** Adds one piece of a product, once, without leaving the dialogue in which it is recommended. */
-export function useAddOne(product: Product): AddOne {
+export type AddedState = Extract<AddOne['state'], 'added' | 'waiting'>;
+
+/**
+ * Adds one piece of a product, once, without leaving the dialogue in which it is recommended. `before` is what a
+ * dialogue before did with it; `onAdded` is told once it is done.
+ */
+export function useAddOne(product: Product, before?: AddedState, onAdded?: (state: AddedState) => void): AddOne {
   const actions = useCartActions();
-  const [state, setState] = useState<AddOne['state']>('ready');
+  const [state, setState] = useState<AddOne['state']>(before ?? 'ready');
   const [problem, setProblem] = useState<string | null>(null);
   // Beside the state, because two presses may come before the next render.
-  const isBusy = useRef(false);
+  const isBusy = useRef(before !== undefined);
+  const finish = (end: AddedState) => {
+    setState(end);
+    onAdded?.(end);
+  };
 
   const send = async () => {
     if (isBusy.current) return;
@@ -26,11 +35,11 @@ export function useAddOne(product: Product): AddOne {
     const outcome = await actions.add(product.id, 1, product);
     switch (outcome.state) {
       case 'saved':
-        return setState('added');
+        return finish('added');
       // After the next log-in it goes on.
       case 'waiting':
       case 'paused':
-        return setState('waiting');
+        return finish('waiting');
       default:
         isBusy.current = false;
         setState('ready');
