@@ -206,7 +206,7 @@ describeEngines('suggestions', (engine) => {
       for (const name of ['A', 'B', 'C']) await make(name, { product_type_id: type, is_hit: true });
       expect(await ops('suggestions', 'set', 'C', 'B', 'C')).toEqual({
         exit: 0,
-        out: 'Propozycje ogólne: produkty 2.\n',
+        out: 'Propozycje ogólne: 2\u00a0produkty.\n',
         err: '',
       });
       expect(await names('/extras/admin-suggested-products')).toEqual(['C', 'B']);
@@ -262,7 +262,7 @@ describeEngines('suggestions', (engine) => {
       for (const name of ['A', 'B', 'C']) await make(name);
       expect((await ops('main-page', 'list')).out).toBe('Strona startowa nie ma sekcji.\n');
       expect((await ops('main-page', 'set', 'zima', 'B', 'A', '--title', 'Na zimę')).out).toBe(
-        'Sekcja zima („Na zimę”): produkty 2.\n',
+        'Sekcja zima („Na zimę”): 2\u00a0produkty.\n',
       );
       const path = join(folder, 'sku.txt');
       await writeFile(path, 'C\n');
@@ -274,7 +274,7 @@ describeEngines('suggestions', (engine) => {
       await ops('main-page', 'set', 'zima', 'C');
       await ops('main-page', 'set', 'nowe', '--empty');
       expect(await sections()).toEqual([['zima', 'Na zimę', 'C']]);
-      expect((await ops('main-page', 'list')).out).toBe('1 | zima | Na zimę | produkty 1\n');
+      expect((await ops('main-page', 'list')).out).toBe('1 | zima | Na zimę | 1\u00a0produkt\n');
     });
 
     it.each([

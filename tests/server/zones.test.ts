@@ -247,7 +247,7 @@ describeEngines('zones', (engine) => {
       const { exit, out } = await ops(zone, 'B', 'C', 'B');
       expect({ exit, out }).toEqual({
         exit: 0,
-        out: `Strefa ${zone}: produkty 2, zmienione 3.\n`,
+        out: `Strefa ${zone}: 2\u00a0produkty, zmieniono 3.\n`,
       });
       expect(await inZone(column)).toEqual(['B', 'C']);
       const { items } = await agent.json<{ items: Product[] }>(`/api/product/1/10?${flag}=1`);

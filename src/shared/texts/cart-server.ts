@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/brand.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { formatCount, plural } from '#shared/rules/plural.ts';
-import { PIECES } from './units.ts';
+import { PIECES, PIECES_SET } from './units.ts';
 
 const withdrawn = 'Produkt wycofany ze sprzedaży.';
 const notPermitted = 'Lek Lz: sprzedajemy go wyłącznie szpitalom.';
@@ -15,7 +15,7 @@ export const cartServerTexts = {
   overStock: (available: number, inCart: number) => {
     if (available === 0) return outOfStock;
     const have = `Za mało w magazynie. Dostępne: ${plural(available, PIECES)}`;
-    return inCart > 0 ? `${have}, w koszyku masz już ${plural(inCart, PIECES)}.` : `${have}.`;
+    return inCart > 0 ? `${have}, w koszyku masz już ${plural(inCart, PIECES_SET)}.` : `${have}.`;
   },
   staleCart: 'Koszyk zmienił się w międzyczasie. Sprawdź go i spróbuj ponownie.',
   versionRequired: 'Podaj wersję koszyka (nagłówek If-Cart-Version).',

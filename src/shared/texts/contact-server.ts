@@ -4,7 +4,7 @@ import { CONTACT_SUBJECT_LABELS } from './contact-subjects.ts';
 /** The contact form: what it offers, what the sender is told, and the mail that the wholesaler gets. */
 export const contactServerTexts = {
   subjects: CONTACT_SUBJECT_LABELS,
-  sent: 'Wiadomość została wysłana. Odpowiemy na podany adres e-mail.',
+  sent: 'Dziękujemy za wiadomość. Odpowiemy na podany adres e-mail.',
   mailSubject: (subject: ContactSubject) => `Formularz kontaktowy: ${CONTACT_SUBJECT_LABELS[subject]}`,
   mail: {
     intro: 'Wiadomość z formularza kontaktowego. Odpowiedź trafi na adres nadawcy.',

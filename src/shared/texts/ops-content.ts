@@ -1,3 +1,6 @@
+import { plural } from '#shared/rules/plural.ts';
+import { PRODUCTS } from './units.ts';
+
 interface BannerFacts {
   readonly id: number;
   readonly area: string;
@@ -46,17 +49,17 @@ export const opsContentTexts = {
 
   itself: 'produkt nie może być proponowany sam przy sobie',
   suggestionsSet: (sku: string | null, total: number) =>
-    `Propozycje ${sku === null ? 'ogólne' : `przy ${sku}`}: produkty ${total}.`,
+    `Propozycje ${sku === null ? 'ogólne' : `przy ${sku}`}: ${plural(total, PRODUCTS)}.`,
   noSection: 'brakuje nazwy sekcji',
   badSection: 'nazwa sekcji to małe litery, cyfry i łączniki, najwyżej 40',
   badPosition: '--position to liczba od 0 do 9999',
   unknownSection: (id: string) => `Nie ma sekcji ${id}.`,
   newSectionTitle: (id: string) => `Sekcja ${id} jest nowa: podaj --title.`,
-  sectionSet: (id: string, title: string, total: number) => `Sekcja ${id} („${title}”): produkty ${total}.`,
+  sectionSet: (id: string, title: string, total: number) => `Sekcja ${id} („${title}”): ${plural(total, PRODUCTS)}.`,
   sectionRemoved: (id: string) => `Usunięto sekcję ${id}.`,
   noSections: 'Strona startowa nie ma sekcji.',
   section: (position: number, id: string, title: string, products: number) =>
-    [position, id, title, `produkty ${products}`].join(' | '),
+    [position, id, title, plural(products, PRODUCTS)].join(' | '),
 
   badZone: (zones: readonly string[]) => `strefa to jedna z: ${zones.join(', ')}`,
   noZone: 'brakuje nazwy strefy',
@@ -69,7 +72,8 @@ export const opsContentTexts = {
   withdrawn: 'produkt jest wycofany z oferty',
   refunded: 'lek refundowany ma cenę urzędową i nie może być w strefie niskich cen',
   noExpiryDate: 'produkt nie ma terminu ważności',
-  zoneSet: (zone: string, total: number, changed: number) => `Strefa ${zone}: produkty ${total}, zmienione ${changed}.`,
+  zoneSet: (zone: string, total: number, changed: number) =>
+    `Strefa ${zone}: ${plural(total, PRODUCTS)}, zmieniono ${changed}.`,
 
   missing: (name: string) => `brakuje ${name}`,
   tooLong: (name: string, max: number) => `${name}: najwyżej ${max} znaków`,

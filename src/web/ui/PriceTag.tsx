@@ -33,14 +33,14 @@ export function PriceTag({ net, gross, basicNet = net, layout = 'row', unavailab
         <span className={classes.amount}>
           <span className="visually-hidden">{uiTexts.price.net} </span>
           {formatZl(net)}
-        </span>
+        </span>{' '}
         <span className={classes.word} aria-hidden="true">
           {uiTexts.net}
         </span>
       </div>
       <div className={classes.gross}>
         <span className="visually-hidden">{uiTexts.price.gross} </span>
-        {formatZl(gross)}
+        {formatZl(gross)}{' '}
         <span className={classes.word} aria-hidden="true">
           {uiTexts.gross}
         </span>
