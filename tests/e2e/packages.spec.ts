@@ -46,6 +46,9 @@ test('a package shows what is in it, is counted, taken out, and brought back wit
   await app.shell.dialog.getByRole('button', { name: cartTexts.clearConfirm, exact: true }).click();
   await expect(app.cart.lines).toHaveCount(0);
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(0);
+  await page.getByRole('button', { name: /^Cofnij/ }).click();
+  await expect(app.cart.lines).toHaveCount(2);
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
 });
 
 test('a package changed without the network keeps its sums, and the change lands once', async ({

@@ -308,7 +308,8 @@ describeEngines('packages in the cart', (engine) => {
       const { orderId } = await cart.order();
       await cart.setPackage(packageId, 1);
       const path = `/api/order/reply-order/${orderId}`;
-      const { initialValues } = await cart.agent.json<CallResponse<typeof replyOrder>>(path);
+      const { initialValues, packages } = await cart.agent.json<CallResponse<typeof replyOrder>>(path);
+      expect(packages).toEqual([expect.stringMatching(/^Pakiet/)]);
       expect(initialValues.products.map(({ product, count }) => [product.id, count, product.available])).toEqual([
         [drops, 11, 7],
         [syrup, 12, 15],

@@ -8,7 +8,9 @@ import {
   fullName,
   itemInPlaceOf,
   nameAmong,
+  packageSpread,
   productItem,
+  productsIn,
 } from '#web/features/cart/cart-lines.ts';
 import { checkoutReasons } from '#web/features/cart/checkout-reasons.tsx';
 import { linesToDocument } from '#web/features/cart/demand-forms.ts';
@@ -57,6 +59,27 @@ describe('lines', () => {
     expect(nameAmong(weak, [weak, aLine(3)])).toBe('Morfina');
     expect(nameAmong(strong, [weak, strong])).toBe('Morfina, tabl. · 60 mg');
     expect(fullName(aLine(4, { productName: 'Plaster', withFormat: '' }))).toBe('Plaster');
+  });
+});
+
+describe('packages', () => {
+  const cart = aFilledCart(
+    { coldPackages: [aPackage(5)], warmPackages: [aPackage(5), aPackage(6)] },
+    { problems: [{ ...aProblem(0, 'stock', { id: 's' }), productId: undefined, packageId: 6 }] },
+  );
+  const [{ coldPackages, warmPackages } = { coldPackages: [], warmPackages: [] }] = cart.cartWarehouses;
+  const spreads = [...coldPackages, ...warmPackages].map((line) => packageSpread(cart, line));
+
+  it('are changed at their first part', () => {
+    expect(spreads).toEqual(['first', 'further', 'whole']);
+  });
+
+  it('lead from what keeps the cart from being ordered to their line', () => {
+    expect(reasonsOf(cart)).toEqual([['Sprawdź pozycję: Pakiet 6', '#pakiet-6']]);
+  });
+
+  it('hold products of the cart as well', () => {
+    expect(productsIn(aFilledCart({ warm: [aLine(1)], warmPackages: [aPackage(5)] }))).toEqual([1, 5]);
   });
 });
 

@@ -106,7 +106,14 @@ const FOR_CART = among(
      union all
      select p.id, 2, anchor.nearness from anchor join products p on p.category_id = anchor.category_id where p.is_hit
    )`,
-  { only: 'p.id not in (select product_id from cart_lines where pharmacy_id = $1)' },
+  {
+    only: `p.id not in (
+      select product_id from cart_lines where pharmacy_id = $1
+      union all
+      select i.product_id from cart_packages c join pharmacy_package_products i on i.package_id = c.package_id
+      where c.pharmacy_id = $1
+    )`,
+  },
 );
 
 /** Products that go with what a pharmacy's cart holds; none for an empty cart. */

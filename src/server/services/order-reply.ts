@@ -1,6 +1,6 @@
 import type { Executor } from '#server/db/db.ts';
 import { noteReply, type ReplyLineRow, readReplyLines, readReplyReasons } from '#server/repositories/order-reply.ts';
-import { findOrder } from '#server/repositories/orders-history.ts';
+import { findOrder, readOrderPackages } from '#server/repositories/orders-history.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
@@ -33,6 +33,7 @@ export async function getReplyOrder(
     orderId,
     orderNumber: order.number,
     initialValues: { products: byProduct(lines).map((line) => replyRow(line, forbidden)) },
+    packages: (await readOrderPackages(db, actor.pharmacyId, orderId)).map(({ name }) => name),
     reasons: await readReplyReasons(db),
   };
 }

@@ -35,6 +35,8 @@ export const replyOrder = defineCall('replyOrder', {
     orderId: count,
     orderNumber: v.string(),
     initialValues: v.object({ products: v.array(replyRow) }),
+    /** Names of the order's packages, whose goods stand among the products. */
+    packages: v.optional(v.array(v.string()), []),
     reasons: v.array(v.object({ id: v.string(), label: v.string() })),
   }),
   errors: [ERROR_CODES.notFound],

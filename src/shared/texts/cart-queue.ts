@@ -70,7 +70,7 @@ export const cartQueueTexts = {
   undecided: (what: string) => `Do decyzji: ${what}.`,
   notKept: (what: string) => `Nie zapisano: ${what}.`,
   reason: {
-    blocked: 'Czeka, aż zdecydujesz o wcześniejszej zmianie tego produktu.',
+    blocked: 'Czeka, aż zdecydujesz o wcześniejszej zmianie tej pozycji.',
     gone: 'Tej pozycji nie ma już w koszyku: usunięto ją gdzie indziej. „Ponów” doda ją jeszcze raz.',
     expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
     unreadable: 'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. Odśwież aplikację i sprawdź koszyk.',

@@ -32,6 +32,8 @@ export const orderRetryTexts = {
   bringBack: 'Przywróć',
   bringBackOf: (name: string) => `Przywróć ${name}`,
   dropped: 'pominięte',
+  packages: (names: readonly string[]) =>
+    `W zamówieniu były pakiety: ${names.join(', ')}. Ich produkty dodasz tu pojedynczo, w zwykłych cenach.`,
   gone: (rows: number) => plural(rows, GONE),
   reason: 'Powód ponowienia',
   noReason: 'Wybierz powód',

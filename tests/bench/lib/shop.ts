@@ -103,7 +103,7 @@ export async function fillCarts(db: Database, shop: Shop, pharmacies: number): P
 }
 
 export async function emptyCarts(db: Database): Promise<void> {
-  await db.script('truncate carts, cart_lines');
+  await db.script('truncate carts cascade');
 }
 
 /** Lines of a pharmacy's cart and order. */

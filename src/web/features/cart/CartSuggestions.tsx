@@ -4,7 +4,7 @@ import { recommendedTexts } from '#shared/texts/recommended.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from './CartSuggestions.module.css';
-import { cartLines } from './cart-lines.ts';
+import { productsIn } from './cart-lines.ts';
 import { RecommendedRow } from './RecommendedRow.tsx';
 
 interface CartSuggestionsProps {
@@ -17,7 +17,7 @@ interface CartSuggestionsProps {
 export function CartSuggestions({ cart, refetch }: CartSuggestionsProps) {
   const all = cart.productSuggestionsByProduct.products;
   useFirstLook(all.length === 0, refetch);
-  const there = new Set(cartLines(cart).map(({ productId }) => productId));
+  const there = new Set(productsIn(cart));
   const products = all.filter(({ id }) => !there.has(id));
   if (products.length === 0) return null;
   return (

@@ -56,6 +56,12 @@ export function contentsNote(cart: Cart): string {
   return cartTexts.note(items.length, cart.itemCount - packages, packages);
 }
 
+/** Products of the cart, by themselves and in packages. */
+export function productsIn(cart: Pick<Cart, 'cartWarehouses'>): number[] {
+  const packages = cart.cartWarehouses.flatMap(({ coldPackages, warmPackages }) => [...coldPackages, ...warmPackages]);
+  return [...cartLines(cart), ...packages.flatMap(({ products }) => products)].map(({ productId }) => productId);
+}
+
 /** Whether a package's line is its only one in the cart, the first, or a further one. */
 export type PackageSpread = 'whole' | 'first' | 'further';
 

@@ -57,6 +57,11 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
           </Notice>
         </div>
       )}
+      {data !== undefined && data.packages.length > 0 && (
+        <div className={classes.notice}>
+          <Notice tone="neutral">{texts.packages(data.packages)}</Notice>
+        </div>
+      )}
       {data !== undefined && <RetryRows form={form} offered={offered} />}
     </Dialog>
   );
