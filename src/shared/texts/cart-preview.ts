@@ -8,7 +8,8 @@ export const cartPreviewTexts = {
   count: 'Liczba',
   sum: 'Wartość netto',
   pieces: (count: string) => `${count}\u00a0szt.`,
-  package: (discount: number, products: number) => `pakiet · rabat ${discount} % · ${plural(products, PRODUCTS)}`,
+  package: (discount: number, products: number) =>
+    `pakiet · rabat\u00a0${discount}\u00a0% · ${plural(products, PRODUCTS)}`,
   packages: (count: number) => plural(count, PACKAGES),
   net: 'netto',
   gross: 'brutto',

@@ -29,7 +29,7 @@ export const cartTexts = {
     `${name}: ${plural(packages, PACKAGES)}. Razem netto ${net}.`,
   package: {
     badge: 'pakiet',
-    discount: (percent: number) => `rabat ${percent} %`,
+    discount: (percent: number) => `rabat ${percent}\u00a0%`,
     products: (products: number) => plural(products, PRODUCTS),
     contents: (name: string) => `Zawartość pakietu ${name}`,
     /** A package comes from several parts of the cart; the first has the counter. */

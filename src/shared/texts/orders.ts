@@ -57,7 +57,7 @@ export const orderTexts = {
   missingText: 'Sprawdź adres albo wybierz zamówienie z listy.',
   product: 'Produkt',
   packed: (name: string, count: number, discount: number) =>
-    `w pakiecie „${name}”: ${plural(count, PACKAGES)}, rabat ${discount} %`,
+    `w pakiecie „${name}”: ${plural(count, PACKAGES)}, rabat\u00a0${discount}\u00a0%`,
   ordered: 'Zamówiono',
   realized: 'Zrealizowano',
   realization: 'Realizacja',
