@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '#server/repositories/cart-lock.ts';
-import { planList } from '#server/services/cart-list.ts';
+import { type ListOffer, planList } from '#server/services/cart-list.ts';
 
-function offer(productId: number, changes: Partial<Offer> = {}): Offer {
+function offer(productId: number, changes: Partial<ListOffer> = {}): ListOffer {
   return {
     productId,
     name: `Produkt ${productId}`,

@@ -241,6 +241,45 @@ describeEngines('packages in the cart', (engine) => {
       expect([countsOf(body), packagesOf(body)[0]?.count]).toEqual([[[drops, 1]], 3]);
     });
 
+    it('a fallen stock blocks no other edit: fewer packages or pieces can always be had', async () => {
+      await cart.setPackage(packageId, 5);
+      await cart.add(drops, 6);
+      await app.make.stock(drops, 12);
+      expect(packagesOf(await cart.get())[0]?.available).toBe(5);
+      expect(await cart.setPackage(packageId, 6)).toMatchObject({ status: 422, body: { available: 5 } });
+      expect((await cart.setPackage(packageId, 4)).status).toBe(200);
+      const { status, body } = await cart.set(drops, 5);
+      expect([status, body.problems]).toMatchObject([200, [{ kind: 'stock', before: 5, after: 4 }]]);
+      expect(await cart.set(drops, 6)).toMatchObject({ status: 422, body: { available: 4 } });
+    });
+
+    it('a line may be set, and come back, to what it is told to be left with', async () => {
+      await cart.setPackage(packageId, 5);
+      await cart.add(drops, 3);
+      await app.make.stock(drops, 7);
+      expect(linesOf(await cart.get())).toMatchObject([{ available: 1 }]);
+      expect((await cart.set(drops, 1)).status).toBe(200);
+      await cart.remove(drops);
+      const back = await cart.list([{ id: drops, count: 1 }]);
+      expect(back.body.receipt).toMatchObject([{ outcome: 'added', added: 1 }]);
+      await cart.remove(drops);
+      expect((await cart.add(drops, 1)).status).toBe(200);
+      expect(await cart.add(drops, 1)).toMatchObject({ status: 422, body: { available: 1 } });
+    });
+
+    it('a package that is not sold any more keeps nothing from what is', async () => {
+      await app.make.stock(drops, 10);
+      const ended = await app.make.package([[drops, 2]], { ends_on: '2026-11-28' });
+      await cart.add(drops, 2);
+      await cart.setPackage(ended, 4);
+      app.clock.set('2026-11-29T10:00:00.000Z');
+      const { status, body } = await cart.set(drops, 10);
+      expect([status, linesOf(body)]).toMatchObject([200, [{ available: 10 }]]);
+      expect(body.problems).toMatchObject([{ kind: 'withdrawn', packageId: ended }]);
+      const { body: after } = await cart.accept(body.problems.map(({ id }) => id));
+      expect([countsOf(after), after.problems]).toEqual([[[drops, 10]], []]);
+    });
+
     it('a package of which nothing is left goes when that is accepted', async () => {
       await cart.setPackage(packageId, 1);
       await app.make.stock(syrup, 2);
@@ -248,17 +287,6 @@ describeEngines('packages in the cart', (engine) => {
       expect(problem).toMatchObject({ kind: 'stock', packageId, before: 1, after: 0 });
       expect((await cart.accept([problem?.id ?? ''])).body).toMatchObject({ cartWarehouses: [], version: 2 });
     });
-  });
-
-  it('hold nothing that is suggested beside them', async () => {
-    const category_id = await app.make.category();
-    const hit = () => app.make.product({ category_id, is_hit: true });
-    const [packed, free] = [await hit(), await hit()];
-    await cart.add(await app.make.product({ category_id }), 1);
-    const suggested = async () => (await cart.get()).productSuggestionsByProduct.products.map(({ id }) => id);
-    expect((await suggested()).toSorted((a, b) => a - b)).toEqual([packed, free]);
-    await cart.setPackage(await app.make.package([[packed, 1]]), 1);
-    expect(await suggested()).toEqual([free]);
   });
 
   it('ask again when a price changes', async () => {

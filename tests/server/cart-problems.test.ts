@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import type { Actor } from '#server/services/actor.ts';
 import { requireOrderable, requireSales } from '#server/services/cart-gates.ts';
 import { acceptedLine, lineProblems } from '#server/services/cart-problems.ts';
+import type { SharedLine } from '#server/services/cart-stock.ts';
 import { cartView } from '#server/services/cart-view.ts';
 import { Refusal } from '#server/services/refusal.ts';
 
-function line(changes: Partial<CartLineRow> = {}): CartLineRow {
+function line(changes: Partial<SharedLine> = {}): SharedLine {
   return {
     productId: 7,
     count: 5,
@@ -33,6 +33,7 @@ function line(changes: Partial<CartLineRow> = {}): CartLineRow {
     isShortExpiry: false,
     expiryDate: null,
     isWithdrawn: false,
+    stock: 100,
     available: 100,
     warehouseId: 'W1',
     warehouseName: 'Magazyn',
@@ -57,7 +58,7 @@ const actor: Actor = {
   isSalesAllowed: true,
 };
 const now = new Date('2026-11-28T10:00:00.000Z');
-const view = (...lines: CartLineRow[]) => cartView({ version: 3, lines, packages: [], documents: [] }, { actor, now });
+const view = (...lines: SharedLine[]) => cartView({ version: 3, lines, packages: [], documents: [] }, { actor, now });
 
 function refusalOf(run: () => void): Refusal | undefined {
   try {

@@ -20,7 +20,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     ({ params }, { db, actor, deps }) => cancelOrder(db, requireActor(actor), params.id, deps.now()),
     { again: async () => cancelledAnswer() },
   ),
-  endpoint(replyCalls.replyOrder, ({ params }, { db, actor }) => getReplyOrder(db, requireActor(actor), params.id)),
+  endpoint(replyCalls.replyOrder, ({ params }, context) => getReplyOrder(cartScope(context), params.id)),
   endpoint(
     replyCalls.sendReplyOrder,
     ({ params, body }, context) => replyToOrder(cartScope(context), params.id, body),

@@ -1,7 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { LINE_JOINS } from './cart-goods.ts';
-import { LINE_COLUMNS, LINE_ORDER, type MaybeLine, type StoredCart, wholeCart } from './cart-read.ts';
-import { AVAILABLE_BESIDE_PACKAGES } from './stock-sql.ts';
+import { HAS_PACKAGES, LINE_COLUMNS, LINE_ORDER, type MaybeLine, type StoredCart, wholeCart } from './cart-read.ts';
 
 export interface LineChange {
   readonly pharmacyId: number;
@@ -12,6 +11,11 @@ export interface LineChange {
   readonly cartVersion: number | null;
   /** Availability categories that this pharmacy must not be sold. */
   readonly forbidden: readonly string[];
+  /**
+   * Pieces of the product that the packages of the cart take, which must be locked then; null when nobody has looked
+   * for packages yet.
+   */
+  readonly packed: number | null;
   readonly now: Date;
 }
 
@@ -26,12 +30,13 @@ export interface LineRefusal {
 }
 
 /**
- * `cart` is the cart after the change, null when it has to be read again because another change went first. A
- * refused change may have raised the cart's version: its transaction must be rolled back.
+ * - `changed`: with the cart after the change.
+ * - `packed`: the cart holds packages, and what they leave of the product has to be told as `packed` first.
  */
 export type LineOutcome =
-  | { readonly isChanged: true; readonly cart: StoredCart | null }
-  | { readonly isChanged: false; readonly refusal: LineRefusal };
+  | { readonly kind: 'changed'; readonly cart: StoredCart }
+  | { readonly kind: 'refused'; readonly refusal: LineRefusal }
+  | { readonly kind: 'packed' };
 
 type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
   isTargetWithdrawn: boolean;
@@ -40,36 +45,39 @@ type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
   /** The cart's version before this statement, and the one that it made; null when there is none. */
   versionBefore: number | null;
   version: number | null;
-  changedCount: number | null;
 } & MaybeLine;
 
 /**
  * Checks, changes and reads in one statement. The cart's row is taken before the line's, as in finalize, so that two
- * changes of one cart queue up instead of deadlocking. `on conflict` reads the line as it is after the wait, so
- * parallel adds add up; everything else shows the time before the wait, hence the two versions in the answer.
+ * changes of one cart queue up instead of deadlocking. All is judged as it was before that wait: where another change
+ * went first nothing is changed, though the row is held all the same, and the statement has to run once more.
+ * A count lower than the line's is never short of stock: problems do not block other edits (API.md "Cart").
  */
-function changeText(fits: string, newCount: string, newShelf: string): string {
+function changeText(wish: string, newShelf: string): string {
   return `with target as (
      select p.id, p.price_net, p.is_withdrawn, p.rx_category = any($6::text[]) as is_forbidden,
-       ${AVAILABLE_BESIDE_PACKAGES} as available, coalesce(l.count, 0) as in_cart
+       greatest(coalesce(s.on_hand - s.reserved, 0) - coalesce($8::int, 0), 0) as available,
+       coalesce(l.count, 0) as in_cart
      from products p
      left join stock s on s.product_id = p.id
      left join cart_lines l on l.pharmacy_id = $1 and l.product_id = p.id
      where p.id = $2
    ), fitting as (
-     select * from target where not is_withdrawn and not is_forbidden and ${fits} <= available
+     select id, price_net, ${wish} as count from target
+     where not is_withdrawn and not is_forbidden and ${wish} <= greatest(available, in_cart - 1)
+       and ($8::int is not null or not ${HAS_PACKAGES})
    ), bumped as (
      insert into carts (pharmacy_id, version)
      select $1, 1 from fitting
      where coalesce($5::int, 0) = 0 or exists (select from carts where pharmacy_id = $1)
      on conflict (pharmacy_id) do update set version = carts.version + 1
-     where $5::int is null or carts.version = $5::int
+     where carts.version = (select version from carts where pharmacy_id = $1)
+       and ($5::int is null or carts.version = $5::int)
      returning version
    ), changed as (
      insert into cart_lines (pharmacy_id, product_id, count, shelf, seen_price_net, created_at)
-     select $1, f.id, $3::int, $4, f.price_net, $7 from fitting f, bumped
-     on conflict (pharmacy_id, product_id) do update set count = ${newCount}, shelf = ${newShelf}
-     where ${newCount} <= (select available from target)
+     select $1, f.id, f.count, $4, f.price_net, $7 from fitting f, bumped
+     on conflict (pharmacy_id, product_id) do update set count = excluded.count, shelf = ${newShelf}
      returning product_id, count, shelf, seen_price_net, created_at
    ), lines as (
      select product_id, count, shelf, seen_price_net, created_at from changed
@@ -80,15 +88,12 @@ function changeText(fits: string, newCount: string, newShelf: string): string {
    select exists (select from fitting) as fits, t.is_withdrawn as "isTargetWithdrawn", t.is_forbidden as "isForbidden",
      t.in_cart as "inCart", t.available as "targetAvailable",
      (select version from carts where pharmacy_id = $1) as "versionBefore",
-     (select version from bumped) as version, (select count from changed) as "changedCount", ${LINE_COLUMNS}
+     (select version from bumped) as version, ${LINE_COLUMNS}
    from target t left join lines l on true ${LINE_JOINS} ${LINE_ORDER}`;
 }
 
-const ADD = statement<ChangeRow>(
-  'cart_add',
-  changeText('in_cart + $3::int', 'cart_lines.count + excluded.count', 'excluded.shelf'),
-);
-const SET = statement<ChangeRow>('cart_set', changeText('$3::int', 'excluded.count', 'cart_lines.shelf'));
+const ADD = statement<ChangeRow>('cart_add', changeText('in_cart + $3::int', 'excluded.shelf'));
+const SET = statement<ChangeRow>('cart_set', changeText('$3::int', 'cart_lines.shelf'));
 
 /** Adds pieces to a line (or starts it). Undefined when there is no such product. */
 export function addToLine(db: Executor, change: LineChange): Promise<LineOutcome | undefined> {
@@ -101,19 +106,24 @@ export function setLine(db: Executor, change: LineChange): Promise<LineOutcome |
 }
 
 async function changeLine(db: Executor, text: typeof ADD, change: LineChange): Promise<LineOutcome | undefined> {
-  const { pharmacyId, productId, count, shelf, cartVersion, forbidden, now } = change;
-  const rows = await db.run(text, [pharmacyId, productId, count, shelf, cartVersion, forbidden, now.toISOString()]);
+  const { pharmacyId, productId, count, shelf, cartVersion, forbidden, packed, now } = change;
+  const values = [pharmacyId, productId, count, shelf, cartVersion, forbidden, now.toISOString(), packed];
+  const found = await db.run(text, values);
+  const rows = wasOvertaken(first(found)) ? await db.run(text, values) : found;
   const row = first(rows);
   if (!row) return undefined;
-  const { version, versionBefore } = row;
-  if (version === null || row.changedCount === null) return { isChanged: false, refusal: refusalOf(row, cartVersion) };
-  const isAlone = version === (versionBefore ?? 0) + 1;
-  return { isChanged: true, cart: isAlone ? await wholeCart(db, pharmacyId, version, rows) : null };
+  if (row.version !== null) return { kind: 'changed', cart: await wholeCart(db, pharmacyId, row.version, rows) };
+  if (row.hasPackages && packed === null) return { kind: 'packed' };
+  return { kind: 'refused', refusal: refusalOf(row, cartVersion) };
+}
+
+/** It fitted the cart, and another change had raised the version by the time that the cart was held. */
+function wasOvertaken(row: ChangeRow | undefined): boolean {
+  return row?.fits === true && row.version === null;
 }
 
 function refusalOf(row: ChangeRow, cartVersion: number | null): LineRefusal {
-  const wasOvertaken = row.fits && row.version === null;
-  const isStale = wasOvertaken || (cartVersion !== null && cartVersion !== (row.versionBefore ?? 0));
+  const isStale = cartVersion !== null && cartVersion !== (row.versionBefore ?? 0);
   const { isTargetWithdrawn, isForbidden, targetAvailable, inCart } = row;
   return { isStale, isWithdrawn: isTargetWithdrawn, isForbidden, available: targetAvailable, inCart };
 }

@@ -1,7 +1,16 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { LINE_JOINS } from './cart-goods.ts';
-import { LINE_COLUMNS, LINE_ORDER, type MaybeLine, readCart, type StoredCart, wholeCart } from './cart-read.ts';
-import { AVAILABLE_BESIDE_PACKAGES } from './stock-sql.ts';
+import { type PackageRow, readCartPackages } from './cart-packages.ts';
+import {
+  HAS_PACKAGES,
+  LINE_COLUMNS,
+  LINE_ORDER,
+  type MaybeLine,
+  readCart,
+  type StoredCart,
+  wholeCart,
+} from './cart-read.ts';
+import { AVAILABLE } from './stock-sql.ts';
 
 const START = statement<never>(
   'cart_start',
@@ -53,6 +62,12 @@ const LOCK_AND_READ = statement<Locked & MaybeLine>(
    from cart left join cart_lines l on l.pharmacy_id = $1 ${LINE_JOINS} ${LINE_ORDER}`,
 );
 
+/** Holds the pharmacy's cart until the transaction ends and reads its packages. */
+export async function lockCartPackages(db: Executor, pharmacyId: number): Promise<PackageRow[]> {
+  await lockCart(db, pharmacyId);
+  return readCartPackages(db, pharmacyId);
+}
+
 /** Holds the pharmacy's cart until the transaction ends and reads it. */
 export async function lockAndReadCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
   const { version, rows } = await underLock(db, pharmacyId, () => db.run(LOCK_AND_READ, [pharmacyId]));
@@ -91,16 +106,18 @@ export interface Offer {
   readonly isWithdrawn: boolean;
   readonly rxCategory: string;
   readonly priceNet: number;
-  /** Beside the packages of the cart. Never below 0. */
-  readonly available: number;
+  /** Pieces that there are to be had, whatever else the cart holds. Never below 0. */
+  readonly stock: number;
   readonly inCart: number;
 }
 
-const LOCK_AND_OFFER = statement<Locked & (Offer | { productId: null })>(
+type OfferRow = (Offer | { productId: null }) & { readonly hasPackages: boolean };
+
+const LOCK_AND_OFFER = statement<Locked & OfferRow>(
   'cart_lock_offer',
   `${LOCK} select cart.held, cart.seen, p.id as "productId", p.name, p.is_withdrawn as "isWithdrawn",
      p.rx_category as "rxCategory", p.price_net as "priceNet",
-     ${AVAILABLE_BESIDE_PACKAGES} as available, coalesce(l.count, 0) as "inCart"
+     ${AVAILABLE} as stock, coalesce(l.count, 0) as "inCart", ${HAS_PACKAGES} as "hasPackages"
    from cart
    left join unnest($2::int[]) as wanted(id) on true
    left join products p on p.id = wanted.id
@@ -109,19 +126,20 @@ const LOCK_AND_OFFER = statement<Locked & (Offer | { productId: null })>(
 );
 
 /**
- * Holds the pharmacy's cart until the transaction ends and reads what the products of a list are now. Unknown ids are
- * absent; `productIds` are distinct.
+ * Holds the pharmacy's cart until the transaction ends and reads what the products of a list are now, and the packages
+ * that they share the stock with. Unknown ids are absent; `productIds` are distinct.
  */
 export async function lockCartForList(
   db: Executor,
   pharmacyId: number,
   productIds: readonly number[],
-): Promise<{ version: number; offers: Offer[] }> {
+): Promise<{ version: number; offers: Offer[]; packages: PackageRow[] }> {
   const read = () => db.run(LOCK_AND_OFFER, [pharmacyId, productIds]);
   const { version, rows } = await underLock(db, pharmacyId, read);
-  return { version, offers: rows.filter(isOffer) };
+  const packages = first(rows)?.hasPackages ? await readCartPackages(db, pharmacyId) : [];
+  return { version, offers: rows.filter(isOffer), packages };
 }
 
-function isOffer(row: Locked & (Offer | { productId: null })): row is Locked & Offer {
+function isOffer(row: Locked & OfferRow): row is Locked & OfferRow & Offer {
   return row.productId !== null;
 }

@@ -1,5 +1,4 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { PackageShare } from '#shared/rules/package-stock.ts';
 import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
@@ -26,9 +25,6 @@ export interface PackageRow extends PackageOffer {
   readonly count: number;
   readonly seenPriceNet: number;
 }
-
-/** With what the stock gives it beside the rest of its cart. */
-export type CartPackage = PackageRow & PackageShare;
 
 /** A row a product, beside its package. */
 type OfferRow = Omit<PackageOffer, 'products'> & PackedRow;

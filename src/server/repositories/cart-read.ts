@@ -1,8 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import { shareStock } from '#shared/rules/package-stock.ts';
 import { isNarcotic } from '#shared/rules/product.ts';
 import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
-import { type CartPackage, type PackageRow, readCartPackages } from './cart-packages.ts';
+import { type PackageRow, readCartPackages } from './cart-packages.ts';
 import { type DocumentRow, readCartDocuments } from './narcotic-documents.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
@@ -11,8 +10,8 @@ export interface CartLineRow extends GoodsRow {
   readonly count: number;
   readonly shelf: string;
   readonly seenPriceNet: number;
-  /** Pieces that the line may have beside the packages of its cart. Never below 0. */
-  readonly available: number;
+  /** Pieces that there are to be had, whatever else the cart holds. Never below 0. */
+  readonly stock: number;
 }
 
 export interface StoredCart {
@@ -20,13 +19,16 @@ export interface StoredCart {
   /** By warehouse, cold before warm, then as added. */
   readonly lines: readonly CartLineRow[];
   /** As added. */
-  readonly packages: readonly CartPackage[];
+  readonly packages: readonly PackageRow[];
   readonly documents: readonly DocumentRow[];
 }
 
-/** Columns of {@link CartLineRow} of pharmacy $1; `available` leaves packages out of account until {@link wholeCart}. */
+/** Whether the cart of pharmacy $1 holds packages. */
+export const HAS_PACKAGES = 'exists (select from cart_packages where pharmacy_id = $1)';
+
+/** Columns of {@link MaybeLine} of pharmacy $1. */
 export const LINE_COLUMNS = `${GOODS_COLUMNS}, l.count, l.shelf, l.seen_price_net as "seenPriceNet",
-  ${AVAILABLE} as available, exists (select from cart_packages where pharmacy_id = $1) as "hasPackages"`;
+  ${AVAILABLE} as stock, ${HAS_PACKAGES} as "hasPackages"`;
 
 export const LINE_ORDER = 'order by w.position, w.id, p.is_cold desc, l.created_at, l.product_id';
 
@@ -60,24 +62,9 @@ export async function wholeCart(
   version: number,
   rows: readonly MaybeLine[],
 ): Promise<StoredCart> {
-  const found = rows.filter(hasLine);
+  const lines = rows.filter(hasLine);
   const packages = first(rows)?.hasPackages ? await readCartPackages(db, pharmacyId) : [];
-  const mayHave = found.some(({ controlledGroup }) => isNarcotic(controlledGroup));
+  const mayHave = lines.some(({ controlledGroup }) => isNarcotic(controlledGroup));
   const documents = mayHave ? await readCartDocuments(db, pharmacyId) : [];
-  return { version, documents, ...shared(found, packages) };
+  return { version, lines, packages, documents };
 }
-
-/** What of the stock each may have. */
-function shared(lines: readonly CartLineRow[], packages: readonly PackageRow[]) {
-  if (packages.length === 0) return { lines, packages: [] };
-  const shares = shareStock(lines, packages);
-  return {
-    lines: lines.map((line) => {
-      const available = Math.max(0, line.available - (shares.packed.get(line.productId) ?? 0));
-      return { ...line, available };
-    }),
-    packages: packages.map((row, index) => ({ ...row, ...(shares.packages[index] ?? NOTHING) })),
-  };
-}
-
-const NOTHING = { obtainable: 0, available: 0 };

@@ -1,6 +1,6 @@
 import { type Executor, statement } from '#server/db/db.ts';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
-import { AVAILABLE_BESIDE_PACKAGES } from './stock-sql.ts';
+import { AVAILABLE } from './stock-sql.ts';
 
 /** A line of an earlier order beside what its product is now. Prices in grosz per piece. */
 export interface ReplyLineRow {
@@ -19,8 +19,8 @@ export interface ReplyLineRow {
   readonly priceNet: number;
   readonly orderedPriceNet: number;
   readonly count: number;
-  /** Beside the packages of the cart. Never below 0. */
-  readonly available: number;
+  /** Pieces that there are to be had, whatever the cart holds. Never below 0. */
+  readonly stock: number;
   readonly inCart: number;
 }
 
@@ -29,7 +29,7 @@ const LINES = statement<ReplyLineRow>(
   `select l.product_id as "productId", p.name, m.name as "manufacturerName", p.form, p.strength, p.pack, p.picture,
      p.is_cold as "isCold", p.controlled_group as "controlledGroup", p.rx_category as "rxCategory",
      p.is_withdrawn as "isWithdrawn", p.vat_rate as "vatRate", p.price_net as "priceNet",
-     l.unit_price_net as "orderedPriceNet", l.count, ${AVAILABLE_BESIDE_PACKAGES} as available, coalesce(c.count, 0) as "inCart"
+     l.unit_price_net as "orderedPriceNet", l.count, ${AVAILABLE} as stock, coalesce(c.count, 0) as "inCart"
    from order_lines l
    join orders o on o.id = l.order_id and o.pharmacy_id = $1
    join products p on p.id = l.product_id

@@ -1,13 +1,6 @@
 /** Pieces that can be sold of the `stock` row `s` (API.md "Stock and versions"); never below 0, also without a row. */
 export const AVAILABLE = 'greatest(coalesce(s.on_hand - s.reserved, 0), 0)';
 
-/** Of them those that the packages in the cart of pharmacy $1 leave of the product `p`; never below 0 either. */
-export const AVAILABLE_BESIDE_PACKAGES = `greatest(coalesce(s.on_hand - s.reserved, 0) - coalesce((
-    select sum(packed.count * held.count) from cart_packages packed
-    join pharmacy_package_products held on held.package_id = packed.package_id
-    where packed.pharmacy_id = $1 and held.product_id = p.id
-  ), 0), 0)`;
-
 /** Whether the product `p` can be had, without the availability categories in the parameter of this number. */
 export function orderable(forbidden: number): string {
   return `not p.is_withdrawn and ${AVAILABLE} > 0 and p.rx_category <> all($${forbidden}::text[])`;

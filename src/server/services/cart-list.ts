@@ -3,10 +3,13 @@ import type { ReceiptRow } from '#shared/contract/cart.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 
+/** `available` pieces can be had in all. */
+export type ListOffer = Omit<Offer, 'stock'> & { readonly available: number };
+
 interface PlannedList {
   readonly receipt: ReceiptRow[];
   /** What goes into the cart, one entry a product, in the order of first appearance. */
-  readonly added: { offer: Offer; count: number }[];
+  readonly added: { offer: ListOffer; count: number }[];
 }
 
 /**
@@ -15,7 +18,7 @@ interface PlannedList {
  */
 export function planList(
   rows: readonly { id: number; count: number }[],
-  offers: readonly Offer[],
+  offers: readonly ListOffer[],
   forbidden: readonly string[],
 ): PlannedList {
   const byId = new Map(offers.map((offer) => [offer.productId, offer]));
@@ -39,7 +42,7 @@ export function planList(
 
 /** Why not a single piece can be added now; null when some can. */
 export function nothingOf(
-  offer: Pick<Offer, 'isWithdrawn' | 'rxCategory' | 'available' | 'inCart'>,
+  offer: Pick<ListOffer, 'isWithdrawn' | 'rxCategory' | 'available' | 'inCart'>,
   forbidden: readonly string[],
 ): string | null {
   if (offer.isWithdrawn) return cartServerTexts.withdrawn;

@@ -1,15 +1,16 @@
 import type { GoodsRow } from '#server/repositories/cart-goods.ts';
-import type { CartPackage } from '#server/repositories/cart-packages.ts';
+import type { PackageOffer } from '#server/repositories/cart-packages.ts';
 import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
 import type { LineSum } from '#shared/rules/money.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
 import { imagePath } from '#shared/rules/product.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
+import type { SharedPackage } from './cart-stock.ts';
 
 /** A package's line in one part of the cart with one product more; begun when there is none yet. */
 export function withProduct(
   line: CartPackageLine | undefined,
-  entry: CartPackage,
+  entry: SharedPackage,
   goods: GoodsRow,
   sum: LineSum,
 ): CartPackageLine {
@@ -32,7 +33,7 @@ export function withProduct(
   };
 }
 
-function packageProduct({ discount, products }: CartPackage, goods: GoodsRow, sum: LineSum): PackageProduct {
+function packageProduct({ discount, products }: PackageOffer, goods: GoodsRow, sum: LineSum): PackageProduct {
   const picture = goods.picture as PackageProduct['picture'];
   return {
     productId: goods.productId,

@@ -1,14 +1,11 @@
 import { lockCart } from '#server/repositories/cart-lock.ts';
-import { findPackage, putPackage, removePackage } from '#server/repositories/cart-packages.ts';
-import type { StoredCart } from '#server/repositories/cart-read.ts';
+import { findPackage, type PackageRow, putPackage, removePackage } from '#server/repositories/cart-packages.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
-import { warsawDate } from '#shared/rules/dates.ts';
-import { type PackedProduct, packagesLeft, piecesWanted } from '#shared/rules/package-stock.ts';
 import { packagePrice } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/packages-server.ts';
 import { type CartScope, getCart, lockFreshCart, requireFresh } from './cart.ts';
+import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
 import { packageRefusal } from './package-problems.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,7 +17,10 @@ export function addPackage(scope: CartScope, packageId: number, count: number): 
   return changePackage(scope, packageId, count, true);
 }
 
-/** Sets how many of a package there are, whether or not it was in the cart; refusals as `addPackage`. */
+/**
+ * Sets how many of a package there are, whether or not it was in the cart; refusals as `addPackage`. Fewer than there
+ * were are never too many: problems do not block other edits (API.md "Cart").
+ */
 export function setPackageCount(scope: CartScope, packageId: number, count: number): Promise<Cart> {
   return changePackage(scope, packageId, count, false);
 }
@@ -30,24 +30,25 @@ async function changePackage(scope: CartScope, packageId: number, pieces: number
   const cart = await lockFreshCart(scope);
   const offer = await findPackage(db, packageId);
   if (!offer) throw new Refusal(404, ERROR_CODES.notFound, packageServerTexts.unknown);
-  const sale = { forbidden: forbiddenCategories(actor.pharmacyKind), today: warsawDate(now) };
+  const sale = saleFor(scope);
   const refusal = packageRefusal(offer, sale);
   if (refusal) throw new Refusal(422, refusal.code, refusal.message);
-  const inCart = isAdding ? (cart.packages.find((entry) => entry.packageId === packageId)?.count ?? 0) : 0;
-  const count = inCart + pieces;
-  const available = availableBeside(cart, packageId, offer.products);
-  if (count > available) {
-    throw new Refusal(422, ERROR_CODES.outOfStock, packageServerTexts.overStock(available, inCart), { available });
-  }
+  const held = cart.packages.find((entry) => entry.packageId === packageId);
   const seenPriceNet = packagePrice(offer.products, offer.discount);
+  const entry = held ?? { ...offer, count: 0, seenPriceNet };
+  const count = isAdding ? entry.count + pieces : pieces;
+  const packages = held ? cart.packages : [...cart.packages, entry];
+  requireStock(shareCart({ ...cart, packages }, sale), entry, count, isAdding);
   await putPackage(db, actor.pharmacyId, { packageId, count, seenPriceNet }, now);
   return getCart(scope);
 }
 
-/** How many there can be of a package when the rest of the cart has what it wants. */
-function availableBeside({ lines, packages }: StoredCart, packageId: number, products: readonly PackedProduct[]) {
-  const others = packages.filter((entry) => entry.packageId !== packageId);
-  return packagesLeft(products, piecesWanted(lines, others));
+/** Stops at more than there can be, unless it is fewer than the cart held. */
+function requireStock({ packages }: SharedCart, before: PackageRow, count: number, isAdding: boolean): void {
+  const available = packages.find(({ packageId }) => packageId === before.packageId)?.available ?? 0;
+  if (count <= available || count < before.count) return;
+  const message = packageServerTexts.overStock(available, isAdding ? before.count : 0);
+  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
 }
 
 /** Takes all of a package out of the cart; one that is not there is no error. 412 stale. */

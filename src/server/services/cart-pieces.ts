@@ -1,24 +1,30 @@
 import type { GoodsRow } from '#server/repositories/cart-goods.ts';
-import type { CartPackage } from '#server/repositories/cart-packages.ts';
-import type { CartLineRow, StoredCart } from '#server/repositories/cart-read.ts';
+import type { PackageRow } from '#server/repositories/cart-packages.ts';
+import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
 
 /** Goods of a cart at one price, by themselves or in a package: what money and orders count. */
-export interface CartPiece {
+export interface CartPiece<Line = CartLineRow, Package = PackageRow> {
   readonly goods: GoodsRow;
   /** Pieces in all. */
   readonly count: number;
   readonly unitPriceNet: number;
   /** One of the two. */
-  readonly line: CartLineRow | null;
-  readonly package: CartPackage | null;
+  readonly line: Line | null;
+  readonly package: Package | null;
 }
 
 /**
  * All that a cart holds, in the order of its lines for the money rule and the order: by warehouse, cold before warm,
  * products as added, then packages as added.
  */
-export function cartPieces({ lines, packages }: StoredCart): CartPiece[] {
+export function cartPieces<Line extends CartLineRow, Package extends PackageRow>({
+  lines,
+  packages,
+}: {
+  readonly lines: readonly Line[];
+  readonly packages: readonly Package[];
+}): CartPiece<Line, Package>[] {
   const single = lines.map((line) => ({
     goods: line,
     count: line.count,

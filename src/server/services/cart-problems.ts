@@ -1,7 +1,7 @@
 import type { AcceptedLine } from '#server/repositories/cart-lists.ts';
-import type { CartLineRow } from '#server/repositories/cart-read.ts';
 import type { CartProblem } from '#shared/contract/cart.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
+import type { SharedLine } from './cart-stock.ts';
 
 type Kind = CartProblem['kind'];
 
@@ -20,7 +20,7 @@ function problem(
  * What changed about a line since the user saw it: price (grosz before and after), stock (pieces wanted and to be
  * had). A line that may not be sold any more has that one problem: its price and stock do not matter then.
  */
-export function lineProblems(line: CartLineRow, forbidden: readonly string[]): CartProblem[] {
+export function lineProblems(line: SharedLine, forbidden: readonly string[]): CartProblem[] {
   const { productId, count, available, seenPriceNet, priceNet } = line;
   const texts = cartServerTexts.problem;
   if (line.isWithdrawn) return [problem('withdrawn', productId, null, null, texts.withdrawn)];
@@ -33,7 +33,7 @@ export function lineProblems(line: CartLineRow, forbidden: readonly string[]): C
 
 /** The line once the given problems of it are accepted; undefined when none of them stands any more. */
 export function acceptedLine(
-  line: CartLineRow,
+  line: SharedLine,
   forbidden: readonly string[],
   acceptedIds: ReadonlySet<string>,
 ): AcceptedLine | undefined {

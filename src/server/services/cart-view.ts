@@ -1,9 +1,7 @@
 import type { GoodsRow } from '#server/repositories/cart-goods.ts';
-import type { CartLineRow, StoredCart } from '#server/repositories/cart-read.ts';
+import type { StoredCart } from '#server/repositories/cart-read.ts';
 import type { Cart, CartLine, CartWarehouse, ReceiptRow } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
-import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
-import { warsawDate } from '#shared/rules/dates.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { grossOf, type LineSum, type Sums, sumLines } from '#shared/rules/money.ts';
 import { discountPercent, imagePath, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
@@ -13,6 +11,7 @@ import { obstacles } from './cart-gates.ts';
 import { withProduct } from './cart-package-view.ts';
 import { type CartPiece, cartPieces, priced } from './cart-pieces.ts';
 import { lineProblems } from './cart-problems.ts';
+import { type SharedLine, type SharedPackage, saleFor, shareCart } from './cart-stock.ts';
 import { narcoticDocument } from './document-view.ts';
 import { packageProblems } from './package-problems.ts';
 
@@ -23,9 +22,9 @@ export interface CartLook {
 }
 
 /** What every cart call answers (API.md "Cart"); `receipt` says what became of each row of a list. */
-export function cartView(cart: StoredCart, { actor, now }: CartLook, receipt?: readonly ReceiptRow[]): Cart {
-  const forbidden = forbiddenCategories(actor.pharmacyKind);
-  const today = warsawDate(now);
+export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly ReceiptRow[]): Cart {
+  const sale = saleFor(look);
+  const cart = shareCart(stored, sale);
   const pieces = cartPieces(cart);
   const sums = sumLines(pieces.map(priced));
   const view = {
@@ -39,13 +38,15 @@ export function cartView(cart: StoredCart, { actor, now }: CartLook, receipt?: r
     narcoticDocuments: cart.documents.map(narcoticDocument),
     productSuggestionsByProduct: { products: [] },
     problems: [
-      ...cart.lines.flatMap((line) => lineProblems(line, forbidden)),
-      ...cart.packages.flatMap((entry) => packageProblems(entry, { forbidden, today })),
+      ...cart.lines.flatMap((line) => lineProblems(line, sale.forbidden)),
+      ...cart.packages.flatMap((entry) => packageProblems(entry, sale)),
     ],
   };
-  const errors = obstacles(view, actor.isSalesAllowed).map(({ code, message }) => ({ code, message }));
+  const errors = obstacles(view, look.actor.isSalesAllowed).map(({ code, message }) => ({ code, message }));
   return { ...view, errors, ...(receipt ? { receipt: [...receipt] } : {}) };
 }
+
+type SharedPiece = CartPiece<SharedLine, SharedPackage>;
 
 interface Part {
   readonly products: CartLine[];
@@ -54,7 +55,7 @@ interface Part {
 
 const emptyPart = (): Part => ({ products: [], packages: new Map() });
 
-function warehouses(pieces: readonly CartPiece[], sums: Sums): CartWarehouse[] {
+function warehouses(pieces: readonly SharedPiece[], sums: Sums): CartWarehouse[] {
   const found = new Map<string, { goods: GoodsRow; cold: Part; warm: Part }>();
   pieces.forEach((piece, index) => {
     const { goods } = piece;
@@ -78,7 +79,7 @@ function warehouses(pieces: readonly CartPiece[], sums: Sums): CartWarehouse[] {
 
 const NO_SUM: LineSum = { net: 0, vat: 0, gross: 0 };
 
-function place(part: Part, piece: CartPiece, sum: LineSum): void {
+function place(part: Part, piece: SharedPiece, sum: LineSum): void {
   if (piece.line) part.products.push(cartLine(piece.line, sum));
   else if (piece.package) {
     const { packageId } = piece.package;
@@ -95,7 +96,7 @@ function partMinimum(minimum: number, { products, packages }: Part) {
   );
 }
 
-function cartLine(row: CartLineRow, sum: LineSum): CartLine {
+function cartLine(row: SharedLine, sum: LineSum): CartLine {
   const picture = row.picture as CartLine['picture'];
   return {
     productId: row.productId,

@@ -2,25 +2,24 @@ import type { Executor } from '#server/db/db.ts';
 import {
   addToLine,
   type LineChange,
-  type LineOutcome,
+  type LineRefusal,
   removeAllLines,
   removeLine,
   setLine,
 } from '#server/repositories/cart-lines.ts';
 import { acceptLines, addLines } from '#server/repositories/cart-lists.ts';
-import { lockAndReadCart, lockCart, lockCartForList } from '#server/repositories/cart-lock.ts';
+import { lockAndReadCart, lockCart, lockCartForList, lockCartPackages } from '#server/repositories/cart-lock.ts';
 import { acceptPackages } from '#server/repositories/cart-packages.ts';
 import { readCart, type StoredCart } from '#server/repositories/cart-read.ts';
 import { dropNeedlessDocuments } from '#server/repositories/narcotic-documents.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
-import { warsawDate } from '#shared/rules/dates.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import type { Actor } from './actor.ts';
 import { planList } from './cart-list.ts';
 import { acceptedLine } from './cart-problems.ts';
+import { leftOf, packedBy, saleFor, shareCart } from './cart-stock.ts';
 import { cartView } from './cart-view.ts';
 import { acceptedPackage } from './package-problems.ts';
 import { Refusal } from './refusal.ts';
@@ -48,24 +47,37 @@ export async function getCart({ db, ...look }: Pick<CartScope, 'db' | 'actor' | 
  * which is never stored as an outcome (API.md "Writes").
  */
 export async function addToCart(scope: CartScope, productId: number, count: number, shelf: string): Promise<Cart> {
-  return changedCart(scope, await addToLine(scope.db, lineChange(scope, productId, count, shelf)), true);
+  return changeLine(scope, addToLine, { productId, count, shelf });
 }
 
 /** Sets the pieces of a product, whether or not it was in the cart; refusals as `addToCart`. */
 export async function setProductCount(scope: CartScope, productId: number, count: number): Promise<Cart> {
-  return changedCart(scope, await setLine(scope.db, lineChange(scope, productId, count, DEFAULT_SHELF)), false);
+  return changeLine(scope, setLine, { productId, count, shelf: DEFAULT_SHELF });
 }
 
-function lineChange(scope: CartScope, productId: number, count: number, shelf: string): LineChange {
-  const { actor, cartVersion, now } = scope;
-  const forbidden = forbiddenCategories(actor.pharmacyKind);
-  return { pharmacyId: actor.pharmacyId, productId, count, shelf, cartVersion, forbidden, now };
-}
+type Goods = Pick<LineChange, 'productId' | 'count' | 'shelf'>;
 
-async function changedCart(scope: CartScope, outcome: LineOutcome | undefined, isAdding: boolean): Promise<Cart> {
+async function changeLine(scope: CartScope, change: typeof addToLine | typeof setLine, goods: Goods): Promise<Cart> {
+  const outcome = await changeShared(scope, change, goods);
   if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
-  if (outcome.isChanged) return outcome.cart ? cartView(outcome.cart, scope) : getCart(scope);
-  const { isStale, isWithdrawn, isForbidden, available, inCart } = outcome.refusal;
+  if (outcome.kind === 'changed') return cartView(outcome.cart, scope);
+  if (outcome.kind === 'refused') refuse(outcome.refusal, change === addToLine);
+  throw new Error('a change of a line did not heed its packages');
+}
+
+/** At the price of one statement; of more only where packages of the cart take part of the stock. */
+async function changeShared({ db, ...scope }: CartScope, change: typeof addToLine | typeof setLine, goods: Goods) {
+  const { pharmacyId } = scope.actor;
+  const sale = saleFor(scope);
+  const { cartVersion, now } = scope;
+  const asked = { ...goods, pharmacyId, cartVersion, forbidden: sale.forbidden, now };
+  const outcome = await change(db, { ...asked, packed: null });
+  if (outcome?.kind !== 'packed') return outcome;
+  const pieces = packedBy(await lockCartPackages(db, pharmacyId), sale);
+  return change(db, { ...asked, packed: pieces.get(goods.productId) ?? 0 });
+}
+
+function refuse({ isStale, isWithdrawn, isForbidden, available, inCart }: LineRefusal, isAdding: boolean): never {
   if (isStale) throw staleCart();
   if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, cartServerTexts.withdrawn);
   if (isForbidden) throw new Refusal(422, ERROR_CODES.notPermitted, cartServerTexts.notPermitted);
@@ -109,9 +121,12 @@ export async function removeAllProducts(scope: CartScope): Promise<Cart> {
 export async function addProductsList(scope: CartScope, rows: readonly { id: number; count: number }[]): Promise<Cart> {
   const { db, actor, now } = scope;
   const productIds = [...new Set(rows.map((row) => row.id))];
-  const { version, offers } = await lockCartForList(db, actor.pharmacyId, productIds);
+  const { version, offers, packages } = await lockCartForList(db, actor.pharmacyId, productIds);
   requireFresh(scope, version);
-  const { receipt, added } = planList(rows, offers, forbiddenCategories(actor.pharmacyKind));
+  const sale = saleFor(scope);
+  const packed = packedBy(packages, sale);
+  const left = offers.map((offer) => ({ ...offer, available: leftOf(offer, packed) }));
+  const { receipt, added } = planList(rows, left, sale.forbidden);
   if (added.length > 0) {
     const lines = added.map(({ offer, count }) => ({
       productId: offer.productId,
@@ -130,8 +145,8 @@ export async function addProductsList(scope: CartScope, rows: readonly { id: num
  */
 export async function acceptProblems(scope: CartScope, ids: readonly string[]): Promise<Cart> {
   const { db, actor } = scope;
-  const cart = await lockFreshCart(scope);
-  const sale = { forbidden: forbiddenCategories(actor.pharmacyKind), today: warsawDate(scope.now) };
+  const sale = saleFor(scope);
+  const cart = shareCart(await lockFreshCart(scope), sale);
   const wanted = new Set(ids);
   const lines = cart.lines.flatMap((line) => acceptedLine(line, sale.forbidden, wanted) ?? []);
   const packages = cart.packages.flatMap((entry) => acceptedPackage(entry, sale, wanted) ?? []);

@@ -1,18 +1,17 @@
-import type { Executor } from '#server/db/db.ts';
+import { readCartPackages } from '#server/repositories/cart-packages.ts';
 import { noteReply, type ReplyLineRow, readReplyLines, readReplyReasons } from '#server/repositories/order-reply.ts';
 import { findOrder, readOrderPackages } from '#server/repositories/orders-history.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { ReplyRow, replyOrder, sendReplyOrder } from '#shared/contract/order-reply.ts';
-import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { grossOf } from '#shared/rules/money.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { orderServerTexts } from '#shared/texts/orders-server.ts';
-import type { Actor } from './actor.ts';
 import { addProductsList, type CartScope } from './cart.ts';
 import { nothingOf } from './cart-list.ts';
+import { leftOf, packedBy, saleFor } from './cart-stock.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -21,18 +20,20 @@ import { Refusal } from './refusal.ts';
  * @throws Refusal 404 also for another pharmacy's order
  */
 export async function getReplyOrder(
-  db: Executor,
-  actor: Actor,
+  look: Pick<CartScope, 'db' | 'actor' | 'now'>,
   orderId: number,
 ): Promise<CallResponse<typeof replyOrder>> {
+  const { db, actor } = look;
   const order = await findOrder(db, actor.pharmacyId, orderId);
   if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const lines = await readReplyLines(db, actor.pharmacyId, orderId);
-  const forbidden = forbiddenCategories(actor.pharmacyKind);
+  const sale = saleFor(look);
+  const packed = packedBy(await readCartPackages(db, actor.pharmacyId), sale);
+  const rows = byProduct(lines).map((line) => replyRow({ ...line, available: leftOf(line, packed) }, sale.forbidden));
   return {
     orderId,
     orderNumber: order.number,
-    initialValues: { products: byProduct(lines).map((line) => replyRow(line, forbidden)) },
+    initialValues: { products: rows },
     packages: (await readOrderPackages(db, actor.pharmacyId, orderId)).map(({ name }) => name),
     reasons: await readReplyReasons(db),
   };
@@ -78,7 +79,7 @@ function byProduct(lines: readonly ReplyLineRow[]): ReplyLineRow[] {
   return [...rows.values()];
 }
 
-function replyRow(line: ReplyLineRow, forbidden: readonly string[]): ReplyRow {
+function replyRow(line: ReplyLineRow & { available: number }, forbidden: readonly string[]): ReplyRow {
   return {
     count: line.count,
     product: {

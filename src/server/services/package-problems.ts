@@ -1,6 +1,7 @@
-import type { AcceptedPackage, CartPackage, PackageOffer } from '#server/repositories/cart-packages.ts';
+import type { AcceptedPackage, PackageOffer, PackageRow } from '#server/repositories/cart-packages.ts';
 import type { CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { PackageShare } from '#shared/rules/package-stock.ts';
 import { hasEnded, mayBePackaged, packagePrice } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/packages-server.ts';
 
@@ -29,7 +30,7 @@ export function packageRefusal(
 }
 
 /** What changed about a package since the user saw it, as `lineProblems` says it of a product; prices of one package. */
-export function packageProblems(entry: CartPackage, sale: PackageSale): CartProblem[] {
+export function packageProblems(entry: PackageRow & PackageShare, sale: PackageSale): CartProblem[] {
   const { packageId, count, obtainable, seenPriceNet } = entry;
   const problem = (kind: Kind, before: number | null, after: number | null, reason: string): CartProblem => ({
     id: `${kind}:package-${packageId}:${after ?? ''}`,
@@ -51,7 +52,7 @@ export function packageProblems(entry: CartPackage, sale: PackageSale): CartProb
 
 /** The package once the given problems of it are accepted; undefined when none of them stands any more. */
 export function acceptedPackage(
-  entry: CartPackage,
+  entry: PackageRow & PackageShare,
   sale: PackageSale,
   acceptedIds: ReadonlySet<string>,
 ): AcceptedPackage | undefined {

@@ -42,7 +42,7 @@ export function packagesLeft(products: readonly PackedProduct[], gone: Pieces): 
 }
 
 /** Pieces that lines and packages want together, by product. */
-export function piecesWanted(lines: readonly LineDemand[], packages: readonly PackageDemand[]): Map<number, number> {
+function piecesWanted(lines: readonly LineDemand[], packages: readonly PackageDemand[]): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { productId, count } of lines) raise(pieces, productId, count);
   for (const { count, products } of packages) take(pieces, products, count);
@@ -50,16 +50,22 @@ export function piecesWanted(lines: readonly LineDemand[], packages: readonly Pa
 }
 
 /**
- * Shares out stock that lines and packages of one cart compete for. Packages come first, in the order given: a line can
- * do with fewer pieces, a package falls apart.
+ * What packages take of the stock, as `StockShares.packed`, and how many it gives each. Packages come first, in the
+ * order given: a line can do with fewer pieces, a package falls apart.
  */
-export function shareStock(lines: readonly LineDemand[], packages: readonly PackageDemand[]): StockShares {
+export function servePackages(packages: readonly PackageDemand[]): { obtainable: number[]; packed: Pieces } {
   const packed = new Map<number, number>();
   const obtainable = packages.map(({ count, products }) => {
     const given = packagesLeft(products, packed);
     take(packed, products, Math.min(count, given));
     return given;
   });
+  return { obtainable, packed };
+}
+
+/** Shares out stock that lines and packages of one cart compete for, by `servePackages`. */
+export function shareStock(lines: readonly LineDemand[], packages: readonly PackageDemand[]): StockShares {
+  const { obtainable, packed } = servePackages(packages);
   const wanted = piecesWanted(lines, packages);
   const shares = packages.map(({ count, products }, index) => {
     const others = new Map(wanted);

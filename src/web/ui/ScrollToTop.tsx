@@ -4,19 +4,11 @@ import { useEffect, useState } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './ScrollToTop.module.css';
 
-/**
- * Back to the top (SPEC §2 "Global overlays"), once a screenful has gone by, for who scrolls up: who goes down the list
- * would have it over a button of some row.
- */
+/** Back to the top (SPEC §2 "Global overlays"), once a screenful has gone by. */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
-    const follow = () => {
-      const { scrollY, innerHeight } = window;
-      if (scrollY !== last) setShown(scrollY > innerHeight && scrollY < last);
-      last = scrollY;
-    };
+    const follow = () => setShown(window.scrollY > window.innerHeight);
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);
   }, []);

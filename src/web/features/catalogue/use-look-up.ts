@@ -24,18 +24,13 @@ export function useLookUp(): LookUp {
   const client = useQueryClient();
   const router = useRouter();
   const turn = useRef(0);
-  /** Look-ups that somebody waits for. */
-  const awaited = useRef(new Set<symbol>());
-  const [isLooking, setLooking] = useState(false);
+  const [pending, setPending] = useState(0);
   const lookUp: LookUp['lookUp'] = (code, { isForGood }, tell) => {
     const mine = turn.current;
     const place = router.state.location.href;
-    const self = Symbol(code);
-    awaited.current.add(self);
-    setLooking(true);
+    setPending((count) => count + 1);
     void carriersOf(client, code).then((found) => {
-      awaited.current.delete(self);
-      setLooking(awaited.current.size > 0);
+      setPending((count) => Math.max(0, count - 1));
       // Whoever went somewhere else meanwhile does not want to be taken away from there.
       const isHere = router.state.location.href === place;
       if (isForGood || (mine === turn.current && isHere)) tell(found, isHere);
@@ -43,10 +38,9 @@ export function useLookUp(): LookUp {
   };
   const forget = () => {
     turn.current += 1;
-    awaited.current.clear();
-    setLooking(false);
+    setPending(0);
   };
-  return { lookUp, isLooking, forget };
+  return { lookUp, isLooking: pending > 0, forget };
 }
 
 async function carriersOf(client: QueryClient, code: string): Promise<readonly Product[] | null> {
