@@ -1,3 +1,4 @@
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { contactTexts } from '#shared/texts/contact.ts';
 import { contactFieldTexts } from '#shared/texts/contact-fields.ts';
 import { contactServerTexts } from '#shared/texts/contact-server.ts';
@@ -100,7 +101,7 @@ test('a pharmacy asks about a product; without the network the message waits in 
   const product = await plainProduct(desk);
   await app.product.open(product.id);
   await page.getByRole('link', { name: 'Zapytaj o produkt' }).click();
-  await expect(app.contact.product).toHaveValue(product.name);
+  await expect(app.contact.product).toHaveValue(nameWithFormat(product.name, product.withFormat));
   await expect(app.contact.name).toHaveValue(pharmacyName);
   await expect(app.contact.email).toHaveValue(email);
   await expect(app.contact.subject).toHaveValue('product');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { cartTexts } from '#shared/texts/cart.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
@@ -101,7 +102,7 @@ test('the cart is looked at over the list, and what goes with it is added from i
   const add = page.getByRole('main').getByRole('button', { name: /^Dodaj polecany produkt/ });
   const name = (await add.first().getAttribute('aria-label'))?.replace('Dodaj polecany produkt ', '') ?? '';
   await add.first().click();
-  await expect(app.cart.line(name)).toBeVisible();
+  await expect(page.getByRole('button', { name: cartTexts.remove(name) })).toBeVisible();
   // The line is there before the server has it.
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
 });
