@@ -30,6 +30,11 @@ describeEngines('a process that dies while it issues an invoice', (engine) => {
   let folder: string;
   let env: Record<string, string>;
   let drop = async () => {};
+  let login: string;
+  /** Two a moment: one that is being issued, and the next. */
+  const orders: string[] = [];
+  /** Number of the last invoice. */
+  let last = 0;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zapas-issue-kill-'));
     env = { DATA_DIR: folder };
@@ -38,6 +43,7 @@ describeEngines('a process that dies while it issues an invoice', (engine) => {
       drop = database.drop;
       env = { DATABASE_URL: database.url };
     }
+    login = await inShop(prepare);
   });
   afterAll(async () => {
     await drop();
@@ -59,6 +65,20 @@ describeEngines('a process that dies while it issues an invoice', (engine) => {
     } finally {
       await app.close();
     }
+  }
+
+  /** A pharmacy with its orders, agreed to electronic invoices; answers its login. */
+  async function prepare(app: TestApp): Promise<string> {
+    await anIssuer(app.deps, 'AAA', 'W1');
+    const user = await app.make.user();
+    const [agreement] = await app.db.run(
+      statement<{ id: number }>('', 'select id from agreements where issuer_id is not null'),
+    );
+    await (await app.login(user.login)).json(`/api/user/agreements/accept/${agreement?.id}`);
+    for (let n = 0; n < 2 * MOMENTS.length; n += 1) {
+      orders.push((await aRealizedOrder(app.deps, app.make, user.pharmacyId, 30, ['W1'])).number);
+    }
+    return user.login;
   }
 
   const documentsOf = ({ db }: TestApp, order: string) =>
@@ -85,29 +105,15 @@ describeEngines('a process that dies while it issues an invoice', (engine) => {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  it('leaves no document and no gap, or a document whose PDF is made later, and only once', async () => {
-    let last = 0;
-    const { login, orders } = await inShop(async (app) => {
-      await anIssuer(app.deps, 'AAA', 'W1');
-      const user = await app.make.user();
-      const [agreement] = await app.db.run(
-        statement<{ id: number }>('', 'select id from agreements where issuer_id is not null'),
-      );
-      await (await app.login(user.login)).json(`/api/user/agreements/accept/${agreement?.id}`);
-      const orders: string[] = [];
-      for (let n = 0; n < 2 * MOMENTS.length; n += 1) {
-        orders.push((await aRealizedOrder(app.deps, app.make, user.pharmacyId, 30, ['W1'])).number);
-      }
-      return { login: user.login, orders };
-    });
-    for (const moment of MOMENTS) {
+  it.each(MOMENTS)(
+    'leaves no document and no gap, or one whose PDF is made later and once, at "%s"',
+    async (moment) => {
       const [order = '', other = ''] = orders.splice(0, 2);
       await killedAt(moment, order);
       await inShop(async (app) => {
         const [left] = await documentsOf(app, order);
         if (moment !== 'commit') expect([moment, left !== undefined]).toEqual([moment, moment !== 'invoice_insert']);
-        const isAfter = left !== undefined;
-        if (isAfter) {
+        if (left) {
           last += 1;
           expect(left).toMatchObject({ number: numbered(last), formats: ['xml'] });
           await expect(issue(app.deps, order)).rejects.toThrow(`wystawiono już ${left.number}`);
@@ -118,12 +124,12 @@ describeEngines('a process that dies while it issues an invoice', (engine) => {
         }
         last += 1;
         expect(await issue(app.deps, other)).toEqual([numbered(last)]);
-        for (const number of [other, ...(isAfter ? [order] : [])]) {
+        for (const number of [other, ...(left ? [order] : [])]) {
           expect(await documentsOf(app, number)).toMatchObject([{ formats: ['pdf', 'xml'] }]);
         }
       });
-    }
-  });
+    },
+  );
 
   function numbered(count: number): string {
     return invoiceNumber('ordinary', 'AAA', orderMonth(new Date()), count);
