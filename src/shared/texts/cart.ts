@@ -16,6 +16,7 @@ export const cartTexts = {
   clearText: (positions: number) => `Usuniesz z koszyka wszystko: ${plural(positions, POSITIONS)}.`,
   clearConfirm: 'Wyczyść',
   cleared: 'Koszyk wyczyszczony',
+  clearedPart: 'Usunięto część koszyka',
   cold: 'Chłodnia 2–8 °C',
   warm: 'Transport zwykły',
   each: (price: string) => `po ${price}`,

@@ -25,6 +25,13 @@ const [addPack, setPack, removePack]: QueuedChange[] = [
   { kind: 'remove-package', packageId: 7 },
 ] as const;
 
+const acceptOf = (productIds: number[], packageIds?: number[]): QueuedChange => ({
+  kind: 'accept-problems',
+  ids: ['stock:7:1'],
+  productIds,
+  ...(packageIds ? { packageIds } : {}),
+});
+
 /** The record with its first operation on the way to the server. */
 const sent = (record: QueueRecord) => attempted(record, operationAt(record, 0).id, null, NOW);
 const refused = { kind: 'refused', status: 422, code: null, message: 'Nie', available: null, requestId: null } as const;
@@ -60,6 +67,8 @@ describe('changes that were never sent', () => {
       [addOf(7), addPack as QueuedChange],
     ],
     ['packages merge alike', [addPack, setPack, removePack] as QueuedChange[], [removePack as QueuedChange]],
+    ['clearing makes void what was accepted of products', [acceptOf([7]), CLEAR], [CLEAR]],
+    ['but not what was accepted of packages', [acceptOf([7], [7]), CLEAR], [acceptOf([7], [7]), CLEAR]],
     ['clearing leaves packages in', [addPack as QueuedChange, CLEAR], [addPack as QueuedChange, CLEAR]],
   ])('%s', (_, made, kept) => {
     expect(changesOf(recordWith(made, CART))).toEqual(kept);

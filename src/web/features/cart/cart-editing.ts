@@ -6,13 +6,8 @@ import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import type { CartActions, CartSubmission, ListRow } from '#web/offline/cart-actions.ts';
 import { factsInCart } from '#web/offline/cart-queue/item-facts.ts';
-import {
-  type ItemKey,
-  idOfKey,
-  isPackageKey,
-  type PackageFacts,
-  productKey,
-} from '#web/offline/cart-queue/operations.ts';
+import { type ItemKey, idOfKey, isPackageKey, productKey } from '#web/offline/cart-queue/operations.ts';
+import type { CountedPackage } from '#web/offline/cart-queue/view-packages.ts';
 import { announce } from '#web/state/announcer.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -76,23 +71,7 @@ export function createCartEditing({ actions, shown, onReturn }: CartEditingParts
   const removeAll = async () => {
     if (!(await confirm(clearQuestion(cartItems(shown() ?? NOTHING).length)))) return;
     const cart = shown();
-    const rows = rowsOf(cartLines(cart ?? NOTHING), cart);
-    const packages = packagesIn(cart, counts);
-    const undo = async () => {
-      const isBack = [
-        rows.length === 0 || (await bringBack(actions, rows)),
-        await bringBackPackages(actions, packages),
-      ];
-      if (isBack.every(Boolean)) announce(cartTexts.returned);
-    };
-    // Clearing takes out products alone: packages are kept apart, and go one by one.
-    const taken = packages.map(({ facts }) => actions.removePackage(facts.packageId));
-    if (rows.length > 0) taken.push(actions.removeAll());
-    if ((await Promise.all(taken.map(({ kept }) => kept))).some(Boolean)) {
-      focusScreen();
-      showToast({ text: cartTexts.cleared, undo: () => void undo() });
-    }
-    for (const { outcome } of taken) if (!tellOutcome(await outcome)) return;
+    await clear(actions, rowsOf(cartLines(cart ?? NOTHING), cart), packagesIn(cart, counts));
   };
   return {
     counts,
@@ -100,6 +79,34 @@ export function createCartEditing({ actions, shown, onReturn }: CartEditingParts
     removePackage: (line) => void removePackage(line),
     removeAll: () => void removeAll(),
   };
+}
+
+/** A part of the cart on its way out, and what brings it back. */
+interface Leaving {
+  readonly submission: CartSubmission;
+  readonly bringBack: () => Promise<boolean>;
+}
+
+/** Clearing takes out products alone: packages are kept apart, and go one by one. Only what went comes back. */
+async function clear(actions: CartActions, rows: readonly ListRow[], packages: readonly CountedPackage[]) {
+  const leaving = packages.map((held): Leaving => {
+    const submission = actions.removePackage(held.facts.packageId);
+    return { submission, bringBack: () => bringBackPackages(actions, [held]) };
+  });
+  if (rows.length > 0) leaving.push({ submission: actions.removeAll(), bringBack: () => bringBack(actions, rows) });
+  const kept = await Promise.all(leaving.map(({ submission }) => submission.kept));
+  const gone = leaving.filter((_, place) => kept[place]);
+  if (gone.length > 0) {
+    const isAll = gone.length === leaving.length;
+    if (isAll) focusScreen();
+    showToast({ text: isAll ? cartTexts.cleared : cartTexts.clearedPart, undo: () => void bringAllBack(gone) });
+  }
+  for (const { submission } of leaving) if (!tellOutcome(await submission.outcome)) return;
+}
+
+async function bringAllBack(gone: readonly Leaving[]): Promise<void> {
+  const back = await Promise.all(gone.map((part) => part.bringBack()));
+  if (back.every(Boolean)) announce(cartTexts.returned);
 }
 
 const NOTHING: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
@@ -117,13 +124,8 @@ function lineCounts({ set, setPackage }: CartActions): LineCounts {
   });
 }
 
-interface HeldPackages {
-  readonly facts: PackageFacts;
-  readonly count: number;
-}
-
 /** Packages of the cart as the user last wanted them; of one key where it is given. */
-function packagesIn(cart: Cart | undefined, counts: LineCounts, only?: ItemKey): HeldPackages[] {
+function packagesIn(cart: Cart | undefined, counts: LineCounts, only?: ItemKey): CountedPackage[] {
   return cartItems(cart ?? NOTHING).flatMap((item) => {
     const facts = cart && (only ?? item.key) === item.key ? factsInCart(cart, item.key) : undefined;
     return facts?.type === 'package' ? [{ facts, count: counts.wishOf(item) }] : [];
@@ -131,7 +133,7 @@ function packagesIn(cart: Cart | undefined, counts: LineCounts, only?: ItemKey):
 }
 
 /** False when one did not come back, which is said then. */
-async function bringBackPackages(actions: CartActions, packages: readonly HeldPackages[]): Promise<boolean> {
+async function bringBackPackages(actions: CartActions, packages: readonly CountedPackage[]): Promise<boolean> {
   const outcomes = packages.map(async ({ facts, count }) => {
     const outcome = await actions.addPackage(facts.packageId, count, facts);
     return tellOutcome(outcome, facts.packageName);

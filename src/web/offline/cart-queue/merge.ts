@@ -5,6 +5,7 @@ import {
   type ItemFacts,
   type ItemKey,
   isBlocked,
+  isPackageKey,
   isSendable,
   isUntouched,
   keysOf,
@@ -114,12 +115,11 @@ export function released(operations: readonly Operation[]): Operation[] {
   });
 }
 
-/** Nothing of it can be on its way, and clearing the cart makes it void. */
+/** Nothing of it can be on its way, and clearing the cart, which leaves packages in, makes it void. */
 function isOwnProducts(operation: Operation): boolean {
   const { change } = operation;
-  const isProducts = change.kind === 'remove-all' || change.kind === 'accept-problems' || change.kind === 'add-list';
-  const isProduct = isProducts || singleLine(change)?.key.startsWith('product:') === true;
-  return isProduct && (isUntouched(operation) || !isSendable(operation));
+  const isOfProducts = change.kind === 'remove-all' || !keysOf(change).some(isPackageKey);
+  return isOfProducts && (isUntouched(operation) || !isSendable(operation));
 }
 
 /**
