@@ -1,3 +1,4 @@
+import type { Goods } from '#shared/rules/goods.ts';
 import type { InvoiceKind } from '#shared/rules/invoice.ts';
 import { type VatSum, vatByRate } from '#shared/rules/money.ts';
 
@@ -16,16 +17,6 @@ export interface Party {
 
 export interface Seller extends Party {
   readonly bankAccount: string | null;
-}
-
-/** What a product is, for programs that read documents. */
-export interface Goods {
-  readonly name: string;
-  readonly form: string;
-  readonly strength: string;
-  readonly pack: string;
-  readonly bloz: string | null;
-  readonly ean: string | null;
 }
 
 /** A line as it was invoiced, or after a correction. Prices in grosz. */

@@ -1,6 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { DocumentLine, Goods, Party, Seller } from '#server/documents/invoice-document.ts';
+import type { DocumentLine, Party, Seller } from '#server/documents/invoice-document.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
+import type { Goods } from '#shared/rules/goods.ts';
 import type { InvoiceKind } from '#shared/rules/invoice.ts';
 import { PICKED, SHIPPED } from '#shared/rules/order-transitions.ts';
 

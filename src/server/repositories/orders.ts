@@ -1,5 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { Goods } from '#server/documents/invoice-document.ts';
+import type { Goods } from '#shared/rules/goods.ts';
 
 /** A line as it is stored; unit prices and sums in grosz, sums as the money rule allocated them. */
 export interface NewOrderLine {

@@ -1,4 +1,3 @@
-import type { Goods } from '#server/documents/invoice-document.ts';
 import type { GoodsRow } from '#server/repositories/cart-goods.ts';
 import { lockForOrder } from '#server/repositories/cart-lock.ts';
 import { queueMail } from '#server/repositories/mail-outbox.ts';
@@ -9,7 +8,8 @@ import type { cartFinalize } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { neededDocuments } from '#shared/rules/demand-form.ts';
-import { withFormat } from '#shared/rules/product-format.ts';
+import type { Goods } from '#shared/rules/goods.ts';
+import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { type CartScope, requireFresh } from './cart.ts';
@@ -82,7 +82,7 @@ function draftLine({ goods, count, unitPriceNet, package: entry }: CartPiece): D
 
 /** A product as documents name it: name, form, strength and pack. */
 export function orderLabel(line: Pick<GoodsRow, 'name' | 'form' | 'strength' | 'pack'>): string {
-  return [line.name, withFormat(line)].filter((part) => part !== '').join(', ');
+  return nameWithFormat(line.name, withFormat(line));
 }
 
 /** What an order keeps of a product for its invoice, whatever the catalogue says by then. */

@@ -32,21 +32,22 @@ export function packageItem({ packageId, packageName, count }: CartPackageLine):
 
 /** Everything in the order of the screen; a package is where its first part is. */
 export function cartItems({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): CartItem[] {
-  const items = cartWarehouses.flatMap(warehouseItems);
-  const keys = items.map(({ key }) => key);
-  return items.filter(({ key }, place) => keys.indexOf(key) === place);
+  return firstOfEach(cartWarehouses.flatMap(warehouseItems));
 }
 
 /** What one warehouse sends, as `cartItems`. */
 export function warehouseItems({ coldProducts, coldPackages, warmProducts, warmPackages }: CartWarehouse): CartItem[] {
-  const items = [
+  return firstOfEach([
     ...coldProducts.map(productItem),
     ...coldPackages.map(packageItem),
     ...warmProducts.map(productItem),
     ...warmPackages.map(packageItem),
-  ];
-  const keys = items.map(({ key }) => key);
-  return items.filter(({ key }, place) => keys.indexOf(key) === place);
+  ]);
+}
+
+/** A package stands in several parts; all of them say the same of it. */
+function firstOfEach(items: readonly CartItem[]): CartItem[] {
+  return [...new Map(items.map((item) => [item.key, item])).values()];
 }
 
 /** How much the cart holds: `7 pozycji · 51 sztuk`. */

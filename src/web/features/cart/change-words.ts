@@ -1,3 +1,4 @@
+import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import {
   type ItemFacts,
@@ -21,8 +22,7 @@ export function subjectOf({ change, facts }: DescribedChange): string {
   const line = singleLine(change);
   if (line === null) return cartQueueTexts.wholeCart;
   const seen = facts.find((candidate) => keyOfFacts(candidate) === line.key);
-  if (seen?.type === 'product')
-    return seen.withFormat === '' ? seen.productName : `${seen.productName}, ${seen.withFormat}`;
+  if (seen?.type === 'product') return nameWithFormat(seen.productName, seen.withFormat);
   if (seen?.type === 'package') return seen.packageName;
   const id = idOfKey(line.key);
   return isPackageKey(line.key) ? cartQueueTexts.package(id) : cartQueueTexts.product(id);

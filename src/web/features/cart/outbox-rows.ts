@@ -1,7 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isInCart } from '#web/offline/cart-queue/merge.ts';
 import type { UnsavedChange } from '#web/offline/cart-queue/mirror.ts';
-import { type Operation, type QueuedChange, singleLine } from '#web/offline/cart-queue/operations.ts';
+import { isPackageKey, type Operation, type QueuedChange, singleLine } from '#web/offline/cart-queue/operations.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
 
 /** A change in the outbox: on its way, to be decided, or not even kept. */
@@ -14,5 +14,5 @@ export function placeless({ parked, unsaved }: Outbox, cart: Cart | undefined): 
 
 function hasLine(change: QueuedChange, cart: Cart): boolean {
   const line = singleLine(change);
-  return line?.key.startsWith('product:') === true && isInCart(cart, line.key);
+  return line !== null && !isPackageKey(line.key) && isInCart(cart, line.key);
 }

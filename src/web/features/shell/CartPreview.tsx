@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Cart } from '#shared/contract/cart.ts';
+import type { Cart, CartLine } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { cartPreviewTexts } from '#shared/texts/cart-preview.ts';
@@ -61,37 +62,47 @@ function CartTable({ cart, onLeave }: { readonly cart: Cart; readonly onLeave: (
             </th>
           </tr>
           {[...warehouse.coldProducts, ...warehouse.warmProducts].map((line) => (
-            <tr key={line.productId}>
-              <td>
-                <Link
-                  to="/produkty/$productId"
-                  params={{ productId: String(line.productId) }}
-                  className={classes.name}
-                  onClick={onLeave}
-                >
-                  {line.productName}
-                </Link>
-                <span className={classes.detail}>{unbroken(line.withFormat)}</span>
-              </td>
-              <td className={classes.number}>{cartPreviewTexts.pieces(formatCount(line.count))}</td>
-              <td className={classes.number}>{formatZl(line.priceSumNet)}</td>
-            </tr>
+            <ProductRow key={line.productId} line={line} onLeave={onLeave} />
           ))}
           {[...warehouse.coldPackages, ...warehouse.warmPackages].map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a package may stand in both transports of a warehouse
-            <tr key={`pakiet-${line.packageId}-${place}`}>
-              <td>
-                <span className={classes.name}>{line.packageName}</span>
-                <span className={classes.detail}>
-                  {cartPreviewTexts.package(line.discountPercent, line.products.length)}
-                </span>
-              </td>
-              <td className={classes.number}>{cartPreviewTexts.packages(line.count)}</td>
-              <td className={classes.number}>{formatZl(line.priceSumNet)}</td>
-            </tr>
+            <PackageRow key={`pakiet-${line.packageId}-${place}`} line={line} />
           ))}
         </tbody>
       ))}
     </table>
+  );
+}
+
+function ProductRow({ line, onLeave }: { readonly line: CartLine; readonly onLeave: () => void }) {
+  return (
+    <tr>
+      <td>
+        <Link
+          to="/produkty/$productId"
+          params={{ productId: String(line.productId) }}
+          className={classes.name}
+          onClick={onLeave}
+        >
+          {line.productName}
+        </Link>
+        <span className={classes.detail}>{unbroken(line.withFormat)}</span>
+      </td>
+      <td className={classes.number}>{cartPreviewTexts.pieces(formatCount(line.count))}</td>
+      <td className={classes.number}>{formatZl(line.priceSumNet)}</td>
+    </tr>
+  );
+}
+
+function PackageRow({ line }: { readonly line: CartPackageLine }) {
+  return (
+    <tr>
+      <td>
+        <span className={classes.name}>{line.packageName}</span>
+        <span className={classes.detail}>{cartPreviewTexts.package(line.discountPercent, line.products.length)}</span>
+      </td>
+      <td className={classes.number}>{cartPreviewTexts.packages(line.count)}</td>
+      <td className={classes.number}>{formatZl(line.priceSumNet)}</td>
+    </tr>
   );
 }

@@ -3,6 +3,7 @@ import { nameWithFormat } from '#shared/rules/product-format.ts';
 import {
   type ItemFacts,
   type ItemKey,
+  isPackageKey,
   keyOfFacts,
   keysOf,
   lineChanges,
@@ -49,7 +50,7 @@ function wantedAfter(lines: ShortLines, change: QueuedChange, facts: readonly It
 }
 
 function withoutProducts(lines: ShortLines): Lines {
-  const kept = Object.entries(lines).filter(([key]) => !key.startsWith('product:'));
+  const kept = Object.entries(lines).filter(([key]) => isPackageKey(key as ItemKey));
   return Object.fromEntries(kept) as Lines;
 }
 

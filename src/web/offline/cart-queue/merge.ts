@@ -11,6 +11,8 @@ import {
   keysOf,
   type LineChange,
   type Operation,
+  packageKey,
+  productKey,
   type QueuedChange,
   singleLine,
   touches,
@@ -167,7 +169,7 @@ export function isInDoubt(record: QueueRecord, cart: Cart): boolean {
 export function isInCart({ cartWarehouses }: Cart, key: ItemKey): boolean {
   return cartWarehouses.some(
     ({ coldProducts, warmProducts, coldPackages, warmPackages }) =>
-      [...coldProducts, ...warmProducts].some(({ productId }) => key === `product:${productId}`) ||
-      [...coldPackages, ...warmPackages].some(({ packageId }) => key === `package:${packageId}`),
+      [...coldProducts, ...warmProducts].some(({ productId }) => key === productKey(productId)) ||
+      [...coldPackages, ...warmPackages].some(({ packageId }) => key === packageKey(packageId)),
   );
 }

@@ -163,7 +163,7 @@ export function keysOf(change: QueuedChange): ItemKey[] {
 
 /** Clearing takes out products alone, as its call does. */
 export function touches(change: QueuedChange, key: ItemKey): boolean {
-  return change.kind === 'remove-all' ? key.startsWith('product:') : keysOf(change).includes(key);
+  return change.kind === 'remove-all' ? !isPackageKey(key) : keysOf(change).includes(key);
 }
 
 export function keyOfFacts(facts: ItemFacts): ItemKey {

@@ -35,11 +35,12 @@ export function summedCart(known: readonly CartWarehouse[], { lines, packages }:
   };
 }
 
-/** One transport type of a warehouse; `known` are the package lines that the server gave for it. */
+/** One transport type of a warehouse. */
 interface Part {
   readonly products: readonly CartLine[];
   readonly packages: readonly CartPackageLine[];
 }
+/** `known` is the warehouse as the server gave it; undefined when it had nothing in the cart. */
 interface Arranged {
   readonly warehouseId: string;
   readonly warehouseName: string;

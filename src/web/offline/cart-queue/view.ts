@@ -45,7 +45,7 @@ function linesOf({ cartWarehouses }: Cart): Map<ItemKey, PlacedLine> {
   const lines = cartWarehouses.flatMap(({ warehouseId, warehouseName, coldProducts, warmProducts }) =>
     [...coldProducts, ...warmProducts].map((line) => ({ line, warehouseId, warehouseName })),
   );
-  return new Map(lines.map((placed) => [`product:${placed.line.productId}`, placed]));
+  return new Map(lines.map((placed) => [productKey(placed.line.productId), placed]));
 }
 
 function acceptedIds(operations: readonly Operation[]): ReadonlySet<string> {
@@ -56,7 +56,7 @@ function acceptedIds(operations: readonly Operation[]): ReadonlySet<string> {
 function settledProblems(lines: Lines, { problems }: Cart, accepted: ReadonlySet<string>): Lines {
   const after = new Map(lines);
   for (const { id, kind, productId, after: rest } of problems) {
-    const key: ItemKey = `product:${productId ?? 0}`;
+    const key = productKey(productId ?? 0);
     const placed = after.get(key);
     if (!accepted.has(id) || placed === undefined || kind === 'price') continue;
     if (kind === 'stock' && rest !== null && rest > 0) after.set(key, counted(placed, rest));
@@ -87,7 +87,7 @@ function documentsAfter({ narcoticDocuments }: Cart, operations: readonly Operat
   if (changes.some(({ kind }) => kind === 'remove-all')) return [];
   const removed = new Set(changes.flatMap(lineChanges).flatMap(({ verb, key }) => (verb === 'remove' ? [key] : [])));
   const left = narcoticDocuments.filter(
-    ({ productId }) => productId === undefined || !removed.has(`product:${productId}`),
+    ({ productId }) => productId === undefined || !removed.has(productKey(productId)),
   );
   return neededDocuments(
     [...after.values()].map(({ line }) => line),

@@ -1,0 +1,9 @@
+/** What a product is, for programs that read documents. */
+export interface Goods {
+  readonly name: string;
+  readonly form: string;
+  readonly strength: string;
+  readonly pack: string;
+  readonly bloz: string | null;
+  readonly ean: string | null;
+}
