@@ -55,11 +55,11 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
   },
   'low prices': async ({ app }) => {
     await app.lowPrices.open();
-    await app.lowPrices.cells.first().waitFor();
+    await app.lowPrices.rows.first().waitFor();
   },
   'short dates': async ({ app }) => {
     await app.shortExpiry.open();
-    await app.shortExpiry.cells.first().waitFor();
+    await app.shortExpiry.rows.first().waitFor();
   },
   'add-to-cart dialogue': async ({ app, desk }) => {
     await app.product.open((await plainProduct(desk)).id);

@@ -15,27 +15,24 @@ test('the bar leads to the low prices: all of them cheaper, the largest discount
 }) => {
   await enter();
   await app.dashboard.open();
+  await app.lowPrices.cells.first().waitFor();
+  const percents = (await app.lowPrices.cells.allTextContents()).map((text) => Number(/−(\d+) %/.exec(text)?.[1]));
   await page.getByRole('navigation', { name: shellTexts.navigation }).getByText(screenLabels.lowPrices).click();
   await expect(page).toHaveURL(/\/low-prices$/);
   await expect(app.lowPrices.heading).toBeVisible();
   const low = (await desk.allProducts()).filter((product) => product.isLowPrice);
   await expect(page.getByRole('main')).toContainText(`z ${low.length}`);
-  await app.lowPrices.cells.first().waitFor();
+  await app.lowPrices.rows.first().waitFor();
   for (const row of await app.lowPrices.rows.all()) await expect(row).toContainText(/promocja −\d+/);
-  const percents = (await app.lowPrices.cells.allTextContents()).map((text) => Number(/−(\d+) %/.exec(text)?.[1]));
   expect(percents).toEqual(percents.toSorted((a, b) => b - a));
   const most = low.filter(({ isInStock }) => isInStock).map(({ discountPercent }) => discountPercent);
   expect(percents[0]).toBe(Math.max(...most));
 });
 
-test('a category of the zone narrows its cells and its list alike, and "back" takes it off', async ({
-  app,
-  page,
-  enter,
-}) => {
+test('a category of the zone narrows its list, and "back" takes it off', async ({ app, page, enter }) => {
   await enter();
   await app.lowPrices.open();
-  const all = await app.lowPrices.cells.count();
+  const all = await app.lowPrices.rows.count();
   const chip = app.lowPrices.categories.nth(1);
   const [name, count] = ((await chip.textContent()) ?? '').split(/\s+(?=\d+, )/);
   await chip.click();
@@ -43,11 +40,10 @@ test('a category of the zone narrows its cells and its list alike, and "back" ta
   // The figure is of what can be had now; the list shows the rest too, as unavailable.
   const inStock = app.lowPrices.rows.filter({ hasNotText: uiTexts.stock.unavailable });
   await expect(inStock).toHaveCount(Number.parseInt(count ?? '', 10));
-  await expect.poll(() => app.lowPrices.cells.count()).toBeLessThan(all);
   await expect(page.getByRole('button', { name: listTexts.remove(name ?? '') })).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/category/);
-  await expect(app.lowPrices.cells).toHaveCount(all);
+  await expect(app.lowPrices.rows).toHaveCount(all);
 });
 
 test('the zone is no filter of its own screen, and the way back from a product leads to it', async ({
@@ -62,7 +58,7 @@ test('the zone is no filter of its own screen, and the way back from a product l
   await expect(sheet.getByText(listTexts.filter.promotion.label, { exact: true })).toBeVisible();
   await expect(sheet.getByText(listTexts.filter.lowPricesAreaPromotion.label, { exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await app.lowPrices.cells.first().getByRole('link').click();
+  await app.lowPrices.rows.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/produkty\/\d+/);
   await page.getByRole('link', { name: zoneTexts.lowPrices.back }).click();
   await expect(page).toHaveURL(/\/low-prices\?perPage=20/);
@@ -80,7 +76,6 @@ test('short dates are shown with their dates, the nearest first, and sort by pri
   expect(shown.length).toBeGreaterThan(5);
   for (const date of shown) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(shown).toEqual(shown.toSorted());
-  expect((await app.shortExpiry.cells.allTextContents()).map(dateIn)[0]).toBe(shown[0]);
   await page.getByRole('combobox', { name: /Sort/ }).selectOption('expiry:desc');
   await expect(page).toHaveURL(/order=expiry/);
   await expect.poll(async () => (await dates())[0]).not.toBe(shown[0]);
@@ -116,7 +111,6 @@ test('what an operator puts into a zone is what it shows; a refunded product is 
     await enter();
     await app.lowPrices.open();
     await expect(app.lowPrices.rows).toHaveCount(3);
-    await expect(app.lowPrices.cells).toHaveCount(3);
   } finally {
     await shop.ops('zone', 'set', 'low-price', ...before);
   }

@@ -5,10 +5,11 @@ import { zoneTexts } from '#shared/texts/zones.ts';
 
 const PATHS: Readonly<Record<Zone, string>> = { lowPrices: '/low-prices', shortExpiry: '/kdw' };
 
-/** `/low-prices` or `/kdw`: the zone's first products as cells, and all of them as a list. */
+/** `/low-prices` or `/kdw`: the products of the zone as a list; the start screen has the first ones as cells. */
 export class ZonePage {
   readonly path: string;
   readonly heading: Locator;
+  /** On the start screen. */
   readonly cells: Locator;
   readonly rows: Locator;
   /** Categories one press away. */
@@ -27,6 +28,5 @@ export class ZonePage {
   async open(search = ''): Promise<void> {
     await this.page.goto(`${this.path}${search}`);
     await this.rows.first().waitFor();
-    await this.cells.first().waitFor();
   }
 }

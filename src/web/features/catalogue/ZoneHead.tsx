@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
 import type { Zone, ZoneFilter } from '#shared/contract/zones.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { zoneTexts } from '#shared/texts/zones.ts';
@@ -7,7 +6,6 @@ import { zoneQueries } from '#web/api/zones.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/FilterChip.tsx';
 import classes from './ZoneHead.module.css';
-import { ZoneStrip } from './ZoneStrip.tsx';
 
 interface ZoneHeadProps {
   readonly zone: Zone;
@@ -15,18 +13,12 @@ interface ZoneHeadProps {
   readonly onCategory: (category: number | undefined) => void;
 }
 
-/** Above a zone's list: its categories one press away, and its first products, narrowed as the list is. */
+/** Above a zone's list: its categories one press away. */
 export function ZoneHead({ zone, search, onCategory }: ZoneHeadProps) {
-  const href = useRouterState({ select: ({ location }) => location.href });
   const { name, page, perPage: _, order: __, ...filter } = search;
-  // A phrase looks for one thing in the list; what is cheapest of all is no answer to it.
+  // A phrase looks for one thing in the list, whatever it belongs to.
   if (name !== undefined || page > 1) return null;
-  return (
-    <div className={classes.head}>
-      <ZoneCategories zone={zone} filter={filter} onChange={onCategory} />
-      <ZoneStrip zone={zone} filter={filter} screen={{ href, back: zoneTexts[zone].back }} />
-    </div>
-  );
+  return <ZoneCategories zone={zone} filter={filter} onChange={onCategory} />;
 }
 
 interface ZoneCategoriesProps {
@@ -40,25 +32,30 @@ function ZoneCategories({ zone, filter, onChange }: ZoneCategoriesProps) {
   const { category: chosen, ...others } = filter;
   const { data } = useQuery(zoneQueries.form(zone, others));
   const options = data?.fields.find(({ name }) => name === 'category')?.options ?? [];
-  if (options.length < 2) return null;
+  // Its place is kept while they are unknown, so that the list stays where it is.
+  if (data !== undefined && options.length < 2) return null;
   return (
-    <ul className={`${classes.categories} fading-edges`} aria-label={zoneTexts.categories}>
-      <li>
-        <FilterChip selected={chosen === undefined} onToggle={() => onChange(undefined)}>
-          {zoneTexts.everything}
-        </FilterChip>
-      </li>
-      {options.map(({ id, name, productCount }) => (
-        <li key={id}>
-          <FilterChip selected={chosen === id} onToggle={(selected) => onChange(selected ? id : undefined)}>
-            {name}{' '}
-            <span className={classes.count} aria-hidden="true">
-              {formatCount(productCount)}
-            </span>
-            <span className="visually-hidden">, {zoneTexts.available(productCount)}</span>
-          </FilterChip>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.head}>
+      <ul className={`${classes.categories} fading-edges`} aria-label={zoneTexts.categories}>
+        {data !== undefined && (
+          <li>
+            <FilterChip selected={chosen === undefined} onToggle={() => onChange(undefined)}>
+              {zoneTexts.everything}
+            </FilterChip>
+          </li>
+        )}
+        {options.map(({ id, name, productCount }) => (
+          <li key={id}>
+            <FilterChip selected={chosen === id} onToggle={(selected) => onChange(selected ? id : undefined)}>
+              {name}{' '}
+              <span className={classes.count} aria-hidden="true">
+                {formatCount(productCount)}
+              </span>
+              <span className="visually-hidden">, {zoneTexts.available(productCount)}</span>
+            </FilterChip>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,9 +1,13 @@
+import { ActionIcon } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
+import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
-import type { Zone, ZoneCells, ZoneFilter } from '#shared/contract/zones.ts';
+import type { Zone, ZoneCells } from '#shared/contract/zones.ts';
 import { formatZl } from '#shared/rules/money.ts';
+import { uiTexts } from '#shared/texts/ui.ts';
 import { zoneTexts } from '#shared/texts/zones.ts';
 import { zoneQueries } from '#web/api/zones.ts';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
@@ -16,18 +20,16 @@ import classes from './ZoneStrip.module.css';
 
 interface ZoneStripProps {
   readonly zone: Zone;
-  readonly filter?: ZoneFilter;
-  /** The screen of the cells, for the way back from a product. */
-  readonly screen?: { readonly href: string; readonly back: string };
   /** At the end of the title's line. */
   readonly more?: ReactNode;
 }
 
 /** The first products of a zone as small cells in one row (SPEC §7 Products); nothing while there are none. */
-export function ZoneStrip({ zone, filter = {}, screen, more }: ZoneStripProps) {
+export function ZoneStrip({ zone, more }: ZoneStripProps) {
   const titleId = useId();
-  const { data, isError } = useQuery(zoneQueries.cells(zone, filter));
+  const { data, isError } = useQuery(zoneQueries.cells(zone, {}));
   const isWaiting = useCardDelay(data);
+  const cells = useRef<HTMLUListElement>(null);
   if (data === undefined && isError) return null;
   if (data === undefined || isWaiting) return <WaitingStrip zone={zone} />;
   if (data.cells.length === 0) return null;
@@ -38,16 +40,42 @@ export function ZoneStrip({ zone, filter = {}, screen, more }: ZoneStripProps) {
           {zoneTexts[zone].cells}
         </h2>
         <span className={classes.facts}>{zoneFacts(zone, data)}</span>
-        {more}
+        <span className={classes.end}>
+          <StripArrows title={zoneTexts[zone].cells} strip={cells} />
+          {more}
+        </span>
       </div>
-      <ul className={`${classes.cells} fading-edges`}>
+      <ul ref={cells} className={`${classes.cells} fading-edges`}>
         {data.cells.map(({ product }) => (
           <li key={product.id} className={classes.cell}>
-            <Cell zone={zone} product={product} {...(screen && { screen })} />
+            <Cell zone={zone} product={product} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface StripArrowsProps {
+  readonly title: string;
+  readonly strip: RefObject<HTMLUListElement | null>;
+}
+
+/** For a mouse, which cannot swipe: most of what is seen on, or back. */
+function StripArrows({ title, strip }: StripArrowsProps) {
+  const move = (by: 1 | -1) => {
+    const list = strip.current;
+    list?.scrollBy({ left: by * list.clientWidth * 0.8 });
+  };
+  return (
+    <span className={classes.arrows}>
+      <ActionIcon aria-label={uiTexts.carousel.previous(title)} onClick={() => move(-1)}>
+        <IconChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={uiTexts.carousel.next(title)} onClick={() => move(1)}>
+        <IconChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </span>
   );
 }
 
@@ -73,10 +101,9 @@ export function ZoneLink({ zone }: { readonly zone: Zone }) {
 interface CellProps {
   readonly zone: Zone;
   readonly product: Product;
-  readonly screen?: { readonly href: string; readonly back: string };
 }
 
-function Cell({ zone, product, screen }: CellProps) {
+function Cell({ zone, product }: CellProps) {
   return (
     <>
       <ProductTile
@@ -87,9 +114,7 @@ function Cell({ zone, product, screen }: CellProps) {
       />
       <div className={classes.about}>
         <span className={classes.name}>
-          <ProductLink productId={product.id} {...(screen && { screen })}>
-            {product.name}
-          </ProductLink>
+          <ProductLink productId={product.id}>{product.name}</ProductLink>
         </span>
         <span className={classes.details}>{productDetails(product)}</span>
         <span className={classes.price}>
