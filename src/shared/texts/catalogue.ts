@@ -146,7 +146,6 @@ export const productTexts = {
     vat: 'Stawka VAT',
     expiry: 'Termin ważności',
     warehouse: 'Magazyn',
-    shelf: 'Miejsce składowania',
   },
   rx: {
     OTC: 'OTC – bez recepty',

@@ -9,7 +9,7 @@ interface ProductFactsProps {
   readonly product: ProductDetails;
 }
 
-/** Every field of the product (SPEC §3), named as pharmacists name it; what it does not have is left out. */
+/** The fields of the product (SPEC §3) that mean something to a pharmacy, named as it names them; its shelf is the wholesaler's. */
 export function ProductFacts({ product }: ProductFactsProps) {
   return (
     <div className={classes.place}>
@@ -49,7 +49,6 @@ function factsOf(product: ProductDetails): [label: string, value: ReactNode][] {
     [facts.vat, `${product.vatRate} %`],
     [facts.expiry, product.expiryDate],
     [facts.warehouse, product.warehouseName],
-    [facts.shelf, product.shelfUsage],
   ];
 }
 
