@@ -1,6 +1,10 @@
 // `npm run bench -- start [RUNS=9]`: a cold start of the installed app without a server, from the navigation to a list
 // of products that can be used, beside that of a bare React and Mantine page that is precached too. Each run is a new
-// browser process on a profile that has visited both once. Exit 1 when the app takes more than 1.5 times as long.
+// browser process on a profile that has visited both once. Exit 1 when the app takes more than 1.5 times as long. Other
+// work of the machine lengthens both, and the app the more: the processor time of the main thread is told beside it.
+// Reached so far, on two cores with other work: 1.7 times the processor time and 1.8 to 2 times the clock's. What is left
+// is nearly half compiling (Chromium keeps no compiled code of modules that come out of Cache Storage); the rest drawing
+// a screen of 870 elements instead of 165, from three times as many files.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +14,7 @@ import { appOn } from '#tests/support/app.ts';
 import { underWorker } from '#tests/support/worker.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { buildBarePage, serveFolder } from './lib/bare-page.ts';
+import { processorTimeUntil } from './lib/main-thread.ts';
 import { startProgram } from './lib/process.ts';
 
 const LIMIT = 1.5;
@@ -17,6 +22,8 @@ const ROWS = 10;
 /** One of the first ten demo products is out of stock and has no field. */
 const FIELDS = 9;
 const runs = Number(process.argv[2] ?? 9);
+/** Runs in which the main thread is watched: its processor time wanders less than the clock. */
+const WATCHED_RUNS = Math.min(runs, 5);
 const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-start-'));
 
 /** One page under measure: where it is, and a profile of a browser that has visited it. */
@@ -80,44 +87,72 @@ const STOPWATCH = `
   const look = () => {
     const fields = document.querySelectorAll('main li input');
     if (fields.length < ${FIELDS}) requestAnimationFrame(look);
-    else requestAnimationFrame(() => { window.usableAt = performance.now(); });
+    else requestAnimationFrame(() => { window.usableAt = performance.mark('usable').startTime; });
   };
   look();
 `;
 
 /** Milliseconds from the navigation to the usable list. */
-async function measure({ profile, url }: Subject): Promise<number> {
-  const context = await openBrowser(profile);
-  const page = context.pages()[0] ?? (await context.newPage());
+async function start(page: Page, url: string): Promise<number> {
   await page.addInitScript({ content: STOPWATCH });
   await page.goto(url, { waitUntil: 'commit' });
   const usable = await page.waitForFunction(() => (window as { usableAt?: number }).usableAt);
-  const took = await usable.jsonValue();
+  return Number(await usable.jsonValue());
+}
+
+async function measure({ profile, url }: Subject): Promise<number> {
+  const context = await openBrowser(profile);
+  const took = await start(context.pages()[0] ?? (await context.newPage()), url);
   await context.close();
-  return Number(took);
+  return took;
+}
+
+/** Milliseconds of processor time of the page's main thread until then. */
+async function measureMainThread({ profile, url }: Subject): Promise<number> {
+  const context = await openBrowser(profile);
+  const browser = context.browser();
+  if (browser === null) throw new Error('This browser cannot be traced.');
+  const page = context.pages()[0] ?? (await context.newPage());
+  const took = await processorTimeUntil('usable', { browser, page }, async () => {
+    await start(page, url);
+  });
+  await context.close();
+  return took;
 }
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const subjects = [await visitBarePage(), await visitApp()];
-const times = subjects.map(() => [] as number[]);
-for (let run = 0; run <= runs; run += 1) {
-  for (const [index, subject] of subjects.entries()) {
-    const took = await measure(subject);
-    // The first of each reads programs and profiles from the disk.
-    if (run > 0) times[index]?.push(took);
+/** Measures the subjects in turn, prints what each took, and how many times as long the second one did. */
+async function compare(what: string, count: number, how: (subject: Subject) => Promise<number>): Promise<number> {
+  const times = subjects.map(() => [] as number[]);
+  for (let run = 0; run <= count; run += 1) {
+    for (const [index, subject] of subjects.entries()) {
+      const took = await how(subject);
+      // The first of each reads programs and profiles from the disk.
+      if (run > 0) times[index]?.push(took);
+    }
   }
+  console.log(`  ${what}`);
+  for (const [index, { name }] of subjects.entries()) {
+    const all = times[index] ?? [];
+    const range = `${Math.min(...all).toFixed(0)} to ${Math.max(...all).toFixed(0)}`;
+    console.log(`    ${name.padEnd(30)} ${median(all).toFixed(0)} ms (${range})`);
+  }
+  const [bare = [], app = []] = times;
+  return median(app) / median(bare);
 }
-const medians = times.map(median);
-for (const [index, { name }] of subjects.entries()) {
-  const sorted = (times[index] ?? []).toSorted((a, b) => a - b);
-  const [least, most] = [sorted[0] ?? Number.NaN, sorted.at(-1) ?? Number.NaN];
-  console.log(`  ${name.padEnd(30)} ${medians[index]?.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`);
-}
-const ratio = (medians[1] ?? Number.NaN) / (medians[0] ?? Number.NaN);
+
+const subjects = [await visitBarePage(), await visitApp()];
+const busy = await compare(
+  'processor time of the main thread until the list can be used',
+  WATCHED_RUNS,
+  measureMainThread,
+);
+console.log(`    ratio ${busy.toFixed(2)}`);
+const ratio = await compare('from the navigation to the usable list', runs, measure);
 const isMet = ratio <= LIMIT;
-console.log(`  ratio ${ratio.toFixed(2)}  (limit ${LIMIT}${isMet ? '' : ', MISSED'})`);
+console.log(`    ratio ${ratio.toFixed(2)}  (limit ${LIMIT}${isMet ? '' : ', MISSED'})`);
 rmSync(folder, { recursive: true, force: true });
 process.exit(isMet ? 0 : 1);

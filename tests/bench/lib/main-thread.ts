@@ -4,7 +4,9 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  readonly args?: { readonly name?: string };
+  /** When, microseconds. */
+  readonly ts: number;
+  readonly args?: { readonly name?: string; readonly data?: { readonly startTime?: number } };
   /** Microseconds: by the clock on the wall, and of the processor. */
   readonly dur?: number;
   readonly tdur?: number;
@@ -15,11 +17,40 @@ interface TraceEvent {
  * with other work to do lengthens least. In one document: a reload has another main thread.
  */
 export async function longestProcessorTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] });
-  await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const traceEvents = await traced(browser, page, ['__metadata', 'disabled-by-default-devtools.timeline'], work);
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const mains = new Set(threads.map(({ pid, tid }) => `${pid}:${tid}`));
   const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid}:${tid}`));
   return Math.max(0, ...tasks.map(({ tdur }) => (tdur ?? 0) / 1000));
+}
+
+/**
+ * Milliseconds of processor time that a page's main thread took from the navigation to a mark which the page sets
+ * (`performance.mark`) while `work` runs.
+ */
+export async function processorTimeUntil(
+  mark: string,
+  { browser, page }: { readonly browser: Browser; readonly page: Page },
+  work: () => Promise<void>,
+): Promise<number> {
+  const traceEvents = await traced(browser, page, ['toplevel', 'blink.user_timing'], work);
+  const set = traceEvents.findLast(({ name, args }) => name === mark && args?.data?.startTime !== undefined);
+  if (set === undefined) throw new Error(`The page did not set its mark "${mark}".`);
+  const began = set.ts - (set.args?.data?.startTime ?? 0) * 1000;
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, ts }) =>
+      name === 'ThreadControllerImpl::RunTask' && pid === set.pid && tid === set.tid && ts > began && ts < set.ts,
+  );
+  return tasks.reduce((sum, { tdur }) => sum + (tdur ?? 0) / 1000, 0);
+}
+
+async function traced(
+  browser: Browser,
+  page: Page,
+  categories: string[],
+  work: () => Promise<void>,
+): Promise<TraceEvent[]> {
+  await browser.startTracing(page, { categories });
+  await work();
+  return (JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }).traceEvents;
 }
