@@ -263,7 +263,7 @@ describeEngines('zones', (engine) => {
       await low('A');
       await publish();
       const before = await version();
-      expect((await ops('low-price', 'A')).out).toContain('zmienione 0');
+      expect((await ops('low-price', 'A')).out).toContain('zmieniono 0');
       expect(await version()).toBe(before);
     });
 
