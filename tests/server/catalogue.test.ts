@@ -70,6 +70,7 @@ describeEngines('catalogue', (engine) => {
         page: 1,
         perPage: 10,
         total: 1,
+        isSimilar: false,
         items: [
           expect.objectContaining({
             id,
