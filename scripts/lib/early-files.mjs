@@ -55,14 +55,17 @@ function lettersOf(bundle) {
 }
 
 /** Scripts of `public` that the page waits for; a worker needs as long to find one as its whole run takes. */
-const INLINE = /<script src="\/(color-scheme|early-screens)\.js"><\/script>/g;
+const INLINE = ['color-scheme', 'early-screens'];
 
 /** The page with these in it, without their comments; the server allows them by their hashes (security-headers.ts). */
 function withScripts(html) {
-  return html.replace(INLINE, (_, name) => {
-    const code = readFileSync(`public/${name}.js`, 'utf8').replace(/^\s*\/\/.*\n/gm, '');
-    return `<script>${code}</script>`;
-  });
+  return INLINE.reduce((page, name) => {
+    const tag = `<script src="/${name}.js"></script>`;
+    if (!page.includes(tag)) throw new Error(`index.html has no ${tag}.`);
+    // A browser reads all ends of lines as one, and the hash is of what it reads.
+    const lines = readFileSync(`public/${name}.js`, 'utf8').replaceAll('\r\n', '\n');
+    return page.replace(tag, () => `<script>${lines.replace(/^\s*\/\/.*\n/gm, '')}</script>`);
+  }, html);
 }
 
 /** The Vite plugin that writes these into the start page. */

@@ -67,6 +67,26 @@ test('what nobody would type answers a list, and the server never fails', async 
   expect(network.seen.length).toBeGreaterThan(0);
 });
 
+test('an address beyond the end leads to the last page, and a narrowed list has its own name', async ({
+  app,
+  desk,
+  page,
+}) => {
+  const total = (await desk.allProducts()).length;
+  await page.goto('/produkty?page=9999');
+  await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total / 10)}$`));
+  await expect(app.products.rows).toHaveCount(total % 10 || 10);
+  await expect(app.products.heading).toHaveText('Produkty');
+  await page.goto('/produkty?name=ibuprofen');
+  await expect(app.products.heading).toHaveText('Wyniki: „ibuprofen”');
+  await expect(page).toHaveTitle(/^Wyniki: „ibuprofen”/);
+  // Ten products of one name in a list, and no two controls of theirs that are called the same.
+  const names = await app.products.rows
+    .getByRole('button')
+    .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent));
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('a category that is not there has an empty list, and wrong addresses of other lists show their beginning', async ({
   page,
 }) => {

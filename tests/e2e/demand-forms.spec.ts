@@ -5,6 +5,7 @@ import { cartTexts } from '#shared/texts/cart.ts';
 import { attachTexts, demandFormTexts, demandTexts } from '#shared/texts/demand.ts';
 import { demandFileTexts } from '#shared/texts/demand-files.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
+import type { ApiSession } from '#tests/support/api-session.ts';
 import { HTML, PDF } from '#tests/support/demand-files.ts';
 import { placesWith } from '#tests/support/device-storage.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -21,6 +22,16 @@ const file = (name: string, buffer: Buffer = PDF, mimeType = 'application/pdf'):
 });
 const named = ({ name, withFormat }: Product) => `${name}, ${withFormat}`;
 
+/** A controlled product, so many pieces of which are in the cart. */
+async function controlledInCart(desk: ApiSession, count = 1): Promise<Product> {
+  const [product] = await controlledProducts(desk, 1);
+  if (!product) throw new Error('no controlled product');
+  await desk.add(product.id, count);
+  return product;
+}
+
+const attached = async (desk: ApiSession) => (await desk.cart()).narcoticDocuments.map(({ fileName }) => fileName);
+
 test('a controlled product is ordered with its demand form, which goes with the order', async ({
   app,
   desk,
@@ -29,9 +40,7 @@ test('a controlled product is ordered with its demand form, which goes with the 
   shop,
 }) => {
   await enter();
-  const [product] = await controlledProducts(desk, 1);
-  if (!product) throw new Error('no controlled product');
-  await desk.add(product.id, 1);
+  const product = await controlledInCart(desk);
   await app.cart.open();
   await expect(app.demand.panel).toContainText(demandTexts.needs);
   await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
@@ -65,9 +74,7 @@ test('what cannot be a demand form is passed over with a word, and thirty files 
   enter,
 }) => {
   await enter();
-  const [product] = await controlledProducts(desk, 1);
-  if (!product) throw new Error('no controlled product');
-  await desk.add(product.id, 1);
+  const product = await controlledInCart(desk);
   await app.cart.open();
   await app.demand.open(named(product));
   const large = Buffer.alloc(MAX_DEMAND_FILE_BYTES + 1);
@@ -106,7 +113,7 @@ test('of several files it is said which one goes, and each further one is sent o
   await expect(app.demand.dialog).toContainText(attachTexts.goes('pierwszy.png', 2));
   await app.demand.sendOne('drugi.pdf').click();
   await expect(app.demand.picked).toHaveText([/pierwszy/, /trzeci/]);
-  expect((await desk.cart()).narcoticDocuments.map(({ fileName }) => fileName)).toEqual(['drugi.pdf']);
+  expect(await attached(desk)).toEqual(['drugi.pdf']);
   await app.demand.send.click();
   await expect(app.demand.dialog).toBeHidden();
   await expect(app.demand.panel.getByText(demandTexts.coveredByAll)).toHaveCount(2);
@@ -118,7 +125,7 @@ test('of several files it is said which one goes, and each further one is sent o
   await app.demand.removeOf('drugi.pdf').click();
   await page.getByRole('dialog').getByRole('button', { name: demandTexts.removeConfirm }).click();
   await expect(app.demand.removeOf('drugi.pdf')).toBeHidden();
-  expect((await desk.cart()).narcoticDocuments.map(({ fileName }) => fileName)).toEqual(['pierwszy.png']);
+  expect(await attached(desk)).toEqual(['pierwszy.png']);
 
   await app.demand.openForAll();
   await expect(app.demand.picked).toHaveText([/trzeci/]);
@@ -146,9 +153,7 @@ test('picked files survive a reload and an outage, are sent once though the answ
   page,
 }) => {
   await enter();
-  const [product] = await controlledProducts(desk, 1);
-  if (!product) throw new Error('no controlled product');
-  await desk.add(product.id, 1);
+  const product = await controlledInCart(desk);
   const { id: owner } = await desk.user();
   await app.cart.open();
   await app.demand.open(named(product));
@@ -173,7 +178,7 @@ test('picked files survive a reload and an outage, are sent once though the answ
     await expect(app.demand.dialog).toBeHidden({ timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
   await expect(app.demand.attached('skan.pdf')).toBeVisible();
-  expect((await desk.cart()).narcoticDocuments.map(({ fileName }) => fileName)).toEqual(['skan.pdf']);
+  expect(await attached(desk)).toEqual(['skan.pdf']);
   expect(network.seen.filter(({ path }) => path.endsWith('narcotic-document/add')).length).toBeGreaterThan(1);
 
   await expect.poll(() => placesWith(page, [owner])).toEqual(expect.arrayContaining([expect.stringMatching(/picked/)]));
@@ -190,9 +195,7 @@ test('the form to sign is printed from the cart, without the network too: what i
   page,
 }) => {
   await enter();
-  const [product] = await controlledProducts(desk, 1);
-  if (!product) throw new Error('no controlled product');
-  await desk.add(product.id, 3);
+  const product = await controlledInCart(desk, 3);
   const { pharmacyName } = await desk.user();
   await app.dashboard.open();
   await underWorker(page);

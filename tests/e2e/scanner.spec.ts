@@ -81,6 +81,18 @@ test('a scan never stays in a quantity', async ({ app, desk, page }) => {
   expect((await desk.cart()).itemCount).toBe(0);
 });
 
+test('a hand that is quick from one quantity to the next is no scanner', async ({ app, page }) => {
+  await app.products.open();
+  const counters = app.products.rows.getByRole('spinbutton');
+  await counters.first().click();
+  await page.keyboard.type('1000');
+  await page.keyboard.press('ArrowDown');
+  await expect(counters.nth(1)).toBeFocused();
+  await page.keyboard.type('250');
+  await expect(counters.nth(1)).toHaveValue('250');
+  await expect(counters.first()).toHaveValue('1000');
+});
+
 test('a prefix adds as many at once, scan after scan', async ({ app, desk, page }) => {
   const [first, second] = await coded(desk, 2);
   await app.dashboard.open();

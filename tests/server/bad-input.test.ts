@@ -3,7 +3,7 @@ import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/routes.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import type { Agent, AgentOptions } from '#tests/support/agent.ts';
 import { allCalls, type Field, fieldsOf } from '#tests/support/call-fields.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeEngines, type TestEngine } from '#tests/support/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 interface Refused {
@@ -62,21 +62,26 @@ function bodyOf(row: RouteRow, body: Record<string, string> = {}): AgentOptions 
   return row.encoding === 'json' ? { json: body } : { form: body };
 }
 
-describeEngines('bad input', (engine) => {
-  let app: TestApp;
-  let agent: Agent;
+/** An app with a product, and a pharmacy that is logged in, for as long as the suite runs. */
+function shopFor(engine: TestEngine): { readonly app: TestApp; readonly agent: Agent } {
+  const shop = {} as { app: TestApp; agent: Agent };
   beforeAll(async () => {
-    app = await startTestApp(engine);
-    agent = await app.login((await app.make.user()).login);
-    await app.make.product();
+    shop.app = await startTestApp(engine);
+    shop.agent = await shop.app.login((await shop.app.make.user()).login);
+    await shop.app.make.product();
   });
-  afterAll(() => app.close());
+  afterAll(() => shop.app.close());
+  return shop;
+}
+
+describeEngines('bad input', (engine) => {
+  const shop = shopFor(engine);
 
   /** What was answered; never a failure, and never words that are not Polish. */
   async function ask(path: string, options: AgentOptions = {}) {
-    const response = await agent.call(path, options);
+    const response = await shop.agent.call(path, options);
     const text = await response.text();
-    if (response.status >= 500) throw new Error(`${path.slice(0, 200)}: ${response.status} ${app.logged.at(-1)}`);
+    if (response.status >= 500) throw new Error(`${path.slice(0, 200)}: ${response.status} ${shop.app.logged.at(-1)}`);
     if (response.ok) return { path, status: response.status, errors: {} };
     const { message, errors = {} } = JSON.parse(text) as Refused;
     for (const words of [message, ...Object.values(errors).flat()]) {
@@ -165,14 +170,7 @@ describeEngines('bad input', (engine) => {
 });
 
 describeEngines('bad input of lists', (engine) => {
-  let app: TestApp;
-  let agent: Agent;
-  beforeAll(async () => {
-    app = await startTestApp(engine);
-    agent = await app.login((await app.make.user()).login);
-    await app.make.product();
-  });
-  afterAll(() => app.close());
+  const shop = shopFor(engine);
 
   it.each([
     ['/product/-1/10', 'page', errorTexts.badPage],
@@ -199,14 +197,14 @@ describeEngines('bad input of lists', (engine) => {
     ['/homepage/short_time_promotion_cells?form=2', 'form', errorTexts.badValue],
     ['/order/get-orders/1/101', 'perPage', errorTexts.badPerPage],
   ])('%s is told of at its field', async (path, field, message) => {
-    const response = await agent.call(API_PREFIX + path);
+    const response = await shop.agent.call(API_PREFIX + path);
     expect(response.status).toBe(422);
     expect(((await response.json()) as Refused).errors).toEqual({ [field]: [message] });
   });
 
   it.each(['low_prices_area_promotion_cells', 'short_time_promotion_cells'])('cells of %s too', async (name) => {
     const ask = async (form: Record<string, string>) => {
-      const response = await agent.call(`${API_PREFIX}/homepage/${name}`, { form });
+      const response = await shop.agent.call(`${API_PREFIX}/homepage/${name}`, { form });
       return [response.status, ((await response.json()) as Refused).errors];
     };
     expect(await ask({ category: '0', maker: '1' })).toEqual([
@@ -219,7 +217,7 @@ describeEngines('bad input of lists', (engine) => {
   it('an unknown mark of a snapshot gets everything', async () => {
     for (const since of ['-1', '0', 'abc', '99999999999', '%25_%5C', "'"]) {
       for (const part of ['', '&part=stock']) {
-        const answer = await agent.json<{ kind: string; isWhole?: boolean }>(`/api/product?since=${since}${part}`);
+        const answer = await shop.agent.json<{ kind: string; isWhole?: boolean }>(`/api/product?since=${since}${part}`);
         expect(answer).toMatchObject(part === '' ? { kind: 'full' } : { kind: 'stock', isWhole: true });
       }
     }

@@ -289,6 +289,17 @@ describeEngines('packages in the cart', (engine) => {
     });
   });
 
+  it('hold nothing that is suggested beside them', async () => {
+    const category_id = await app.make.category();
+    const hit = () => app.make.product({ category_id, is_hit: true });
+    const [packed, free] = [await hit(), await hit()];
+    await cart.add(await app.make.product({ category_id }), 1);
+    const suggested = async () => (await cart.get()).productSuggestionsByProduct.products.map(({ id }) => id);
+    expect((await suggested()).toSorted((a, b) => a - b)).toEqual([packed, free]);
+    await cart.setPackage(await app.make.package([[packed, 1]]), 1);
+    expect(await suggested()).toEqual([free]);
+  });
+
   it('ask again when a price changes', async () => {
     await cart.setPackage(packageId, 1);
     await run('update products set basic_price_net = 1105, price_net = 1105 where id = $1', [drops]);

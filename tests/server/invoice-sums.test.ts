@@ -50,14 +50,22 @@ describeEngines('sums of invoices', (engine) => {
         warehouse_id: fc.constantFrom('W1', 'W2'),
         count: fc.integer({ min: 1, max: 90 }),
         realized: fc.integer({ min: 0, max: 90 }),
+        // Pieces that stand in a package too, at its discount.
+        packed: fc.integer({ min: 0, max: 3 }),
       }),
       { minLength: 1, maxLength: 12 },
     );
     await fc.assert(
       fc.asyncProperty(goods, async (wanted) => {
-        for (const { count, realized: _, ...columns } of wanted) {
+        const packages: [number, number][] = [];
+        for (const { count, realized: _, packed, ...columns } of wanted) {
           const id = await app.make.product({ ...columns, basic_price_net: columns.price_net });
           await agent.json(`/api/cart/add-to-cart/${id}/${count}/1`);
+          if (packed > 0) packages.push([id, packed]);
+        }
+        if (packages.length > 0) {
+          const discounted = await app.make.package(packages, { discount: 1 + (packages.length % 30) });
+          await agent.json(`/api/cart/add-package-to-cart/${discounted}/2`);
         }
         const cart = await agent.json<Cart>('/api/cart/');
         const finalized = await agent.json<{ orderId: number; priceNet: number; priceGross: number }>(
@@ -84,7 +92,9 @@ describeEngines('sums of invoices', (engine) => {
     const { orderNumber, orderLines } = await read();
     const order = (...args: string[]) => operator.run('order', ...args);
     expect(await order('status', orderNumber, '2')).toMatchObject({ exit: 0 });
-    const products = orderLines.map(({ sku, count }, index) => `${sku}=${Math.min(count, counts[index] ?? 0)}`);
+    const bySku = new Map<string, number>();
+    for (const { sku, count } of orderLines) bySku.set(sku, (bySku.get(sku) ?? 0) + count);
+    const products = [...bySku].map(([sku, count], index) => `${sku}=${Math.min(count, counts[index] ?? 0)}`);
     expect(await order('realize', orderNumber, ...products, '--reason', 'brak')).toMatchObject({ exit: 0 });
     return read();
   }

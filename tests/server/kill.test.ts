@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it, onTestFailed, vi } from 'vites
 import type { Cart } from '#shared/contract/cart.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
+import { packagesOf } from '#tests/support/cart-client.ts';
 import { dataUrl, PDF } from '#tests/support/demand-files.ts';
 import { describeEngines, freshPostgres, type TestEngine } from '#tests/support/engines.ts';
 import { DEMO_PRODUCT, logInDemo } from '#tests/support/process-shop.ts';
@@ -17,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /**
  * When it dies: as a statement is sent, and before the answer. The first test holds the list against the server. The
- * cart has a controlled product with its demand form: without one the two statements of documents are left out.
+ * cart has a package, and a controlled product with its demand form: without them their statements are left out.
  */
 const MOMENTS = [
   'session_find',
@@ -25,6 +26,7 @@ const MOMENTS = [
   'idempotency_claim',
   'cart_lock_stock',
   'cart_read',
+  'packages_of_cart',
   'documents_of_cart',
   'order_take_cart',
   'order_count',
@@ -40,31 +42,39 @@ const OPEN = 'commit';
 
 /** A controlled product of the demo data, there in plenty. */
 const NARCOTIC = 81;
+/** A package of it, of products in plenty, the ordinary one among them. */
+const PACKAGE = 35;
 const SCAN = { fileName: 'zapotrzebowanie.pdf', fileContent: dataUrl(PDF) };
 
 /** Every statement of a finalize, in order. */
-async function momentsOfFinalize(engine: TestEngine, controlledGroup: string | null): Promise<string[]> {
+async function momentsOfFinalize(engine: TestEngine, isPlain: boolean): Promise<string[]> {
   const app = await startTestApp(engine);
   const agent = await app.login((await app.make.user()).login);
-  const product = await app.make.product({ controlled_group: controlledGroup });
+  const product = await app.make.product({ controlled_group: isPlain ? null : 'I-N' });
   await agent.json(`/api/cart/add-to-cart/${product}/1/1`);
-  if (controlledGroup !== null) await agent.json('/api/cart/narcotic-document/add', { json: SCAN });
+  if (!isPlain) {
+    await agent.json('/api/cart/narcotic-document/add', { json: SCAN });
+    const packed = await app.make.package([[await app.make.product(), 2]]);
+    await agent.json(`/api/cart/add-package-to-cart/${packed}/1`);
+  }
   const { version } = await agent.json<Cart>('/api/cart/');
   const statements = await app.statements(() => agent.json('/api/cart/cart-finalize', { cartVersion: version }));
   await app.close();
   return [...new Set(['session_find', 'begin', ...statements, 'commit', 'answer'])];
 }
 
-/** What the cart holds: pieces by product, and its demand forms with the products that they are for. */
-function held({ cartWarehouses, narcoticDocuments }: Cart) {
+/** What the cart holds: pieces by product, packages, and its demand forms with the products that they are for. */
+function held(cart: Cart) {
+  const { cartWarehouses, narcoticDocuments } = cart;
   const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
   return {
     pieces: new Map(lines.map(({ productId, count }) => [productId, count])),
+    packages: packagesOf(cart).map(({ packageId, count }) => [packageId, count]),
     forms: narcoticDocuments.map(({ id, productId }) => ({ id, productId })),
   };
 }
 
-const NOTHING = { pieces: new Map(), forms: [] };
+const NOTHING = { pieces: new Map(), packages: [], forms: [] };
 
 describeEngines('a server that dies while it makes an order', (engine) => {
   let folder: string;
@@ -93,6 +103,7 @@ describeEngines('a server that dies while it makes an order', (engine) => {
     await agent.json(`/api/cart/add-to-cart/${DEMO_PRODUCT}/2/1`);
     await agent.json(`/api/cart/add-to-cart/${NARCOTIC}/1/1`);
     await agent.json('/api/cart/narcotic-document/add', { json: { ...SCAN, productId: NARCOTIC } });
+    await agent.json(`/api/cart/add-package-to-cart/${PACKAGE}/1`);
     const cart = await readCart(agent);
     const { forms } = held(cart);
     const key = randomUUID();
@@ -121,23 +132,27 @@ describeEngines('a server that dies while it makes an order', (engine) => {
   /** The order has all its lines, and of demand forms the very one that was attached. */
   async function expectWhole(agent: Agent, orderId: number, forms: readonly { readonly id: number }[]): Promise<void> {
     const order = await agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
-    expect(order.orderLines.map(({ relatedProductId, count }) => [relatedProductId, count])).toEqual([
+    const single = order.orderLines.filter(({ packageId }) => packageId === null);
+    expect(single.map(({ relatedProductId, count }) => [relatedProductId, count])).toEqual([
       [DEMO_PRODUCT, 2],
       [NARCOTIC, 1],
     ]);
+    expect(order.packages).toMatchObject([{ packageId: PACKAGE, count: 1 }]);
+    const packed = order.orderLines.filter(({ packageId }) => packageId === PACKAGE);
+    expect(packed.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([6, 6, 8, 10, 10, 12]);
     expect(order.narcoticDocuments).toMatchObject([{ id: forms[0]?.id, productId: NARCOTIC, fileName: SCAN.fileName }]);
     const file = await agent.call(`/api/cart/narcotic-document/${forms[0]?.id}`);
     expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF);
   }
 
   it('is tried at every statement of a finalize', async () => {
-    expect(await momentsOfFinalize(engine, 'I-N')).toEqual(MOMENTS);
-    const plain = await momentsOfFinalize(engine, null);
-    expect(plain).toEqual(MOMENTS.filter((moment) => !moment.startsWith('documents_')));
+    expect(await momentsOfFinalize(engine, false)).toEqual(MOMENTS);
+    const plain = await momentsOfFinalize(engine, true);
+    expect(plain).toEqual(MOMENTS.filter((moment) => !/^(documents|packages)_/.test(moment)));
   });
 
   it.each(MOMENTS)(
-    'leaves a whole order with its demand form or none at "%s", and the same key makes it once',
+    'leaves a whole order with its packages and demand forms or none at "%s", and the same key makes it once',
     async (moment) => {
       // Dead, or still told to die.
       onTestFailed(async () => {

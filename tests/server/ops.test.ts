@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -43,6 +44,16 @@ describe('the command line', () => {
     expect(exit).toBe(0);
     expect(out).toContain('catalogue import PLIK.csv [--dry-run] [--withdraw-missing] [--force]');
   });
+
+  it.each([[['order', 'list']], [['banner', 'list']], [['zone', 'set', 'low-price', '--empty']]])(
+    '%j says that there is no shop, and makes none',
+    async (args) => {
+      const { exit, out, err } = await ops(args, { DATA_DIR: join(folder, 'pomylka') });
+      expect({ exit, out }).toEqual({ exit: 1, out: '' });
+      expect(err).toContain(`W folderze ${join(folder, 'pomylka')} nie ma danych sklepu.`);
+      expect(existsSync(join(folder, 'pomylka'))).toBe(false);
+    },
+  );
 
   it.each([[['catalog', 'import']], [['catalogue']], [['nothing']], [[]]])(
     'answers %j with the list and 2',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categoryPath, categoryTree } from '#web/features/catalogue/category-tree.ts';
-import { activeFilters, clearedFilters, FLAGS, toggledFlag } from '#web/features/catalogue/filters.ts';
+import { activeFilters, clearedFilters, FLAGS, listTitle, toggledFlag } from '#web/features/catalogue/filters.ts';
 import { markedParts } from '#web/features/catalogue/match-marks.ts';
 import { phraseOf, productsWith } from '#web/features/catalogue/search-code.ts';
 import { chosenSort, sortChoices } from '#web/features/catalogue/sorting.ts';
@@ -136,5 +136,22 @@ describe('category tree', () => {
     expect(categoryPath(rows, 7)).toEqual([]);
     expect(categoryPath(rows, undefined)).toEqual([]);
     expect(categoryPath([row(1, 2), row(2, 1)], 1)).toEqual([2, 1]);
+  });
+});
+
+describe('what a list is called', () => {
+  const names = { categories: [{ id: 3, name: 'Krew' }], manufacturers: [{ id: 4, name: 'Wislapharm' }] };
+
+  it.each<[Partial<typeof FIRST>, string]>([
+    [{}, 'Produkty'],
+    [{ inStock: true }, 'Produkty'],
+    [{ category: 3 }, 'Krew'],
+    [{ manufacturer: 4 }, 'Wislapharm'],
+    [{ category: 3, hardToFound: true }, 'Trudno dostępne, Krew'],
+    [{ category: 3, manufacturer: 4 }, 'Krew, Wislapharm'],
+    [{ name: 'ibum', category: 3 }, 'Wyniki: „ibum”'],
+    [{ category: 9 }, 'Produkty'],
+  ])('%j: %s', (search, title) => {
+    expect(listTitle('Produkty', { ...FIRST, ...search }, names)).toBe(title);
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -15,6 +16,13 @@ export interface DatabaseOptions extends EngineHooks {
   readonly image?: Blob | undefined;
 }
 
+/** Whether a data folder has a database of the embedded engine. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(databaseFolder(dataDir));
+}
+
+const databaseFolder = (dataDir: string) => join(dataDir, 'db');
+
 /** Opens the database that the options name, not migrated yet. @throws DataDirInUse when another process has it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options);
@@ -26,7 +34,7 @@ async function openFolder(dataDir: string, hooks: EngineHooks): Promise<Database
   await mkdir(dataDir, { recursive: true });
   const release = await lockDataDir(dataDir);
   try {
-    const db = await openPglite({ folder: join(dataDir, 'db') }, hooks);
+    const db = await openPglite({ folder: databaseFolder(dataDir) }, hooks);
     return { ...db, close: () => db.close().finally(release) };
   } catch (error) {
     await release();

@@ -18,7 +18,7 @@ export async function runCatalogueImport(
   terminal.say(opsTexts.importing(basename(file), text.encoding));
   const onProgress = (rows: number) => terminal.progress(opsTexts.progress(rows));
   const report = await workAt<ImportReport>(
-    place,
+    { ...place, mayBegin: true },
     (dataDir) => importThroughServer(dataDir, text.read, { ...options, onProgress }),
     (deps) => importCatalogue(deps, text.read(), { ...options, onProgress }),
   );

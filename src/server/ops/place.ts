@@ -1,26 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { hasDatabase, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { OperatorError } from './text-file.ts';
 
 /** Where the shop's data is. */
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+export interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+  /** The work may begin a shop's data; any other is meant for a shop that is there, and a new folder would hide that. */
+  readonly mayBegin?: boolean;
+}
 
 /**
  * Does the work in the place itself: PostgreSQL is open to all; a folder belongs to the server that runs on it, if one
  * does, so `throughServer` is tried first and answers undefined when none runs.
+ * @throws OperatorError when there is no shop
  */
 export async function workAt<T>(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl, mayBegin = false }: Place,
   throughServer: (dataDir: string) => Promise<T | undefined>,
   work: (deps: Pick<Deps, 'db' | 'now' | 'uuid'>) => Promise<T>,
 ): Promise<T> {
   const answer = databaseUrl ? undefined : await throughServer(dataDir);
   if (answer !== undefined) return answer;
+  if (!databaseUrl && !mayBegin && !hasDatabase(dataDir)) {
+    throw new OperatorError(opsTexts.noShop(resolve(dataDir)));
+  }
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }).catch((error: Error) => {
     throw error instanceof DataDirInUse ? new OperatorError(opsTexts.folderInUse) : error;
   });

@@ -49,6 +49,7 @@ export const listTexts = {
     hardToFound: { label: 'Trudno dostępne', chip: 'Trudno dostępne' },
   },
   phrase: (query: string) => `„${query}”`,
+  resultsFor: (query: string) => `Wyniki: „${query}”`,
   chosenCategory: 'Wybrana kategoria',
   chosenManufacturer: 'Wybrany producent',
   chosenType: 'Wybrany rodzaj',

@@ -9,6 +9,8 @@ export const opsTexts = {
   noFile: 'brakuje nazwy pliku',
   manyFiles: 'podano więcej niż jeden plik',
   failed: (why: string) => `Nie udało się: ${why}`,
+  noShop: (folder: string) =>
+    `W folderze ${folder} nie ma danych sklepu. Podaj ten sam DATA_DIR, z którym działa serwer (w środowisku albo w pliku .env).`,
   folderInUse: 'Serwer używa folderu danych, ale nie przyjmuje poleceń. Zatrzymaj go albo uruchom ponownie.',
   lost: 'Serwer przerwał połączenie. Sprawdź, czy działa, i uruchom polecenie ponownie.',
   tooLarge: 'Polecenie niesie za dużo danych.',

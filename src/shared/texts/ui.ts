@@ -71,6 +71,8 @@ export const uiTexts = {
     label: 'Strony',
     range: (from: string, to: string) => `${from}–${to}`,
     of: (total: string) => `z ${total}`,
+    first: 'Pierwsza strona',
+    last: 'Ostatnia strona',
     previous: 'Poprzednia strona',
     next: 'Następna strona',
   },

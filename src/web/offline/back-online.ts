@@ -55,33 +55,12 @@ export function startBackOnline({ connectivity, steps, reloadedAt }: BackOnlineP
     if (isOver()) return;
     await quietly(steps.refetchCart());
     if (isOver()) return;
-    if (wasOffline) await finish(isOver);
+    if (wasOffline) {
+      const end = await reloadOnce({ connectivity, steps, reloadedAt }, isOver);
+      if (end === 'offered') progress.set('offered');
+      else if (end === 'done') wasOffline = false;
+    }
     if (!isOver() && progress.get() === 'returning') progress.set('idle');
-  }
-
-  async function finish(isOver: () => boolean): Promise<void> {
-    await quietly(steps.pause());
-    if (isOver()) return;
-    // A network that answered once may be gone again: the page that is open is better than one that cannot load. Two
-    // failed probes are an outage, whose end begins anew.
-    if (!(await connectivity.probe()) && !(await connectivity.probe())) return;
-    if (isOver()) return;
-    const last = reloadedAt.get();
-    if (last !== null && Math.abs(Date.now() - last) < SAME_OUTAGE_MS) {
-      wasOffline = false;
-      await quietly(steps.refetchAll());
-      return;
-    }
-    try {
-      await steps.save();
-    } catch {
-      if (!isOver()) progress.set('offered');
-      return;
-    }
-    if (isOver()) return;
-    wasOffline = false;
-    reloadedAt.set(Date.now());
-    steps.reload();
   }
 
   const stop = connectivity.subscribe(() => {
@@ -100,6 +79,36 @@ export function startBackOnline({ connectivity, steps, reloadedAt }: BackOnlineP
     progress.set('idle');
     stop();
   };
+}
+
+/**
+ * The reload that an outage has, when it may be: `away` when the network has gone again or another attempt has begun,
+ * `offered` when there is work that it would lose.
+ */
+async function reloadOnce(
+  { connectivity, steps, reloadedAt }: BackOnlineParts,
+  isOver: () => boolean,
+): Promise<'done' | 'away' | 'offered'> {
+  // A network that answered once may be gone again: the page that is open is better than one that cannot load. Two
+  // failed probes are an outage, whose end begins anew.
+  if (!(await connectivity.probe()) && !(await connectivity.probe())) return 'away';
+  // The last thing that is waited for: what the user begins after it would be under way at the reload.
+  await quietly(steps.pause());
+  if (isOver()) return 'away';
+  const last = reloadedAt.get();
+  if (last !== null && Math.abs(Date.now() - last) < SAME_OUTAGE_MS) {
+    await quietly(steps.refetchAll());
+    return 'done';
+  }
+  try {
+    await steps.save();
+  } catch {
+    return isOver() ? 'away' : 'offered';
+  }
+  if (isOver()) return 'away';
+  reloadedAt.set(Date.now());
+  steps.reload();
+  return 'done';
 }
 
 /** A step that fails has been told of where it failed; the steps after it are not spared. */

@@ -3,66 +3,62 @@ import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { registerUserStore } from './device-data.ts';
+import {
+  beginEra,
+  type DraftPlace,
+  draftKey,
+  drop,
+  dropAllOf,
+  dropOfEndedEras,
+  put,
+  textAt,
+  valueIn,
+  written,
+} from './draft-storage.ts';
 
 /** A break in typing after which a draft is written, milliseconds. */
 const SAVE_AFTER_MS = 300;
-/** What nobody came back to by then is forgotten, milliseconds. */
-const DRAFT_AGE_MS = 24 * 60 * 60_000;
-
-const prefixOf = (userId: string) => `zapas.draft.${userId}.`;
-
-/**
- * Who may take a draft up: `tab` over its own reloads; `device` also a later tab, once the app was closed. Two tabs that
- * are open keep one of their own each, or leaving a form in one would take what is typed in the other.
- */
-type DraftScope = 'tab' | 'device';
 
 interface Unsaved {
   readonly value: unknown;
-  readonly scope: DraftScope;
+  readonly scope: DraftPlace;
 }
 
 /** What is typed but not written yet, by key of the storage. */
 const unsaved = new Map<string, Unsaved>();
 /** Keys of what was typed in this tab since it was opened, and neither sent nor given up. */
 const typed = new Set<string>();
+/** What this tab last put on the device, or took up from there, by key: that much of it is its own. */
+const own = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-interface Kept {
-  /** When it was written, milliseconds. */
-  readonly at: number;
-  readonly value: unknown;
-}
 
 /** The logged-in user's draft of this name as it was typed last; undefined when there is none. */
 export function readDraft(name: string, now: number): unknown {
-  const key = keyOf(name);
-  if (key === null) return undefined;
+  const userId = session.user()?.id;
+  if (userId === undefined) return undefined;
+  const key = draftKey(userId, name);
   const waiting = unsaved.get(key);
   if (waiting !== undefined) return waiting.value;
-  return keptIn(textIn(tab, key) ?? takenUp(key), now);
+  return valueIn(textAt('tab', key), userId, now) ?? takenUp(key, userId, now);
 }
 
 /** From an earlier tab; this one's own from now on. */
-function takenUp(key: string): string | null {
-  const text = textIn(device, key);
-  if (text !== null) put(tab, key, text);
-  return text;
-}
-
-function keptIn(text: string | null, now: number): unknown {
-  if (text === null) return undefined;
-  try {
-    const { at, value } = JSON.parse(text) as Kept;
-    return Math.abs(now - at) <= DRAFT_AGE_MS ? value : undefined;
-  } catch {
-    // Something foreign: the form starts empty.
-    return undefined;
+function takenUp(key: string, userId: string, now: number): unknown {
+  const text = textAt('device', key);
+  const value = valueIn(text, userId, now);
+  if (text !== null && value !== undefined) {
+    put('tab', key, text);
+    own.set(key, text);
   }
+  return value;
 }
 
-/** Keeps a draft: any plain data. It is on the device after a moment, and at once before the app reloads. */
-export function writeDraft(name: string, value: unknown, scope: DraftScope = 'device'): void {
+/**
+ * Keeps a draft: any plain data. It is on the device after a moment, and at once before the app reloads. Who may take it
+ * up: `tab` this one over its reloads; `device` also a later one, once the app was closed. Two tabs that are open keep
+ * one of their own each, or leaving a form in one would take what is typed in the other.
+ */
+export function writeDraft(name: string, value: unknown, scope: DraftPlace = 'device'): void {
   const key = keyOf(name);
   if (key === null) return;
   unsaved.set(key, { value, scope });
@@ -83,8 +79,10 @@ export function removeDraft(name: string): void {
   if (key === null) return;
   unsaved.delete(key);
   typed.delete(key);
-  if (textIn(device, key) === textIn(tab, key)) drop(device, key);
-  drop(tab, key);
+  const onDevice = textAt('device', key);
+  if (onDevice === own.get(key) || onDevice === textAt('tab', key)) drop('device', key);
+  own.delete(key);
+  drop('tab', key);
 }
 
 /**
@@ -96,54 +94,24 @@ function saveDrafts(): void {
   const userId = session.user()?.id;
   const isOwner = userId !== undefined && session.isOnDevice(userId);
   const isWaiting = !isOwner && session.pausedBy() !== null;
+  if (!isOwner && !isWaiting) unsaved.clear();
+  if (userId === undefined || unsaved.size === 0) return;
+  if (isOwner) beginEra(userId);
   for (const [key, { value, scope }] of unsaved) {
-    const text = JSON.stringify({ at: Date.now(), value } satisfies Kept);
-    if (isOwner || isWaiting) put(tab, key, text);
-    if (!isWaiting) unsaved.delete(key);
-    if (isOwner && scope === 'device') put(device, key, text);
-  }
-}
-
-const tab = () => sessionStorage;
-const device = () => localStorage;
-
-function textIn(storage: () => Storage, key: string): string | null {
-  try {
-    return storage().getItem(key);
-  } catch {
-    // A forbidden storage holds nothing.
-    return null;
-  }
-}
-
-function put(storage: () => Storage, key: string, text: string): void {
-  try {
-    storage().setItem(key, text);
-  } catch {
-    // Full or forbidden storage: the draft lives as long as its form.
+    const text = written(userId, value, Date.now());
+    put('tab', key, text);
+    if (isWaiting) continue;
+    unsaved.delete(key);
+    if (scope !== 'device') continue;
+    put('device', key, text);
+    own.set(key, text);
   }
 }
 
 /** Null when nobody is logged in on this device any more: their drafts must not come back. */
 function keyOf(name: string): string | null {
   const userId = session.user()?.id;
-  return userId === undefined ? null : `${prefixOf(userId)}${name}`;
-}
-
-function drop(storage: () => Storage, key: string): void {
-  try {
-    storage().removeItem(key);
-  } catch {
-    // A forbidden storage holds nothing.
-  }
-}
-
-function keysIn(storage: () => Storage): string[] {
-  try {
-    return Object.keys(storage());
-  } catch {
-    return [];
-  }
+  return userId === undefined ? null : draftKey(userId, name);
 }
 
 registerUserStore('drafts', {
@@ -151,14 +119,14 @@ registerUserStore('drafts', {
     clearTimeout(timer);
     unsaved.clear();
     typed.clear();
+    own.clear();
   },
   forget: (userId, { keepDrafts }) => {
-    if (keepDrafts) return;
-    for (const storage of [tab, device])
-      for (const key of keysIn(storage)) if (key.startsWith(prefixOf(userId))) drop(storage, key);
+    if (!keepDrafts) dropAllOf(userId);
   },
 });
 beforeReload(saveDrafts);
+dropOfEndedEras();
 registerUnsentWork(() => typed.size > 0);
 if (typeof window !== 'undefined') window.addEventListener('pagehide', saveDrafts);
 

@@ -15,7 +15,7 @@ interface FilterCheckboxProps {
 export function FilterCheckbox({ children, checked, onChange, count }: FilterCheckboxProps) {
   const id = useId();
   return (
-    <label className={classes.line}>
+    <label className={classes.line} data-empty={(count === 0 && !checked) || undefined}>
       <input
         type="checkbox"
         className={classes.box}

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
+import IconChevronsLeft from '@tabler/icons-react/icons/IconChevronsLeft';
+import IconChevronsRight from '@tabler/icons-react/icons/IconChevronsRight';
 import { formatCount } from '#shared/rules/plural.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './Pager.module.css';
@@ -14,7 +16,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** "1–10 z 1 284" and two arrows. An arrow at the end keeps the focus and does nothing. */
+/** "1–10 z 1 284" and arrows, of a longer list to its ends too. An arrow at the end keeps the focus and does nothing. */
 export function Pager({ page, perPage, total, onPage }: PagerProps) {
   const { from, to, pages } = pagerRange(page, perPage, total);
   const go = (target: number) => {
@@ -26,12 +28,22 @@ export function Pager({ page, perPage, total, onPage }: PagerProps) {
         <strong>{uiTexts.pager.range(formatCount(from), formatCount(to))}</strong>{' '}
         {uiTexts.pager.of(formatCount(total))}
       </span>
+      {pages > 2 && (
+        <ActionIcon aria-label={uiTexts.pager.first} aria-disabled={page <= 1} onClick={() => go(1)}>
+          <IconChevronsLeft size={20} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon aria-label={uiTexts.pager.previous} aria-disabled={page <= 1} onClick={() => go(page - 1)}>
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
       <ActionIcon aria-label={uiTexts.pager.next} aria-disabled={page >= pages} onClick={() => go(page + 1)}>
         <IconChevronRight size={20} aria-hidden />
       </ActionIcon>
+      {pages > 2 && (
+        <ActionIcon aria-label={uiTexts.pager.last} aria-disabled={page >= pages} onClick={() => go(pages)}>
+          <IconChevronsRight size={20} aria-hidden />
+        </ActionIcon>
+      )}
     </nav>
   );
 }

@@ -4,11 +4,19 @@ import { useEffect, useState } from 'react';
 import { uiTexts } from '#shared/texts/ui.ts';
 import classes from './ScrollToTop.module.css';
 
-/** Back to the top (SPEC §2 "Global overlays"), once a screenful has gone by. */
+/**
+ * Back to the top (SPEC §2 "Global overlays"), once a screenful has gone by, for who scrolls up: who goes down the list
+ * would have it over a button of some row.
+ */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const follow = () => setShown(window.scrollY > window.innerHeight);
+    let last = window.scrollY;
+    const follow = () => {
+      const { scrollY, innerHeight } = window;
+      if (scrollY !== last) setShown(scrollY > innerHeight && scrollY < last);
+      last = scrollY;
+    };
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);
   }, []);

@@ -5,8 +5,14 @@ interface PagerRange {
   readonly pages: number;
 }
 
+/** The last page of a list; an empty one has its first. */
+export function lastPage(perPage: number, total: number): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}
+
+/** A page beyond the end has nothing, which 0–0 says. */
 export function pagerRange(page: number, perPage: number, total: number): PagerRange {
   const pages = Math.ceil(total / perPage);
-  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
-  return { from, to: Math.min(page * perPage, total), pages };
+  if (page > pages) return { from: 0, to: 0, pages };
+  return { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), pages };
 }

@@ -15,7 +15,7 @@ export class ProductListPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.heading = page.getByRole('heading', { level: 1, name: listTexts.title });
+    this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
     this.total = page.getByRole('navigation', { name: uiTexts.pager.label }).first().getByRole('status');
     this.anyRow = page
       .getByRole('main')

@@ -178,7 +178,7 @@ describe('a network that goes again', () => {
     tab.isProbeGood = false;
     become('online');
     await settle();
-    expect(tab.did).toEqual(['replay', 'cart', 'pause']);
+    expect(tab.did).toEqual(['replay', 'cart']);
     become('offline');
     tab.isProbeGood = true;
     become('online');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#tests/support/fake-api.ts';
 import { fakeStorage } from '#tests/support/fake-storage.ts';
 import { forgetUser, stopWriters } from '#web/offline/device-data.ts';
+import { dropOfEndedEras } from '#web/offline/draft-storage.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
@@ -124,6 +125,37 @@ describe('with several tabs', () => {
     removeDraft('form');
     inAnotherTab();
     expect(read('form')).toBeUndefined();
+  });
+
+  it('does not come back with a tab that was closed before its user logged out', async () => {
+    writeDraft('form', 'mine');
+    vi.runAllTimers();
+    const back = inAnotherTab();
+    await forgetUser('u-1');
+    session.start(aUser('u-1'));
+    back();
+    expect(read('form')).toBeUndefined();
+    writeDraft('other', 'new');
+    vi.runAllTimers();
+    expect([read('form'), read('other')]).toEqual([undefined, 'new']);
+  });
+
+  it('is dropped with such a tab before anybody asks for it', async () => {
+    writeDraft('form', 'mine');
+    vi.runAllTimers();
+    const back = inAnotherTab();
+    await forgetUser('u-1');
+    back();
+    dropOfEndedEras();
+    expect(ofTab.size).toBe(0);
+  });
+
+  it('is forgotten once sent, though the tab could not keep its own', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    writeDraft('form', 'mine');
+    vi.runAllTimers();
+    removeDraft('form');
+    expect(drafts()).toEqual([]);
   });
 
   it('of a tab alone is there after its reload and in no other', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
-import { pagerRange } from '#web/ui/pager-range.ts';
+import { lastPage, pagerRange } from '#web/ui/pager-range.ts';
 import { progressBars, progressText } from '#web/ui/progress-bars.ts';
 
 describe('progress of an order', () => {
@@ -40,7 +40,12 @@ describe('the range of a page', () => {
     [1, 10, 10, { from: 1, to: 10, pages: 1 }],
     [1, 10, 0, { from: 0, to: 0, pages: 0 }],
     [2, 10, 11, { from: 11, to: 11, pages: 2 }],
+    [9999, 10, 498, { from: 0, to: 0, pages: 50 }],
   ])('page %i by %i of %i', (page, perPage, total, range) => {
     expect(pagerRange(page, perPage, total)).toEqual(range);
+  });
+
+  it('ends with the last page, of an empty list with the first', () => {
+    expect([lastPage(10, 498), lastPage(10, 500), lastPage(10, 0)]).toEqual([50, 50, 1]);
   });
 });

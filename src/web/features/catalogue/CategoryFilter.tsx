@@ -54,8 +54,10 @@ interface BranchesProps {
   readonly onChoose: (category: number) => void;
 }
 
+/** What would leave nothing is left out, but for the way to what is chosen. */
 function Branches({ nodes, path, chosen, depth, counts, onChoose }: BranchesProps) {
-  return nodes.map(({ id, name, children }) => (
+  const offered = nodes.filter(({ id }) => counts.category(id) !== 0 || path.includes(id));
+  return offered.map(({ id, name, children }) => (
     <li key={id}>
       <ChoiceRow
         count={counts.category(id)}

@@ -24,7 +24,10 @@ export function CategoryMega({ onLeave }: CategoryMegaProps) {
 function Columns({ categories, onLeave }: CategoryMegaProps & { readonly categories: readonly Category[] }) {
   const roots = categoryTree(categories);
   const listed = useListedCategory();
-  const [shownId, setShownId] = useState(() => categoryPath(categories, listed ?? undefined)[0] ?? roots[0]?.id);
+  const listedRoot = categoryPath(categories, listed ?? undefined)[0];
+  const [shownId, setShownId] = useState(() => listedRoot ?? roots[0]?.id);
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), []);
   const intent = useHoverIntent(setShownId);
   const shown = roots.find(({ id }) => id === shownId);
   return (
@@ -37,6 +40,8 @@ function Columns({ categories, onLeave }: CategoryMegaProps & { readonly categor
         {roots.map((root) => (
           <li
             key={root.id}
+            ref={root.id === listedRoot ? current : undefined}
+            data-listed={root.id === listedRoot || undefined}
             data-shown={root.id === shownId || undefined}
             onFocus={() => setShownId(root.id)}
             onPointerEnter={() => intent.enter(root.id)}

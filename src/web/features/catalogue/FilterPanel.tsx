@@ -16,16 +16,21 @@ interface FilterPanelProps {
   readonly withCounts: boolean;
   /** What all products of the screen have in common. */
   readonly flag: Flag | undefined;
+  /** Where the categories would fill the first screen alone. */
+  readonly flagsFirst?: boolean;
 }
 
 /** Every filter of the list, for the sidebar and for the sheet. */
-export function FilterPanel({ search, onChange, withCounts, flag: common }: FilterPanelProps) {
+export function FilterPanel({ search, onChange, withCounts, flag: common, flagsFirst = false }: FilterPanelProps) {
   const counts = useFacets({ ...search, ...(common && { [common]: true }) }, withCounts);
+  const categories = (
+    <FilterSection title={listTexts.sections.category}>
+      <CategoryFilter search={search} onChange={onChange} counts={counts} />
+    </FilterSection>
+  );
   return (
     <>
-      <FilterSection title={listTexts.sections.category}>
-        <CategoryFilter search={search} onChange={onChange} counts={counts} />
-      </FilterSection>
+      {!flagsFirst && categories}
       {FLAG_SECTIONS.map(({ section, flags }) => (
         <FilterSection key={section} title={listTexts.sections[section]}>
           {flags
@@ -42,6 +47,7 @@ export function FilterPanel({ search, onChange, withCounts, flag: common }: Filt
             ))}
         </FilterSection>
       ))}
+      {flagsFirst && categories}
       <FilterSection title={listTexts.sections.manufacturer}>
         <ManufacturerFilter search={search} onChange={onChange} counts={counts} />
       </FilterSection>

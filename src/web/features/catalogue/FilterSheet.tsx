@@ -47,8 +47,8 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
           </ActionIcon>
         </div>
         <Drawer.Body className={classes.body}>
-          <FilterPanel search={search} onChange={change} withCounts={opened && isSettled} flag={flag} />
           <PerPageSelect search={search} onSearchChange={change} />
+          <FilterPanel search={search} onChange={change} withCounts={opened && isSettled} flag={flag} flagsFirst />
         </Drawer.Body>
         <div className={classes.footer}>
           {/* It keeps its place and the focus when it has cleared the last filter, and says why it does nothing then. */}

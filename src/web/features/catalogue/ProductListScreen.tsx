@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
+import { lastPage } from '#web/ui/pager-range.ts';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
 import { AreaBanners } from './Banners.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -38,6 +39,7 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
   const list = useQuery({ ...catalogueQueries.list(placeSearch(place, search)), enabled: isAsked });
   const total = isAsked ? list.data?.total : undefined;
   const isSettled = chosen === search;
+  useExistingPage(search, list.isPlaceholderData ? undefined : total, goTo);
   // What had the focus may go with the filter; the heading is where the result is said.
   const removeFilter = (removal: SearchChange) => {
     onSearchChange(removal);
@@ -92,4 +94,13 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
       )}
     </div>
   );
+}
+
+/** An address beyond the end, of a link that has grown old, leads to the last page that there is. */
+function useExistingPage(search: ProductSearch, total: number | undefined, goTo: GoToSearch): void {
+  const last = total === undefined ? undefined : lastPage(search.perPage, total);
+  const isBeyond = last !== undefined && search.page > last;
+  useEffect(() => {
+    if (isBeyond) void goTo({ ...search, page: last }, { replace: true });
+  }, [isBeyond, last, search, goTo]);
 }

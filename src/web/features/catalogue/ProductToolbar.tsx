@@ -1,17 +1,19 @@
 import type { Ref } from 'react';
+import { usePageTitle } from '#web/state/page-title.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { ProductListHead } from '#web/ui/ProductListHead.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import type { OnSearchChange, SearchChange } from './filters.ts';
-import type { ListPlace } from './list-place.ts';
+import { listTitle, type OnSearchChange, type SearchChange } from './filters.ts';
+import { ALL_PRODUCTS, type ListPlace } from './list-place.ts';
 import { MarkSwitch } from './MarkSwitch.tsx';
 import { PerPageSelect } from './PerPageSelect.tsx';
 import classes from './ProductToolbar.module.css';
 import { SortChoice } from './SortChoice.tsx';
 import { chosenSort } from './sorting.ts';
+import { useFilterNames } from './use-filter-names.ts';
 
 interface ProductToolbarProps {
   readonly place: ListPlace;
@@ -42,12 +44,17 @@ export function ProductToolbar({
   onOpenFilters,
 }: ProductToolbarProps) {
   const sort = chosenSort(search, place);
+  const names = useFilterNames(search);
+  const isAll = place === ALL_PRODUCTS;
+  const title = isAll ? listTitle(place.title, search, names) : place.title;
+  const isNamed = title !== ALL_PRODUCTS.title;
+  usePageTitle(isAll && isNamed ? title : undefined);
   return (
     <div className={classes.sticky}>
       <div className={classes.toolbar}>
-        <div className={classes.title}>
+        <div className={classes.title} data-named={isNamed || undefined} title={isNamed ? title : undefined}>
           <PageTitle size="bar" ref={headingRef}>
-            {place.title}
+            {title}
           </PageTitle>
         </div>
         {isWide ? (

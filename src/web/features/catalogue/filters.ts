@@ -77,6 +77,18 @@ export function activeFilters(search: ProductSearch, names: FilterNames): Active
   );
 }
 
+/** What a list is of: the words looked for, else the category and the like that narrow it, else its own title. */
+export function listTitle(title: string, search: ProductSearch, names: FilterNames): string {
+  const { name, category, manufacturer, hardToFound } = search;
+  if (name) return listTexts.resultsFor(name);
+  const parts = [
+    hardToFound ? listTexts.filter.hardToFound.label : undefined,
+    category && nameOf(names.categories, category),
+    manufacturer && nameOf(names.manufacturers, manufacturer),
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : title;
+}
+
 function nameOf(entries: readonly { id: number; name: string }[] | undefined, id: number): string | undefined {
   return entries?.find((entry) => entry.id === id)?.name;
 }

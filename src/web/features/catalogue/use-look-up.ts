@@ -24,13 +24,18 @@ export function useLookUp(): LookUp {
   const client = useQueryClient();
   const router = useRouter();
   const turn = useRef(0);
-  const [pending, setPending] = useState(0);
+  /** Look-ups that somebody waits for. */
+  const awaited = useRef(new Set<symbol>());
+  const [isLooking, setLooking] = useState(false);
   const lookUp: LookUp['lookUp'] = (code, { isForGood }, tell) => {
     const mine = turn.current;
     const place = router.state.location.href;
-    setPending((count) => count + 1);
+    const self = Symbol(code);
+    awaited.current.add(self);
+    setLooking(true);
     void carriersOf(client, code).then((found) => {
-      setPending((count) => Math.max(0, count - 1));
+      awaited.current.delete(self);
+      setLooking(awaited.current.size > 0);
       // Whoever went somewhere else meanwhile does not want to be taken away from there.
       const isHere = router.state.location.href === place;
       if (isForGood || (mine === turn.current && isHere)) tell(found, isHere);
@@ -38,9 +43,10 @@ export function useLookUp(): LookUp {
   };
   const forget = () => {
     turn.current += 1;
-    setPending(0);
+    awaited.current.clear();
+    setLooking(false);
   };
-  return { lookUp, isLooking: pending > 0, forget };
+  return { lookUp, isLooking, forget };
 }
 
 async function carriersOf(client: QueryClient, code: string): Promise<readonly Product[] | null> {

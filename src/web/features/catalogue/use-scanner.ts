@@ -26,11 +26,16 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
   let burst = NO_BURST;
   /** How the quantity field stood in which the burst began. */
   let before: FieldState | null = null;
+  /** Where its last key went. */
+  let place: EventTarget | null = null;
   /** When the last scan ended: some scanners send more than one key at the end. */
   let endedAt = Number.NEGATIVE_INFINITY;
 
   const hearKey = (event: KeyboardEvent, key: string) => {
     burst = withKey(burst, key, event.timeStamp);
+    // After a pause and in another place it is a hand that has gone on.
+    if (burst.text === key && event.target !== place) burst = withKey(NO_BURST, key, event.timeStamp);
+    place = event.target;
     if (scanned(burst).length === 1) before = stateOf(event.target);
     // Letters of a scan are no shortcuts.
     if (scanned(burst).length >= MORE_THAN_HASTE && !takesText(event.target)) event.stopPropagation();
@@ -62,6 +67,7 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
     else {
       const key = keyOf(event);
       if (key !== null) hearKey(event, key);
+      else if (isEditing(event)) burst = NO_BURST;
     }
   };
 }
@@ -80,6 +86,13 @@ function scannedText(target: EventTarget | null, text: string): string | null {
 function keyOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey && event.key === ']') return '\u001d';
   return event.key.length === 1 && isPlain(event) ? event.key : null;
+}
+
+/** Keys of a hand at work in a field or on its way to another: no scanner sends them. */
+const EDITING = /^(Tab|Backspace|Delete|Escape|Home|End|Page.*|Arrow.*)$/;
+
+function isEditing({ ctrlKey, metaKey, key }: KeyboardEvent): boolean {
+  return EDITING.test(key) || ((ctrlKey || metaKey) && /^[a-z]$/i.test(key));
 }
 
 /** Ctrl+J is a line feed as a scanner presses it; to the browser it is the list of downloads. */

@@ -1,0 +1,103 @@
+/** Where drafts are kept: in this tab, over its reloads, and on the device, for a tab to come. */
+export type DraftPlace = 'tab' | 'device';
+
+const STORAGES: Readonly<Record<DraftPlace, () => Storage>> = {
+  tab: () => sessionStorage,
+  device: () => localStorage,
+};
+const PREFIX = 'zapas.draft.';
+/** What nobody came back to by then is forgotten, milliseconds. */
+const DRAFT_AGE_MS = 24 * 60 * 60_000;
+
+interface Kept {
+  /** When it was written, milliseconds. */
+  readonly at: number;
+  readonly value: unknown;
+  /** {@link eraOf} its user then. */
+  readonly era?: string;
+}
+
+/** The key of a user's draft. */
+export const draftKey = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
+
+const eraKey = (userId: string) => `zapas.drafts-of.${userId}`;
+
+/**
+ * From a user's log-in to their log-out on this device; null when they have none. A tab that was closed before a log-out
+ * and is opened again after it brings its drafts back with it: those are of an era that is over.
+ */
+function eraOf(userId: string): string | null {
+  return textAt('device', eraKey(userId));
+}
+
+/** Begins the era of a user who has none. */
+export function beginEra(userId: string): void {
+  if (eraOf(userId) === null) put('device', eraKey(userId), crypto.randomUUID());
+}
+
+/** A draft as text. */
+export function written(userId: string, value: unknown, now: number): string {
+  return JSON.stringify({ at: now, value, era: eraOf(userId) ?? '' } satisfies Kept);
+}
+
+/** What a text holds; undefined for one that is too old, of an era that is over, or foreign. */
+export function valueIn(text: string | null, userId: string, now: number): unknown {
+  if (text === null) return undefined;
+  try {
+    const { at, value, era } = JSON.parse(text) as Kept;
+    // Builds before this one wrote none.
+    const isOfNow = era === undefined || era === (eraOf(userId) ?? '');
+    return isOfNow && Math.abs(now - at) <= DRAFT_AGE_MS ? value : undefined;
+  } catch {
+    // Something foreign: the form starts empty.
+    return undefined;
+  }
+}
+
+export function textAt(place: DraftPlace, key: string): string | null {
+  try {
+    return STORAGES[place]().getItem(key);
+  } catch {
+    // A forbidden storage holds nothing.
+    return null;
+  }
+}
+
+export function put(place: DraftPlace, key: string, text: string): void {
+  try {
+    STORAGES[place]().setItem(key, text);
+  } catch {
+    // Full or forbidden storage: the draft lives as long as its form.
+  }
+}
+
+export function drop(place: DraftPlace, key: string): void {
+  try {
+    STORAGES[place]().removeItem(key);
+  } catch {
+    // A forbidden storage holds nothing.
+  }
+}
+
+/** Ends a user's era: nothing of theirs stays, here and in tabs that come back. */
+export function dropAllOf(userId: string): void {
+  drop('device', eraKey(userId));
+  for (const place of ['tab', 'device'] as const)
+    for (const key of keysAt(place)) if (key.startsWith(draftKey(userId, ''))) drop(place, key);
+}
+
+/** Drops what this tab has brought back of users who have logged out meanwhile. */
+export function dropOfEndedEras(): void {
+  for (const key of keysAt('tab')) {
+    const userId = key.startsWith(PREFIX) ? key.slice(PREFIX.length, key.lastIndexOf('.')) : null;
+    if (userId !== null && eraOf(userId) === null) drop('tab', key);
+  }
+}
+
+function keysAt(place: DraftPlace): string[] {
+  try {
+    return Object.keys(STORAGES[place]());
+  } catch {
+    return [];
+  }
+}
