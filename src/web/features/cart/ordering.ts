@@ -11,6 +11,7 @@ import { OrderedElsewhere, tellOtherWindows, withOrderLock } from '#web/offline/
 import { beginOrder, type RunningOrder } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
+import { endMade } from './order-made.ts';
 import { orderWords } from './order-words.ts';
 
 /** What proves that an order was made. */
@@ -66,7 +67,7 @@ async function settleEarlier(owner: string, parts: OrderingParts): Promise<Order
     if (fate === 'unknown') return null;
     if (fate === 'absent') absent.push(attempt);
     else {
-      await closeAttempt(attempt);
+      await endMade(attempt, fate);
       await parts.tell(orderWords.earlier(fate.orderNumber));
       await parts.onEarlier(fate);
       return null;
@@ -85,7 +86,7 @@ async function place(cart: Cart, owner: string, run: RunningOrder, parts: Orderi
   const sent = await send(attempt, parts);
   await parts.onEnd(cart, sent);
   // Only now that the order is shown: a reload before that finds the attempt and asks for its order.
-  if (sent !== null) await closeAttempt(attempt);
+  if (sent !== null) await endMade(attempt, sent);
 }
 
 /** The same decision about the same cart keeps its key: an earlier request of it that is still on its way is then this one. */

@@ -8,6 +8,7 @@ import { closeAttempt, type OrderAttempt, openAttempts } from '#web/offline/orde
 import { untilNobodyOrders, watchOtherWindows } from '#web/offline/order-lock.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
 import { session, useUser } from '#web/state/session.ts';
+import { endMade } from './order-made.ts';
 import type { SentOrder } from './ordering.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
 
@@ -65,7 +66,7 @@ function useLostAttempt(isLooking: boolean): PendingOrder {
     if (attempt === null || data === undefined) return;
     // It took the goods out of the cart and of the stock.
     void refreshAfterOrder(client);
-    return () => closeSeen(attempt);
+    return () => endSeen(attempt, data);
   }, [attempt, data, client]);
   if (attempt === null) return { state: 'none' };
   if (data !== undefined) return { state: 'found', order: data };
@@ -78,9 +79,9 @@ function useLostAttempt(isLooking: boolean): PendingOrder {
  * Whoever leaves the screen has seen the number of their order. A reload leaves nothing: it may come by itself, moments
  * after the number did, as at the end of the outage that hid it.
  */
-function closeSeen(attempt: OrderAttempt): void {
+function endSeen(attempt: OrderAttempt, order: SentOrder): void {
   // After a log-out there is nothing left to close, and nothing may be made anew.
-  if (session.user()?.id === attempt.owner) void closeAttempt(attempt);
+  if (session.user()?.id === attempt.owner) void endMade(attempt, order);
 }
 
 /** A server that does not know yet is asked on; one "no such order" is not the last word while it may still arrive. */
