@@ -1,5 +1,5 @@
 import { searchTexts } from '#shared/texts/catalogue.ts';
-import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
 import { shortcutTexts } from '#shared/texts/shortcuts.ts';
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts';
 import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser.ts';
@@ -155,7 +155,7 @@ test('a quantity that was asked for before its screen was there keeps the focus 
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
   });
   await expect(page).toHaveURL(/produkty/);
-  await expect(page).toHaveTitle(new RegExp(screenLabels.products));
+  await expect(page).toHaveTitle(new RegExp(name));
   await expect(app.products.counter(name)).toBeFocused();
 });
 

@@ -93,7 +93,10 @@ test('an outage from its beginning to its receipt is accessible and fits every s
     for (const place of [connectionStrip(app), page.getByRole('main')])
       await expect(place).toContainText(cartQueueTexts.sendingOf(0, 5));
     await expectGoodEverywhere(page);
+    // The receipt is there before the reload that ends an outage, and after it.
+    const reloaded = page.waitForEvent('load', { timeout: BACK_MS });
     release();
+    await reloaded;
   });
 
   await test.step('what came of it', async () => {

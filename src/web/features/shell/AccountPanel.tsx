@@ -14,6 +14,7 @@ import { useInstallPrompt } from '#web/state/install-offer.ts';
 import { openShortcuts } from '#web/state/overlays.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { useUser } from '#web/state/session.ts';
+import { OVER_TOASTS } from '#web/ui/layers.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { DeviceCatalogue } from './DeviceCatalogue.tsx';
@@ -37,7 +38,16 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
   );
   if (!usePainted()) return button;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={280}
+      shadow="md"
+      zIndex={OVER_TOASTS}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={shellTexts.account}>
         {user !== null && (

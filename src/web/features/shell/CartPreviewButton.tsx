@@ -3,6 +3,7 @@ import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { lazy, Suspense, useState } from 'react';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { usePainted } from '#web/state/painted.ts';
+import { OVER_TOASTS } from '#web/ui/layers.ts';
 import classes from './CartPreviewButton.module.css';
 
 // Who never looks never loads it.
@@ -24,7 +25,16 @@ export function CartPreviewButton() {
   );
   if (!usePainted()) return button;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={440} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={440}
+      shadow="md"
+      zIndex={OVER_TOASTS}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={shellPartTexts.cartPreview}>
         <Suspense fallback={<div className={classes.waiting} />}>
