@@ -4,6 +4,9 @@ import { expectGoodEverywhere } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 /** A file that the demo brings in too. */
 const PICTURE = 'src/server/demo/banners/oferta.png';
 

@@ -4,6 +4,9 @@ import { recommendedTexts } from '#shared/texts/recommended.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 let products: Product[];
 
 test.beforeEach(async ({ app, desk, enter }) => {

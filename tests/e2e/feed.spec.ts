@@ -4,6 +4,9 @@ import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, plainProducts } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 test('a price that rose is shown, accepted, and ordered at the new price', async ({ app, desk, enter, shop }) => {
   await enter();
   const product = await plainProduct(desk);

@@ -2,6 +2,9 @@ import { errorTexts } from '#shared/texts/errors.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 const HISTORY = '/panelUzytkownika/historiaZamowien';
 
 test('a verified pharmacy logs in and sees its start screen', async ({ app, page }) => {

@@ -2,6 +2,9 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { orderableProducts } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 const LINES = 120;
 const AT_ONCE = 100;
 

@@ -5,6 +5,9 @@ import { expectGoodEverywhere, scan } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, productWhere } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 test('the product page shows similar products, of which one opens its own page', async ({ app, page, enter, desk }) => {
