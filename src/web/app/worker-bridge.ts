@@ -12,8 +12,8 @@ import { isCheckDue, UPDATE_EVERY_MS } from './update-check.ts';
 const WORKER = '/sw.js';
 /** A version that does not take over within this time never will: it was gone before the user said yes. */
 const TAKE_OVER_MS = 10_000;
-/** By then the page has read what the worker had shown at once. */
-const LATE_ANSWER_MS = 2_000;
+/** By then the page has read what the worker had shown at once; on a slow tablet at the second of these. */
+const LATE_ANSWERS_MS = [2_000, 6_000];
 
 /** Registers the service worker and follows its life; the page's only door to it beside `forgetApiCaches`. */
 export async function startWorkerBridge(queryClient: QueryClient): Promise<void> {
@@ -30,18 +30,18 @@ export async function startWorkerBridge(queryClient: QueryClient): Promise<void>
 
 /**
  * The worker's word may come before anybody listens, and before the page has read the answer that it is about: so the
- * page looks once by itself, and each time once more a moment later.
+ * page looks once by itself, and each time again a moment later.
  */
 function followContent(queryClient: QueryClient): void {
   const refresh = () => void refreshShownAtOnce(queryClient);
-  const refreshTwice = () => {
+  const refreshAgain = () => {
     refresh();
-    setTimeout(refresh, LATE_ANSWER_MS);
+    for (const late of LATE_ANSWERS_MS) setTimeout(refresh, late);
   };
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === CONTENT_CHANGED) refreshTwice();
+    if (data === CONTENT_CHANGED) refreshAgain();
   });
-  refreshTwice();
+  refreshAgain();
 }
 
 /** This tab's work is saved before anything changes; the others save theirs as the new version takes them over. */
