@@ -1,12 +1,8 @@
+import type { Goods } from '#shared/rules/goods.ts';
+
 /** What a product says now. Prices are grosz per piece. */
-export interface GoodsRow {
+export interface GoodsRow extends Goods {
   readonly productId: number;
-  readonly name: string;
-  readonly form: string;
-  readonly strength: string;
-  readonly pack: string;
-  readonly bloz: string | null;
-  readonly ean: string | null;
   readonly manufacturerName: string;
   readonly sku: string;
   readonly picture: string;

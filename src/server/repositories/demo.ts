@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import type { Goods } from '#shared/rules/goods.ts';
 import { getMeta, putMeta } from './app-meta.ts';
 
 const MARK_KEY = 'demo';
@@ -33,15 +34,9 @@ export async function restartProductIds(db: Executor): Promise<void> {
 }
 
 /** A product as an order line needs it, in the line order of a cart: by warehouse, cold before warm, by id. */
-export interface DemoProduct {
+export interface DemoProduct extends Goods {
   readonly id: number;
   readonly sku: string;
-  readonly name: string;
-  readonly form: string;
-  readonly strength: string;
-  readonly pack: string;
-  readonly bloz: string | null;
-  readonly ean: string | null;
   readonly manufacturerName: string;
   readonly warehouseId: string;
   readonly isCold: boolean;
