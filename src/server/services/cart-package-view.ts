@@ -3,9 +3,8 @@ import type { PackageOffer } from '#server/repositories/cart-packages.ts';
 import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
 import type { LineSum } from '#shared/rules/money.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
-import { imagePath } from '#shared/rules/product.ts';
-import { withFormat } from '#shared/rules/product-format.ts';
 import type { SharedPackage } from './cart-stock.ts';
+import { goodsFacts } from './goods-facts.ts';
 
 /** A package's line in one part of the cart with one product more; begun when there is none yet. */
 export function withProduct(
@@ -34,15 +33,8 @@ export function withProduct(
 }
 
 function packageProduct({ discount, products }: PackageOffer, goods: GoodsRow, sum: LineSum): PackageProduct {
-  const picture = goods.picture as PackageProduct['picture'];
   return {
-    productId: goods.productId,
-    productName: goods.name,
-    withFormat: withFormat(goods),
-    manufacturerName: goods.manufacturerName,
-    sku: goods.sku,
-    picture,
-    imagePath: imagePath(picture, goods.image),
+    ...goodsFacts(goods),
     count: products.find(({ productId }) => productId === goods.productId)?.count ?? 0,
     productPriceNet: packagedPrice(goods, discount),
     basicPriceNet: goods.basicPriceNet,

@@ -4,8 +4,7 @@ import type { Cart, CartLine, CartWarehouse, ReceiptRow } from '#shared/contract
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { grossOf, type LineSum, type Sums, sumLines } from '#shared/rules/money.ts';
-import { discountPercent, imagePath, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
-import { withFormat } from '#shared/rules/product-format.ts';
+import { discountPercent, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
 import type { Actor } from './actor.ts';
 import { obstacles } from './cart-gates.ts';
 import { withProduct } from './cart-package-view.ts';
@@ -13,6 +12,7 @@ import { type CartPiece, cartPieces, priced } from './cart-pieces.ts';
 import { lineProblems } from './cart-problems.ts';
 import { type SharedLine, type SharedPackage, saleFor, shareCart } from './cart-stock.ts';
 import { narcoticDocument } from './document-view.ts';
+import { goodsFacts } from './goods-facts.ts';
 import { packageProblems } from './package-problems.ts';
 
 /** Who looks, and when. */
@@ -97,15 +97,8 @@ function partMinimum(minimum: number, { products, packages }: Part) {
 }
 
 function cartLine(row: SharedLine, sum: LineSum): CartLine {
-  const picture = row.picture as CartLine['picture'];
   return {
-    productId: row.productId,
-    productName: row.name,
-    withFormat: withFormat(row),
-    manufacturerName: row.manufacturerName,
-    sku: row.sku,
-    picture,
-    imagePath: imagePath(picture, row.image),
+    ...goodsFacts(row),
     count: row.count,
     productPriceNet: row.priceNet,
     productPriceGross: grossOf(row.priceNet, row.vatRate),
