@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/chromium.mjs';
+import { findChromium, findHeadlessChromium } from './scripts/lib/chromium.mjs';
 
-const executablePath = findChromium();
+/** What a browser does around its pages: installing, cameras, workers that outlive them. */
+const OF_THE_BROWSER = /(camera|cold-start|installing|service-worker|updates)\.spec\.ts$/;
+
+const launchOptions = (executablePath?: string) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 
 /**
  * End-to-end tests run the built shop: one real server a worker (tests/support/e2e.ts), one database cluster a run
@@ -29,9 +35,14 @@ export default defineConfig({
     viewport: { width: 1024, height: 768 },
     // Pictures of every frame took a quarter of the time of all tests; the page itself is in the trace.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
   },
+  projects: [
+    // Without a Chromium of the machine's, each takes the one of `npx playwright install`.
+    { name: 'pages', testIgnore: OF_THE_BROWSER, use: { launchOptions: launchOptions(findHeadlessChromium()) } },
+    {
+      name: 'browser',
+      testMatch: OF_THE_BROWSER,
+      use: { launchOptions: launchOptions(findChromium()), ...(findChromium() ? {} : { channel: 'chromium' }) },
+    },
+  ],
 });

@@ -7,9 +7,12 @@ const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-br
 
 /** Path of a Chromium on this machine (`CHROMIUM_PATH` wins), or undefined: then Playwright looks for its own. */
 export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  return [...FIXED, ...NAMES.flatMap(onPath)].find(isProgram);
+  return process.env.CHROMIUM_PATH || [...FIXED, ...NAMES.flatMap(onPath)].find(isProgram);
+}
+
+/** The same engine without the browser's own windows and services, which starts and ends sooner; else the whole one. */
+export function findHeadlessChromium() {
+  return process.env.CHROMIUM_PATH || onPath('chromium-headless-shell').find(isProgram) || findChromium();
 }
 
 /** Null when the tests can run, else a sentence saying how to get a browser. */

@@ -181,6 +181,23 @@ test.describe('adding', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
+  test('an answer that is late makes of what is kept on the device what was added', async ({ app, desk, network }) => {
+    const product = await plainProduct(desk);
+    await app.product.open(product.id);
+    let answer = () => {};
+    const until = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    network.inject(/add-to-cart/, { kind: 'hold', until }, 1);
+    await app.product.add.click();
+    await expect(app.shell.dialog).toContainText(addTexts.kept);
+    await expect(app.shell.dialog).toContainText(product.name);
+    answer();
+    await expect(app.shell.added).toContainText(product.name);
+    await expect(app.shell.dialog).not.toContainText(addTexts.keptText);
+    expect((await desk.cart()).itemCount).toBe(1);
+  });
+
   test('without any answer nothing is called a success, and the server holds one change', async ({
     app,
     desk,

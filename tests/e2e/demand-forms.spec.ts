@@ -168,15 +168,17 @@ test('picked files survive a reload and an outage, are sent once though the answ
   await expect(app.demand.dialog.getByText(attachTexts.lockedOffline)).toBeVisible({ timeout: 30_000 });
   // It keeps its place and says why; pressed all the same, it sends nothing.
   await app.demand.send.click({ force: true });
+  const reloaded = page.waitForEvent('load', { timeout: 60_000 });
   network.restore();
   network.inject(/narcotic-document\/add/, { kind: 'lose-answer' }, 1);
-  // The return of the network may reload the page once.
+  // The return of the network reloads the page once, at any moment that leaves the user's hand alone.
   await expect(async () => {
     if (!(await app.demand.dialog.isVisible())) await app.demand.open(named(product));
     await expect(app.demand.send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
     await app.demand.send.click({ timeout: 1000 });
     await expect(app.demand.dialog).toBeHidden({ timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
+  await reloaded;
   await expect(app.demand.attached('skan.pdf')).toBeVisible();
   expect(await attached(desk)).toEqual(['skan.pdf']);
   expect(network.seen.filter(({ path }) => path.endsWith('narcotic-document/add')).length).toBeGreaterThan(1);

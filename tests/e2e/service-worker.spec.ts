@@ -164,11 +164,8 @@ test('the start screen is shown at once from the device, and renewed when the se
   await visited({ page, app, enter });
   await app.dashboard.open();
   const first = app.dashboard.cards.first();
-  const link = first.getByRole('link').first();
-  const [name, address] = [(await link.textContent()) ?? '', await link.getAttribute('href')];
-  // Several strengths share a name.
-  const product = (await desk.find(name)).find(({ id }) => address === `/produkty/${id}`);
-  if (product === undefined) throw new Error(`No product ${name}.`);
+  const address = await first.getByRole('link').first().getAttribute('href');
+  const product = await desk.product(Number(address?.split('/').at(-1)));
   const main = `${API_PREFIX}${ROUTES.mainPageProducts.path}`;
   const keptAt = async () => (await keptAnswers(page)).find(({ path }) => path === main)?.body;
   await expect.poll(keptAt).toBeDefined();

@@ -7,6 +7,8 @@ import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { keysOf, productKey } from '#web/offline/cart-queue/operations.ts';
+import { useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
 import type { AddToCartIntent } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -32,7 +34,7 @@ const LEFT_OUT = ['hit', 'package'] as const;
 
 /** Says what was added and what the cart is worth now. Enter and Escape go on shopping: ten adds in a row stay quick. */
 export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProps) {
-  const isWaiting = intent?.isWaiting === true;
+  const isWaiting = useIsWaiting(intent);
   return (
     <Dialog
       opened={opened}
@@ -65,6 +67,14 @@ export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProp
       )}
     </Dialog>
   );
+}
+
+/** Whether the server still has to hear of it: an answer that only came late changes what is said. */
+function useIsWaiting(intent: AddToCartIntent | null): boolean {
+  const { sendable, parked } = useOutbox();
+  if (intent === null || !intent.isWaiting) return false;
+  const key = productKey(intent.product.id);
+  return [...sendable, ...parked].some(({ change }) => keysOf(change).includes(key));
 }
 
 interface AddedProductProps {
