@@ -17,7 +17,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { type Answer, answerOf } from '#web/offline/cart-queue/answers.ts';
 import { backoff, LONGEST_HOLD_MS } from '#web/offline/cart-queue/backoff.ts';
 import { isInDoubt } from '#web/offline/cart-queue/merge.ts';
-import { isSendable } from '#web/offline/cart-queue/operations.ts';
+import { isParked, isRepeatable, isSendable } from '#web/offline/cart-queue/operations.ts';
 import { sendingProgress } from '#web/offline/cart-queue/progress.ts';
 import { emptyRecord, type QueueRecord } from '#web/offline/cart-queue/record.ts';
 import {
@@ -240,6 +240,16 @@ describe('the user', () => {
     expect(changesOf(after)).toEqual([addOf(8), addOf(7, 50), setOf(7, 3)]);
     expect(operationAt(after, 1)).toMatchObject({ id: newId, attempts: 0, firstAttemptAt: null, seq: 4 });
     expect(statesOf(after)).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  it('makes nothing a second time that the server took already, and lets go on what waited for it', () => {
+    const record = recordWith([addOf(7, 50), setOf(7, 3)], CART);
+    const { id } = operationAt(record, 0);
+    const taken = parked(record, id, { kind: 'unreadable' }, NOW);
+    expect(retried(taken, id, crypto.randomUUID(), CART)).toBe(taken);
+    expect(taken.operations.filter(isParked).map(isRepeatable)).toEqual([false, false]);
+    const after = discarded(taken, id);
+    expect([changesOf(after), statesOf(after)]).toEqual([[setOf(7, 3)], ['waiting']]);
   });
 
   it('puts a line that has gone in again', () => {

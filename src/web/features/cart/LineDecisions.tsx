@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import type { UnsavedChange } from '#web/offline/cart-queue/mirror.ts';
-import { isPackageKey, type ParkedOperation, singleLine } from '#web/offline/cart-queue/operations.ts';
+import { isPackageKey, isRepeatable, type ParkedOperation, singleLine } from '#web/offline/cart-queue/operations.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CartLineRow.module.css';
 import { ChangeDecision } from './ChangeDecision.tsx';
@@ -54,7 +54,7 @@ function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
             <ChangeDecision
               id={operation.id}
               label={`${item.name}, ${words}`}
-              isRetryable={reason.kind !== 'blocked' && rest === null}
+              isRetryable={isRepeatable(operation) && rest === null}
               onDecided={toLine}
             />
             {rest !== null && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, startTransition, useState } from 'react';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { isSendable } from '#web/offline/cart-queue/operations.ts';
+import { isParked, isRepeatable, isSendable } from '#web/offline/cart-queue/operations.ts';
 import { ChangeDecision } from './ChangeDecision.tsx';
 import { ChangeProgress } from './ChangeProgress.tsx';
 import { changeWords, parkedWords, subjectOf } from './change-words.ts';
@@ -77,15 +77,10 @@ function Problem({ title, text }: { readonly title: string; readonly text: strin
 function Decision({ row }: { readonly row: OutboxRow }) {
   const isUnderWay = 'state' in row && isSendable(row) && row.attempts > 0;
   if (isUnderWay) return null;
-  const isBlocked = 'state' in row && row.state.name === 'parked' && row.state.reason.kind === 'blocked';
-  const isWaiting = 'state' in row && isSendable(row);
+  const isOnceMore = !('state' in row) || (isParked(row) && isRepeatable(row));
   return (
     <div className={classes.actions}>
-      <ChangeDecision
-        id={row.id}
-        label={`${subjectOf(row)}, ${changeWords(row.change)}`}
-        isRetryable={!isBlocked && !isWaiting}
-      />
+      <ChangeDecision id={row.id} label={`${subjectOf(row)}, ${changeWords(row.change)}`} isRetryable={isOnceMore} />
     </div>
   );
 }

@@ -184,6 +184,14 @@ export function isBlocked({ state }: Operation): boolean {
   return state.name === 'parked' && state.reason.kind === 'blocked';
 }
 
+/**
+ * "Ponów" is a choice: the change does not wait for another one's decision, and is not in the cart already, as far as
+ * anybody knows; a second one would double it.
+ */
+export function isRepeatable({ state }: ParkedOperation): boolean {
+  return state.reason.kind !== 'blocked' && state.reason.kind !== 'unreadable';
+}
+
 /** Still the device's own: its key has never left, so its payload may change. */
 export function isUntouched({ attempts, state }: Operation): boolean {
   return attempts === 0 && state.name === 'waiting';

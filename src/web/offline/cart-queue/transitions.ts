@@ -3,7 +3,15 @@ import type { Answer } from './answers.ts';
 import { backoff, LONGEST_HOLD_MS } from './backoff.ts';
 import { accepting, forgetting } from './batch.ts';
 import { hasLine, isInCart, released, SETTLE_MS } from './merge.ts';
-import { isSendable, keysOf, type Operation, type ParkReason, singleLine } from './operations.ts';
+import {
+  isParked,
+  isRepeatable,
+  isSendable,
+  keysOf,
+  type Operation,
+  type ParkReason,
+  singleLine,
+} from './operations.ts';
 import type { QueueRecord } from './record.ts';
 
 /** Longer than this after its making, a change has been told as waiting. */
@@ -195,10 +203,13 @@ function anew(operation: Operation, id: string, seq: number): Operation {
   };
 }
 
-/** "Ponów": a new operation with a new key, at the end, and after it what had been waiting for it. */
+/**
+ * "Ponów": a new operation with a new key, at the end, and after it what had been waiting for it. Nothing for what
+ * must not be made a second time.
+ */
 export function retried(record: QueueRecord, id: string, newId: string, cart: Cart | undefined): QueueRecord {
-  const target = record.operations.find((operation) => operation.id === id && !isSendable(operation));
-  if (target === undefined) return record;
+  const target = record.operations.find((operation) => operation.id === id);
+  if (target === undefined || !isParked(target) || !isRepeatable(target)) return record;
   const isBlocked = ({ state }: Operation) =>
     state.name === 'parked' && state.reason.kind === 'blocked' && state.reason.by === id;
   const others = record.operations.filter((operation) => operation !== target && !isBlocked(operation));
