@@ -6,7 +6,7 @@ import { aFilledCart, aLine, aProblem } from '#tests/support/carts.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { type CartActions, createCartActions } from '#web/offline/cart-actions.ts';
-import { forget, keepFor, outboxState, unsentCount } from '#web/offline/cart-queue/outbox.ts';
+import { forget, keepFor, outboxState, unsent } from '#web/offline/cart-queue/outbox.ts';
 import { cartView } from '#web/offline/cart-queue/view.ts';
 import { session } from '#web/state/session.ts';
 
@@ -166,7 +166,7 @@ describe('failures', () => {
     expect(await actions.add(1, 1)).toMatchObject({ state: 'unsaved' });
     expect(outboxState.get()?.unsaved).toMatchObject([{ change: { kind: 'add', productId: 1, count: 1 } }]);
     expect(api.requests).toEqual([]);
-    expect(unsentCount()).toBe(1);
+    expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true });
   });
 });
 
@@ -174,13 +174,13 @@ describe('a shared tablet', () => {
   const waiting = async () => {
     api.answer(() => new Promise(() => {}));
     void actions.add(1, 1);
-    await vi.waitFor(() => expect(unsentCount()).toBe(1));
+    await vi.waitFor(() => expect(unsent()).toMatchObject({ kept: 1 }));
   };
 
   it('keeps what waits for its owner, and shows it to nobody else', async () => {
     await waiting();
     session.end(null);
-    expect(unsentCount()).toBe(0);
+    expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: false });
     await keepFor('u-1');
     session.start(aUser('u-2'));
     api.answer({ body: aCart(1) });

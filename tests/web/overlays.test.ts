@@ -34,7 +34,7 @@ describe('at log-out', () => {
       prompt({ title: 'Nazwa', label: 'Nazwa listy' }),
       openMessage({ tone: 'error', title: 'Nie wysłano' }),
       openAddToCart({ id: 1 } as never, 1, false),
-      askBeforeLeaving(),
+      askBeforeLeaving({ hasOrder: false }),
     ];
     closeAllOverlays();
     expect(await Promise.all(waiting)).toEqual([false, null, undefined, undefined, null]);

@@ -2,6 +2,8 @@ import { formatCount, type PluralForms, plural, pluralForm } from '#shared/rules
 import { PACKAGES, PIECES, PIECES_SET, POSITIONS } from './units.ts';
 
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
+/** Of what is missing: nie zapisało 1 zmiany, 2 zmian. */
+const CHANGES_OF: PluralForms = { one: 'zmiany', few: 'zmian', many: 'zmian' };
 const WAIT: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
 const AWAIT: PluralForms = { one: 'oczekuje', few: 'oczekują', many: 'oczekuje' };
 const REFUSED: PluralForms = { one: 'odrzucona', few: 'odrzucone', many: 'odrzuconych' };
@@ -73,7 +75,8 @@ export const cartQueueTexts = {
     blocked: 'Czeka, aż zdecydujesz o wcześniejszej zmianie tej pozycji.',
     gone: 'Tej pozycji nie ma już w koszyku: usunięto ją gdzie indziej. „Ponów” doda ją jeszcze raz.',
     expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
-    unreadable: 'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. Odśwież aplikację i sprawdź koszyk.',
+    unreadable:
+      'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
     unsupported: 'Ta wersja aplikacji nie umie wysłać tej zmiany. Odśwież aplikację i ponów.',
   },
   retry: 'Ponów',
@@ -139,6 +142,23 @@ export const cartQueueTexts = {
       `Wyślemy ${count === 1 ? 'ją' : 'je'}, gdy zalogujesz się tu ponownie na to konto. Nikt inny ${count === 1 ? 'jej' : 'ich'} nie zobaczy.`,
     forget: (count: number) => `Usuń ${count === 1 ? 'zmianę' : 'zmiany'} i wyloguj`,
     forgetText: (count: number) => `Koszyk w hurtowni zostanie bez ${count === 1 ? 'niej' : 'nich'}.`,
+    /** The device does not say what it keeps. */
+    unknown:
+      'Nie udało się odczytać zmian zapisanych na tym urządzeniu. Mogą na nim być zmiany w koszyku, których nie wysłano.',
+    keepUnknown: 'Jeśli są tu niewysłane zmiany, wyślemy je, gdy zalogujesz się tu ponownie na to konto.',
+    forgetUnknown: 'Usuń i wyloguj',
+    forgetUnknownText: 'Jeśli są tu niewysłane zmiany, przepadną.',
+    /** What the device could not keep is on the screen alone. */
+    lost: (count: number) =>
+      `Urządzenie nie zapisało ${plural(count, CHANGES_OF)}: ${pluralForm(count, { one: 'przepadnie', few: 'przepadną', many: 'przepadną' })} po wylogowaniu. Jeśli chcesz ${count === 1 ? 'ją' : 'je'} zachować, wróć do koszyka i ponów ${count === 1 ? 'ją' : 'je'}.`,
+    /** Nothing but what is lost anyway. */
+    leave: 'Wyloguj mimo to',
+    orderTitle: 'Zamówienie bez odpowiedzi',
+    order:
+      'Wysłaliśmy Twoje zamówienie, ale nie mamy jeszcze odpowiedzi hurtowni. Jeśli zostaniesz, pokażemy jego numer.',
+    keepOrder: 'Wyloguj i sprawdź później',
+    keepOrderText: 'Gdy zalogujesz się tu ponownie na to konto, sprawdzimy w koszyku, czy zamówienie dotarło.',
+    forgetOrderText: 'Nie sprawdzimy, czy zamówienie dotarło. Jeśli tak, będzie w historii zamówień.',
     allSent: 'Wszystkie zmiany są już wysłane.',
     left: (count: number) =>
       `Nie wszystko udało się wysłać. Zachowaj ${count === 1 ? 'zmianę' : 'zmiany'} dla tego konta albo ${count === 1 ? 'ją' : 'je'} usuń.`,

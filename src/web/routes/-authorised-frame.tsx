@@ -5,10 +5,10 @@ import { currentUserQuery } from '#web/api/auth.ts';
 import { LogInHost } from '#web/features/auth/LogInHost.tsx';
 import { leaveForLogin, logOut } from '#web/features/auth/session-end.ts';
 import { CartOverlays } from '#web/features/cart/CartOverlays.tsx';
+import { leaveWish } from '#web/features/cart/leave-wish.ts';
 import { CategoryMenu } from '#web/features/catalogue/CategoryMenu.tsx';
 import { ProductSearch } from '#web/features/catalogue/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
-import { unsentCount } from '#web/offline/cart-queue/outbox.ts';
 import { useCartQueue } from '#web/offline/cart-queue/use-outbox.ts';
 import { QueriesAfterPaint } from '#web/offline/QueriesAfterPaint.tsx';
 import { useOutageCare } from '#web/offline/use-outage-care.ts';
@@ -33,7 +33,7 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
   useOutageCare();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   const leave = async () => {
-    const wish = unsentCount() === 0 ? 'forget' : await askBeforeLeaving();
+    const wish = await leaveWish(queryClient, askBeforeLeaving);
     if (wish !== null) await logOut({ queryClient, toLogin }, wish);
   };
   const goOn = async () => {

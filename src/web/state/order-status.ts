@@ -42,7 +42,11 @@ export function beginOrder(owner: string): RunningOrder | null {
 }
 
 /** How far the logged-in user is with an order in this window; null when they are not at it. */
-export function useOrderPhase(): OrderPhase | null {
-  const current = useStore(run);
+export const orderPhase = (): OrderPhase | null => phaseOf(run.get());
+
+/** {@link orderPhase}, for screens. */
+export const useOrderPhase = (): OrderPhase | null => phaseOf(useStore(run));
+
+function phaseOf(current: OrderRun | null): OrderPhase | null {
   return current !== null && current.owner === session.user()?.id ? current.phase : null;
 }

@@ -39,8 +39,13 @@ export interface PromptIntent extends ConfirmIntent {
   readonly initial?: string;
 }
 
-/** What to do with changes that are not sent, before a log-out. */
+/** What to do with changes that are not sent, and with an order, before a log-out. */
 export type LeaveWish = 'keep' | 'forget';
+
+export interface LeaveIntent {
+  /** An order was sent, and its number is not known yet. */
+  readonly hasOrder: boolean;
+}
 
 /** What is suggested beside a product. */
 export interface SuggestedProductsIntent {
@@ -56,7 +61,7 @@ interface Intents {
   message: { intent: MessageIntent; result: undefined };
   confirm: { intent: ConfirmIntent; result: boolean };
   prompt: { intent: PromptIntent; result: string | null };
-  leave: { intent: null; result: LeaveWish | null };
+  leave: { intent: LeaveIntent; result: LeaveWish | null };
   shortcuts: { intent: null; result: undefined };
   /** Null: for every controlled product of the cart. */
   'demand-form': { intent: { readonly productId: number | null }; result: undefined };
@@ -101,8 +106,8 @@ export const confirm = (intent: ConfirmIntent) => open('confirm', intent);
 /** Asks for a line of text; null when refused, closed or logged out. */
 export const prompt = (intent: PromptIntent) => open('prompt', intent);
 
-/** Asks what becomes of unsent changes of the cart; null when the user stays. */
-export const askBeforeLeaving = () => open('leave', null);
+/** Asks what becomes of unsent changes of the cart and of an order under way; null when the user stays. */
+export const askBeforeLeaving = (intent: LeaveIntent) => open('leave', intent);
 
 /** Shows what keys do what; resolves when it is closed. */
 export const openShortcuts = () => open('shortcuts', null);

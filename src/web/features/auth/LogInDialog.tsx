@@ -6,7 +6,7 @@ import { loginCheck, type User } from '#shared/contract/auth.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
 import { logIn } from '#web/api/auth.ts';
-import { unsentCount } from '#web/offline/cart-queue/outbox.ts';
+import { unsent } from '#web/offline/cart-queue/outbox.ts';
 import { type SessionLoss, session } from '#web/state/session.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import classes from './LogInDialog.module.css';
@@ -81,13 +81,14 @@ function useLogIn(user: User, onLeave: () => void) {
 }
 
 function Explanation({ reason }: { readonly reason: SessionLoss }) {
-  const count = unsentCount();
+  const { kept, lost } = unsent();
   return (
     <div className={classes.words}>
       <p className={classes.reason}>{reason === 'expired' ? logInPlaceTexts.expired : whoIsThere()}</p>
-      <p>{count === 0 ? logInPlaceTexts.draft : logInPlaceTexts.changes(count)}</p>
+      <p>{kept === 0 ? logInPlaceTexts.draft : logInPlaceTexts.changes(kept)}</p>
+      {lost > 0 && <p>{logInPlaceTexts.lost(lost)}</p>}
       {reason === 'other_user' && <p>{logInPlaceTexts.otherLeaves}</p>}
-      {count > 0 && <p>{logInPlaceTexts.leaveChanges(count)}</p>}
+      {kept > 0 && <p>{logInPlaceTexts.leaveChanges(kept)}</p>}
     </div>
   );
 }

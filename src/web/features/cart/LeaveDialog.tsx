@@ -2,31 +2,32 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
-import { replayCartQueue, unsentCount } from '#web/offline/cart-queue/outbox.ts';
-import { useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
+import { replayCartQueue, unsent } from '#web/offline/cart-queue/outbox.ts';
+import { useUnsent } from '#web/offline/cart-queue/use-outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
-import type { LeaveWish } from '#web/state/overlays.ts';
+import type { LeaveIntent, LeaveWish } from '#web/state/overlays.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './LeaveDialog.module.css';
+import { type LeaveWords, leaveWords } from './leave-words.ts';
 
 const texts = cartQueueTexts.leave;
 
-interface LeaveDialogProps {
+interface LeaveDialogProps extends LeaveIntent {
   /** Null: the user stays. */
   readonly onDecide: (wish: LeaveWish | null) => void;
 }
 
-/** Somebody logs out with changes that are not sent: send them now, keep them for this account, or delete them. */
-export function LeaveDialog({ onDecide }: LeaveDialogProps) {
-  const { sendable, parked, unsaved, unreadable } = useOutbox();
-  const count = sendable.length + parked.length + unsaved.length + unreadable;
+/** Somebody logs out with work that is not done: send it now, keep it for this account, or give it up. */
+export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
+  const unsentNow = useUnsent();
+  const words = leaveWords(unsentNow, hasOrder);
   return (
     <Dialog
       opened
       isQuestion
       size="md"
-      title={texts.title}
+      title={words?.title ?? texts.title}
       onClose={() => onDecide(null)}
       footer={
         <Button variant="ghost" onClick={() => onDecide(null)}>
@@ -35,19 +36,23 @@ export function LeaveDialog({ onDecide }: LeaveDialogProps) {
       }
     >
       {/* A change on its way may arrive while the question stands. */}
-      {count === 0 ? <NothingLeft onDecide={onDecide} /> : <Choices count={count} onDecide={onDecide} />}
+      {words === null ? (
+        <NothingLeft onDecide={onDecide} />
+      ) : (
+        <Choices count={unsentNow.kept} words={words} hasOrder={hasOrder} onDecide={onDecide} />
+      )}
     </Dialog>
   );
 }
 
-function NothingLeft({ onDecide }: LeaveDialogProps) {
+function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
   return (
     <>
       <p>{texts.allSent}</p>
       <ul className={classes.choices}>
         <li>
           {/* Another change may have come with the very press. */}
-          <Button fullWidth data-autofocus onClick={() => unsentCount() === 0 && onDecide('forget')}>
+          <Button fullWidth data-autofocus onClick={() => leaveWords(unsent(), false) === null && onDecide('forget')}>
             {shellTexts.logOut}
           </Button>
         </li>
@@ -57,54 +62,65 @@ function NothingLeft({ onDecide }: LeaveDialogProps) {
 }
 
 interface ChoicesProps extends LeaveDialogProps {
-  /** How many changes are not sent. */
+  /** Changes that the device keeps: they can be sent. */
   readonly count: number;
+  readonly words: LeaveWords;
 }
 
-function Choices({ count, onDecide }: ChoicesProps) {
+function Choices({ count, words, hasOrder, onDecide }: ChoicesProps) {
   const isOnline = useConnectivity() === 'online';
-  const { send, isSending, hasLeft } = useSendAll(() => onDecide('forget'));
+  const { send, isSending, hasLeft } = useSendAll(hasOrder, () => onDecide('forget'));
+  const { facts, keep, forget } = words;
   return (
     <>
-      <p>{texts.text(count)}</p>
-      {hasLeft && (
-        <div className={classes.left}>
+      {count > 0 && <p>{texts.text(count)}</p>}
+      {facts.map(({ tone, text }) => (
+        <div key={text} className={classes.fact}>
+          <Notice tone={tone}>{text}</Notice>
+        </div>
+      ))}
+      {hasLeft && count > 0 && (
+        <div className={classes.fact}>
           <Notice tone="bad" role="alert">
             {texts.left(count)}
           </Notice>
         </div>
       )}
       <ul className={classes.choices}>
-        <Choice text={isOnline ? texts.sendText(count) : texts.sendOffline(count)}>
-          {(hintId) => (
-            <Button
-              fullWidth
-              data-autofocus={isOnline || undefined}
-              aria-describedby={hintId}
-              aria-disabled={!isOnline || isSending || undefined}
-              onClick={() => isOnline && send()}
-            >
-              {isSending ? texts.sending : texts.send}
-            </Button>
-          )}
-        </Choice>
-        <Choice text={texts.keepText(count)}>
-          {(hintId) => (
-            <Button
-              fullWidth
-              variant="outline"
-              data-autofocus={!isOnline || undefined}
-              aria-describedby={hintId}
-              onClick={() => onDecide('keep')}
-            >
-              {texts.keep}
-            </Button>
-          )}
-        </Choice>
-        <Choice text={texts.forgetText(count)}>
+        {count > 0 && (
+          <Choice text={isOnline ? texts.sendText(count) : texts.sendOffline(count)}>
+            {(hintId) => (
+              <Button
+                fullWidth
+                data-autofocus={isOnline || undefined}
+                aria-describedby={hintId}
+                aria-disabled={!isOnline || isSending || undefined}
+                onClick={() => isOnline && send()}
+              >
+                {isSending ? texts.sending : texts.send}
+              </Button>
+            )}
+          </Choice>
+        )}
+        {keep !== null && (
+          <Choice text={keep.text}>
+            {(hintId) => (
+              <Button
+                fullWidth
+                variant="outline"
+                data-autofocus={!isOnline || count === 0 || undefined}
+                aria-describedby={hintId}
+                onClick={() => onDecide('keep')}
+              >
+                {keep.label}
+              </Button>
+            )}
+          </Choice>
+        )}
+        <Choice text={forget.text}>
           {(hintId) => (
             <Button fullWidth variant="danger-outline" aria-describedby={hintId} onClick={() => onDecide('forget')}>
-              {texts.forget(count)}
+              {forget.label}
             </Button>
           )}
         </Choice>
@@ -114,7 +130,7 @@ function Choices({ count, onDecide }: ChoicesProps) {
 }
 
 /** Sends all that can be sent; `onDone` only when nothing at all is left. */
-function useSendAll(onDone: () => void) {
+function useSendAll(hasOrder: boolean, onDone: () => void) {
   const [isSending, setSending] = useState(false);
   const [hasLeft, setLeft] = useState(false);
   const sendAll = async () => {
@@ -122,7 +138,7 @@ function useSendAll(onDone: () => void) {
     setLeft(false);
     await replayCartQueue();
     setSending(false);
-    if (unsentCount() === 0) onDone();
+    if (leaveWords(unsent(), hasOrder) === null) onDone();
     else setLeft(true);
   };
   return { send: () => !isSending && void sendAll(), isSending, hasLeft };

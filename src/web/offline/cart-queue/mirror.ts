@@ -20,6 +20,8 @@ export interface OutboxState {
   readonly unsaved: readonly UnsavedChange[];
   /** The device cannot note what it sends, so it sends nothing. */
   readonly isStuck: boolean;
+  /** The record is what the device holds: it was read, and the last look at it was not in vain. */
+  readonly isRead: boolean;
 }
 
 /** What became of an operation that a screen waits for; see `CartOutcome`. */
@@ -34,6 +36,7 @@ export const emptyState = (owner: string): OutboxState => ({
   awaited: new Set(),
   unsaved: [],
   isStuck: false,
+  isRead: false,
 });
 
 /** What comes with a changed record. */
@@ -85,13 +88,13 @@ export class Mirror {
     if (cart !== undefined) this.#parts.onCart(cart);
     const shown = isNewer ? record : state.record;
     const fates = this.#fates(shown, cart !== undefined && accepted !== undefined ? { accepted, cart } : null);
-    this.state.set({ ...state, record: shown, awaited: new Set(this.#waiters.keys()), isStuck: false });
+    this.state.set({ ...state, record: shown, awaited: new Set(this.#waiters.keys()), isStuck: false, isRead: true });
     for (const tell of fates) tell();
     // Whoever took the answer died before it could hand the cart on.
     if (shown.answeredVersion > (this.#parts.knownCart()?.version ?? 0)) this.#parts.onOldCart();
   }
 
-  update(change: Partial<Pick<OutboxState, 'unsaved' | 'isStuck'>>): void {
+  update(change: Partial<Pick<OutboxState, 'unsaved' | 'isStuck' | 'isRead'>>): void {
     this.state.set({ ...this.state.get(), ...change });
   }
 

@@ -13,6 +13,10 @@ import { isSendable, type Operation } from './operations.ts';
 import type { Channel, Message, QueueParts } from './parts.ts';
 import { CartQueue } from './queue.ts';
 import { sendOperation } from './send.ts';
+import { NOTHING_UNSENT, type Unsent, unsentIn } from './unsent.ts';
+
+/** Nobody who wants to leave waits longer for a device that does not say what it holds, milliseconds. */
+const LOOK_MS = 1_500;
 
 /** The queue of whoever is logged in on this device; there is one a tab. */
 interface Open {
@@ -174,14 +178,23 @@ export function waitingCount(): number {
   return outboxState.get()?.record.operations.filter(isSendable).length ?? 0;
 }
 
-/** Changes that are not sent, or not sent before the user decides: what a log-out has to ask about. */
-export function unsentCount(): number {
-  const state = outboxState.get();
-  if (state === null) return 0;
-  return state.record.operations.length + state.record.unreadable.length + state.unsaved.length;
+/** What a log-out has to ask about, as far as it is known at this moment. */
+export function unsent(): Unsent {
+  return session.user() === null ? NOTHING_UNSENT : unsentIn(outboxState.get());
 }
 
-registerUnsentWork(() => unsentCount() > 0);
+/** The same, with a second look at the device where the first one was in vain, or has not come to an end yet. */
+export async function unsentOn(client: QueryClient): Promise<Unsent> {
+  const queue = cartQueueOn(client);
+  const { isRead, isStuck } = queue?.state.get() ?? { isRead: true, isStuck: false };
+  if (!isRead || isStuck) await queue?.look(LOOK_MS);
+  return unsent();
+}
+
+registerUnsentWork(() => {
+  const { kept, lost } = unsent();
+  return kept + lost > 0;
+});
 
 /** "Ponów": the change once more, as a new one. */
 export const retry = async (id: string) => openCartQueue()?.retry(id);

@@ -72,6 +72,20 @@ export class CartQueue {
     if (!this.#isClosed) this.#sender.start();
   }
 
+  /** Reads what the device holds once more, for so many milliseconds; `isRead` says whether it could be had. */
+  async look(patience: number): Promise<void> {
+    const over = new AbortController();
+    const isRead = await Promise.race([
+      this.#mirror.refresh().then(
+        () => true,
+        () => false,
+      ),
+      this.#parts.wait(patience, over.signal).then(() => false),
+    ]);
+    over.abort();
+    if (!isRead) this.#mirror.update({ isStuck: true, isRead: false });
+  }
+
   /** One change of the user: first kept, then shown, then sent. `cart` is the server's cart behind the screen. */
   submit(change: QueuedChange, facts: readonly ItemFacts[], cart: Cart | undefined): Submitted {
     const draft = { id: this.#parts.uuid(), change, facts, now: this.#parts.now() };

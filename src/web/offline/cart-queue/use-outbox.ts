@@ -9,6 +9,7 @@ import { emptyState, type OutboxState, type UnsavedChange } from './mirror.ts';
 import { isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
 import { cartQueueOn, openCartQueue, outboxState } from './outbox.ts';
 import type { QueueRecord } from './record.ts';
+import { type Unsent, unsentIn } from './unsent.ts';
 import { cartView } from './view.ts';
 
 /** Everything that there is to say about changes on their way. */
@@ -50,6 +51,12 @@ function outboxOf({ record, awaited, unsaved, isStuck }: OutboxState): Outbox {
 export function useOutbox(): Outbox {
   const state = useStore(outboxState);
   return useMemo(() => (state === null ? NOTHING : outboxOf(state)), [state]);
+}
+
+/** What a log-out of the logged-in user has to ask about. */
+export function useUnsent(): Unsent {
+  const state = useStore(outboxState);
+  return useMemo(() => unsentIn(state), [state]);
 }
 
 /** Opens the queue of the logged-in user with the screens: what was left of an earlier visit is sent. */
