@@ -1,4 +1,5 @@
 import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
+import { orderSentTexts } from '#shared/texts/orders.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { type App, appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -55,6 +56,25 @@ test.describe('with a full cart', () => {
     await app.cart.confirm.dblclick();
     await app.summary.orderNumber();
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+  });
+
+  test('the next user of the tablet goes back and is told of no order that was not theirs', async ({ app, page }) => {
+    await app.cart.open();
+    await app.cart.finalize();
+    const number = await app.summary.orderNumber();
+    const { pathname } = new URL(page.url());
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL('/dashboard');
+    await app.shell.logOut();
+    await app.login.logIn(ACCOUNTS.other);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(async () => {
+      if (new URL(page.url()).pathname !== pathname) await page.goBack();
+      expect(new URL(page.url()).pathname).toBe(pathname);
+    }).toPass();
+    await expect(page.getByText(orderSentTexts.missing)).toBeVisible();
+    await expect(app.summary.heading).toBeHidden();
+    await expect(page.getByText(number)).toBeHidden();
   });
 
   test('saying no leaves the cart as it was', async ({ app, desk, shop }) => {

@@ -15,7 +15,7 @@ import {
 import { checkoutReasons } from '#web/features/cart/checkout-reasons.tsx';
 import { linesToDocument } from '#web/features/cart/demand-forms.ts';
 import { priceChange } from '#web/features/cart/price-change.ts';
-import { isJustSent, lineAmount } from '#web/features/cart/sent-order.ts';
+import { isJustSent, lineAmount, sentNumber } from '#web/features/cart/sent-order.ts';
 
 const plain = (text: unknown) => String(text).replace(/\s/g, ' ');
 const reasonsOf = (cart: Cart) => checkoutReasons(cart).map(({ text, href }) => [plain(text), href ?? null]);
@@ -172,6 +172,25 @@ describe('the summary of an order', () => {
     [26, false],
   ] as const)('with status %i says "sent": %s', (code, isNews) => {
     expect(isJustSent({ orderStatus: { code, label: 'x' } })).toBe(isNews);
+  });
+
+  const sentNow = { number: 'ZA/2026/11/00007', owner: 'u-1' };
+  const order = (code: 1 | 26) => ({ orderNumber: 'ZA/2026/11/00008', orderStatus: { code, label: 'x' } });
+  const NOT_THERE = { code: 'not_found' };
+  it.each([
+    ['its details are on their way', { sentNow }, sentNow.number],
+    ['its details do not come', { sentNow, error: { code: null } }, sentNow.number],
+    ['its details are there', { sentNow, order: order(1) }, 'ZA/2026/11/00008'],
+    ['it is no more as it was sent', { sentNow, order: order(26) }, null],
+    ['it is come upon later', { order: order(1) }, 'ZA/2026/11/00008'],
+    ['nothing is known of it', {}, null],
+    ['somebody else has sent it', { sentNow, userId: 'u-2' }, null],
+    ['nobody is there any more', { sentNow, userId: undefined }, null],
+    ['the server knows of no such order', { sentNow, error: NOT_THERE }, null],
+    ['the server knows no more of such an order', { sentNow, error: NOT_THERE, order: order(1) }, null],
+  ])('is told as sent when %s: %s', (_, known, number) => {
+    const nothing = { order: undefined, error: null, sentNow: undefined, userId: 'u-1' };
+    expect(sentNumber({ ...nothing, ...known })).toBe(number);
   });
 
   it.each([

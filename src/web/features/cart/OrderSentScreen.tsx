@@ -9,6 +9,7 @@ import { orderSentTexts, orderTexts } from '#shared/texts/orders.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
+import { useUser } from '#web/state/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -16,12 +17,12 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import classes from './OrderSentScreen.module.css';
 import { SentLines } from './SentLines.tsx';
 import { SentSummary } from './SentSummary.tsx';
-import { isJustSent } from './sent-order.ts';
+import { type SentNow, sentNumber } from './sent-order.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Number of the order that was sent just now: said whatever becomes of its details, also after a reload. */
-    readonly sentNumber?: string;
+    /** The order that was sent just now: said although its details do not come. */
+    readonly sentNow?: SentNow;
   }
 }
 
@@ -31,8 +32,9 @@ declare module '@tanstack/react-router' {
  */
 export function OrderSentScreen({ orderId }: { readonly orderId: number }) {
   const { data: order, error, refetch } = useQuery(orderQueries.details(orderId));
-  const sentNumber = useRouterState({ select: ({ location }) => location.state.sentNumber });
-  const isSent = order === undefined ? sentNumber !== undefined : isJustSent(order);
+  const sentNow = useRouterState({ select: ({ location }) => location.state.sentNow });
+  const number = sentNumber({ order, error, sentNow, userId: useUser()?.id });
+  const isSent = number !== null;
   const title = isSent ? orderSentTexts.sent : titleOf(order);
   usePageTitle(order || isSent ? title : undefined);
   return (
@@ -41,7 +43,7 @@ export function OrderSentScreen({ orderId }: { readonly orderId: number }) {
         {isSent && <IconCircleCheck className={classes.tick} size={40} aria-hidden />}
         <div>
           <PageTitle>{title}</PageTitle>
-          {isSent && <SentFacts number={order?.orderNumber ?? sentNumber ?? ''} />}
+          {isSent && <SentFacts number={number} />}
           {order && !isSent && <p className={classes.mail}>{placedText(order)}</p>}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { keepCart } from '#web/api/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { forgetPicked } from '#web/offline/picked-files.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
+import { session } from '#web/state/session.ts';
 import { orderWords } from './order-words.ts';
 import { order, type SentOrder } from './ordering.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
@@ -19,7 +20,8 @@ export function useFinalize(): Order {
   const show = async ({ orderId, orderNumber }: SentOrder) => {
     // Not awaited: the order is made, and a network that drops now must not hold its summary back.
     void client.prefetchQuery(orderQueries.details(orderId));
-    const state = { sentNumber: orderNumber };
+    const owner = session.user()?.id;
+    const state = owner === undefined ? {} : { sentNow: { number: orderNumber, owner } };
     await router.navigate({ to: '/koszyk/$orderId', params: { orderId: String(orderId) }, state });
   };
   const onEnd = async (cart: Cart, sent: SentOrder | null) => {
