@@ -45,6 +45,7 @@ export const orderRetryTexts = {
     reason: 'Najpierw wybierz powód ponowienia.',
     empty: 'Zostaw na liście co najmniej jedną pozycję, którą można zamówić.',
     offline: 'Ponowienie wymaga połączenia z serwerem. Lista zostaje na tym urządzeniu.',
+    queue: 'Najpierw zapiszemy zmiany w koszyku.',
   },
   nothing: 'Żadnej pozycji nie można teraz zamówić',
   nothingText: 'Powód stoi przy każdej pozycji. Poszukaj zamienników w katalogu.',

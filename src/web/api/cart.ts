@@ -58,6 +58,14 @@ export function keepCart(client: QueryClient, answer: Cart): void {
   });
 }
 
+/**
+ * Shows the cart that a call beside the queue answered. Not while a change of the queue is under way, which this answer
+ * may hold already: then the queue's own answer brings the newer cart.
+ */
+export function takeCart(client: QueryClient, answer: Cart): void {
+  if (!isCartInDoubt()) keepCart(client, answer);
+}
+
 function newerCart(shown: Cart | undefined, answer: Cart): Cart {
   return shown !== undefined && shown.version > answer.version ? shown : answer;
 }

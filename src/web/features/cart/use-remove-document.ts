@@ -4,11 +4,10 @@ import type { NarcoticDocument } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
-import { cartQuery } from '#web/api/cart.ts';
+import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { removeDocument } from '#web/api/demand.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { takeCart } from './take-cart.ts';
 
 const MAX_RETRIES = 2;
 

@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { attachTexts } from '#shared/texts/demand.ts';
 import { demandFileTexts } from '#shared/texts/demand-files.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
-import { cartQuery } from '#web/api/cart.ts';
+import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { sendDocument, UnreadableFile } from '#web/api/demand.ts';
 import type { PickedFile } from '#web/offline/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
-import { takeCart } from './take-cart.ts';
 
 /** One more try by itself: the file is large, and the user stands beside it. */
 const MAX_RETRIES = 1;

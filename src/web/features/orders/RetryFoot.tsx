@@ -2,12 +2,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { formatZl } from '#shared/rules/money.ts';
 import { orderRetryTexts as texts } from '#shared/texts/order-retry.ts';
+import { useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
 import { LockedButton } from '#web/ui/LockedButton.tsx';
 import classes from './RetryOrder.module.css';
 import { rowsToSend } from './retry-rows.ts';
 import type { RetryForm } from './use-retry-form.ts';
 import { useRetryOrder } from './use-retry-order.ts';
+import { whyLocked } from './why-locked.ts';
 
 interface RetryFootProps {
   readonly orderId: number;
@@ -21,7 +23,13 @@ export function RetryFoot({ orderId, reasons, form }: RetryFootProps) {
   const { send, isSending, isUnknown } = useRetryOrder(orderId, form.clear);
   const products = rowsToSend(form.rows);
   const isOnline = useConnectivity() === 'online';
-  const why = whyLocked(products.length, form.reason, isOnline);
+  const { sendable } = useOutbox();
+  const why = whyLocked({
+    positions: products.length,
+    reason: form.reason,
+    isOnline,
+    isQueueEmpty: sendable.length === 0,
+  });
   const options = [{ value: '', label: texts.noReason }, ...reasons.map(({ id, label }) => ({ value: id, label }))];
   return (
     <>
@@ -54,10 +62,4 @@ export function RetryFoot({ orderId, reasons, form }: RetryFootProps) {
       )}
     </>
   );
-}
-
-function whyLocked(positions: number, reason: string, isOnline: boolean): string | null {
-  if (positions === 0) return texts.whyLocked.empty;
-  if (!isOnline) return texts.whyLocked.offline;
-  return reason === '' ? texts.whyLocked.reason : null;
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { orderRetryTexts } from '#shared/texts/order-retry.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
-import { keepCart } from '#web/api/cart.ts';
+import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { type RetryWish, retryOrder } from '#web/api/orders.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -27,6 +27,8 @@ export function useRetryOrder(orderId: number, onSent: () => void) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ wish, key }: RetryDecision) => retryOrder(orderId, wish, key),
     retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+    // Not awaited: the way to the cart does not wait for another look at it.
+    onSettled: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
   });
 
   const settle = () => {
@@ -41,7 +43,7 @@ export function useRetryOrder(orderId: number, onSent: () => void) {
     try {
       const cart = await mutateAsync(decision);
       settle();
-      keepCart(client, cart);
+      takeCart(client, cart);
       onSent();
       await navigate({ to: '/koszyk' });
       await tellReceipt(cart);
