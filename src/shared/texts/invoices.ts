@@ -35,6 +35,8 @@ export const invoiceTexts = {
   reasons: {
     pdfFirst: 'Plik XML (OSOZ-EDI) możesz pobrać po pobraniu faktury w PDF.',
     agreement: 'Dokumenty tego wystawcy pobierzesz po wyrażeniu zgody na jego faktury elektroniczne.',
+    offlineList:
+      'Faktur nie przechowujemy na tym urządzeniu: lista i pliki wymagają połączenia z internetem. Wczytamy je, gdy wróci.',
     offline: 'Pobieranie wymaga połączenia z internetem. Listę możesz przeglądać.',
   },
   agree: 'Wyrażam zgodę',
@@ -80,10 +82,13 @@ export const invoiceTexts = {
   archived: (files: number, name: string) => `Zapisano ${plural(files, FILES)} w archiwum ${name}.`,
   archivedNone: 'Nie udało się pobrać żadnego pliku.',
   missing: 'Nie pobrano:',
+  missingList: 'nie-pobrano.txt',
   missingFile: (file: string, why: string) => `${file}: ${why}`,
   noAgreement: (count: number, issuer: string) =>
     `${plural(count, DOCUMENTS)} wystawcy ${issuer}: brak zgody na faktury elektroniczne.`,
   connectionLost: 'przerwane połączenie',
   notTried: 'nie próbowano po przerwaniu połączenia',
+  sessionLost: 'sesja wygasła',
+  notTriedAfterSession: 'nie próbowano po wygaśnięciu sesji',
   newFailed: 'Nie udało się sprawdzić, które dokumenty są nowe',
 } as const;

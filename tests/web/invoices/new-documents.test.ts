@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
 import { readZip } from '#tests/support/zip.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { archiveOf } from '#web/features/invoices/archive.ts';
 import { collectNew } from '#web/features/invoices/collect-new.ts';
 import { lockReason } from '#web/features/invoices/reasons.ts';
 import { zipOf } from '#web/features/invoices/zip.ts';
@@ -96,13 +97,49 @@ describe('new documents', () => {
     ]);
   });
 
-  it('of a session that ended are nobody’s: it is thrown', async () => {
-    const server = source([anInvoice(1)], [], () => refused('Sesja wygasła.', 401));
+  it('that came before the session ended are kept, since the server counts them as downloaded', async () => {
+    const three = [anInvoice(1), anInvoice(2), anInvoice(3)];
+    const server = source(three, [], (file) => (file === '2.pdf' ? refused('Sesja wygasła.', 401) : null));
+    const { files, missing, isSessionOver } = await collectNew(server, silent);
+    expect(server.asked).toEqual(['1.pdf', '1.xml', '2.pdf']);
+    expect(files.map(({ name }) => name)).toEqual(['FV-A-2026-11-00001.pdf', 'FV-A-2026-11-00001.xml']);
+    expect(missing).toEqual([
+      'FV-A-2026-11-00002.pdf: sesja wygasła',
+      'FV-A-2026-11-00002.xml: nie próbowano po wygaśnięciu sesji',
+      'FV-A-2026-11-00003.pdf: nie próbowano po wygaśnięciu sesji',
+      'FV-A-2026-11-00003.xml: nie próbowano po wygaśnięciu sesji',
+    ]);
+    expect(isSessionOver).toBe(true);
+  });
+
+  it('cannot be known of without a session: then there is nothing to keep', async () => {
+    const server = { ...source([]), list: () => Promise.reject(refused('Sesja wygasła.', 401)) };
     await expect(collectNew(server, silent)).rejects.toThrow('Sesja wygasła.');
   });
 });
 
 describe('the archive', () => {
+  const file = { name: 'a.pdf', bytes: new TextEncoder().encode('a') };
+  const at = new Date('2026-11-28T10:00:00Z');
+  const filesIn = async (archive: ReturnType<typeof archiveOf>) =>
+    archive === null ? [] : readZip(new Uint8Array(await archive.content.arrayBuffer()));
+
+  it('is not made of nothing', () => {
+    expect(archiveOf({ files: [], missing: ['b.pdf: sesja wygasła'], isSessionOver: true }, at)).toBeNull();
+  });
+
+  it('holds the files, and after the end of the session the list of what is missing', async () => {
+    const missing = ['b.pdf: sesja wygasła', 'b.xml: nie próbowano po wygaśnięciu sesji'];
+    const plain = archiveOf({ files: [file], missing, isSessionOver: false }, at);
+    expect(plain?.name).toBe('faktury-2026-11-28.zip');
+    expect((await filesIn(plain)).map(({ name }) => name)).toEqual(['a.pdf']);
+    const [first, list] = await filesIn(archiveOf({ files: [file], missing, isSessionOver: true }, at));
+    expect(first?.name).toBe('a.pdf');
+    expect(list?.name).toBe('nie-pobrano.txt');
+    const words = new TextDecoder().decode(list?.bytes);
+    for (const line of missing) expect(words).toContain(line);
+  });
+
   it('is read back as it was written, whatever the files hold', async () => {
     const file = fc.record({
       name: fc.string({ unit: 'grapheme', minLength: 1 }),

@@ -20,12 +20,14 @@ export interface Source {
 export interface Collected {
   readonly files: readonly ZipFile[];
   readonly missing: readonly string[];
+  /** The session ended before all was fetched: the screen that tells what is missing goes, too. */
+  readonly isSessionOver: boolean;
 }
 
 /**
  * Fetches all documents that were never downloaded, a document's PDF before its XML, which the server gives no earlier.
- * One that fails does not stop the others, unless the connection is gone. @throws {ApiError} when it cannot be known
- * which are new, or the session has ended
+ * One that fails does not stop the others, unless the connection or the session is gone: what came before is answered
+ * all the same, since the server counts it as downloaded. @throws {ApiError} when it cannot be known which are new
  */
 export async function collectNew(
   source: Source,
@@ -35,23 +37,37 @@ export async function collectNew(
   const wanted = fresh.filter(({ issuer }) => issuer.isAgreed);
   const files: ZipFile[] = [];
   const missing = withoutAgreement(fresh);
-  let isLost = false;
+  let lost: Lost | null = null;
   for (const [done, invoice] of wanted.entries()) {
     onProgress(done, wanted.length);
     for (const format of formatsOf(invoice)) {
       const name = documentFileName(invoice.number, format);
-      const why: string | null = isLost
-        ? invoiceTexts.notTried
-        : await fetchInto(files, name, () => source.file(invoice, format));
-      if (why === null) continue;
-      missing.push(invoiceTexts.missingFile(name, why));
-      isLost ||= why === invoiceTexts.connectionLost;
+      const error: ApiError | null = lost ? null : await fetchInto(files, name, () => source.file(invoice, format));
+      if (lost) missing.push(invoiceTexts.missingFile(name, lost.notTried));
+      if (error === null) continue;
+      lost = lostBy(error);
+      missing.push(invoiceTexts.missingFile(name, lost?.why ?? error.message));
       // Without the PDF there is no XML to be had.
-      if (!isLost) break;
+      if (lost === null) break;
     }
   }
   onProgress(wanted.length, wanted.length);
-  return { files, missing };
+  return { files, missing, isSessionOver: lost?.isSessionOver ?? false };
+}
+
+/** After it nothing more can be had. */
+interface Lost {
+  readonly why: string;
+  /** What is said of the rest. */
+  readonly notTried: string;
+  readonly isSessionOver: boolean;
+}
+
+/** Null when it is the matter of one document alone. */
+function lostBy(error: ApiError): Lost | null {
+  const { connectionLost, notTried, sessionLost, notTriedAfterSession } = invoiceTexts;
+  if (endsSession(error)) return { why: sessionLost, notTried: notTriedAfterSession, isSessionOver: true };
+  return error.kind === 'network' ? { why: connectionLost, notTried, isSessionOver: false } : null;
 }
 
 function formatsOf({ kind }: Invoice): InvoiceFormat[] {
@@ -73,13 +89,13 @@ async function fetchInto(
   files: ZipFile[],
   name: string,
   fetchFile: () => Promise<Uint8Array<ArrayBuffer>>,
-): Promise<string | null> {
+): Promise<ApiError | null> {
   try {
     files.push({ name, bytes: await fetchFile() });
     return null;
   } catch (error) {
-    if (!(error instanceof ApiError) || endsSession(error)) throw error;
-    return error.kind === 'network' ? invoiceTexts.connectionLost : error.message;
+    if (!(error instanceof ApiError)) throw error;
+    return error;
   }
 }
 

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { warsawDate } from '#shared/rules/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { downloadInvoice, invoiceQueries, listNew } from '#web/api/invoices.ts';
 import { openMessage } from '#web/state/overlays.ts';
+import { archiveOf } from './archive.ts';
 import { collectNew } from './collect-new.ts';
 import { saveFile } from './save-file.ts';
-import { zipOf } from './zip.ts';
 
 /** How fetching the new documents stands: under way with words, or done with what came of it. */
 export type NewDocuments =
@@ -38,17 +37,17 @@ export function useGetNew() {
 }
 
 async function fetchNew(onChange: (outcome: NewDocuments) => void): Promise<NewDocuments> {
-  const { files, missing } = await collectNew({ list: listNew, file: downloadInvoice }, (done, total) => {
+  const collected = await collectNew({ list: listNew, file: downloadInvoice }, (done, total) => {
     const share = total === 0 ? 1 : done / total;
     onChange({ state: 'running', text: invoiceTexts.progress(done, total), share });
   });
-  if (files.length === 0) {
+  const { files, missing } = collected;
+  const archive = archiveOf(collected, new Date());
+  if (archive === null) {
     return { state: 'done', text: missing.length === 0 ? invoiceTexts.nothingNew : invoiceTexts.archivedNone, missing };
   }
-  const now = new Date();
-  const name = invoiceTexts.archive(warsawDate(now));
-  saveFile(zipOf(files, now), name);
-  return { state: 'done', text: invoiceTexts.archived(files.length, name), missing };
+  saveFile(archive.content, archive.name);
+  return { state: 'done', text: invoiceTexts.archived(files.length, archive.name), missing };
 }
 
 async function tell(error: unknown): Promise<void> {
