@@ -14,8 +14,8 @@ import { NETWORK_PATIENCE } from './cache-policy.ts';
 import { cacheKey, type KeptRead } from './routing.ts';
 import { followRead, startRead } from './user-caches.ts';
 
-/** Told when an answer that was shown at once from a cache has since changed. */
-export type OnChanged = () => Promise<void>;
+/** Told when the server's answer is newer than the kept one that was given in its place; `keptAt` in milliseconds. */
+export type OnChanged = (keptAt: number) => Promise<void>;
 
 /** Answers a read whose answers are kept. */
 export async function answerKeptRead(
@@ -59,8 +59,13 @@ function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
   const { policy, cacheName } = read;
   let because: CachedBecause = policy.strategy === 'network-first' ? 'slow' : 'at-once';
   let refused: Response | undefined;
+  // At once, or as soon as the network is past its patience: what it brings later has been waited for in vain.
+  let isCacheAsked = policy.strategy === 'stale-while-revalidate';
   return {
-    cacheKeyWillBeUsed: async () => key,
+    cacheKeyWillBeUsed: async ({ mode }) => {
+      isCacheAsked ||= mode === 'read' && policy.strategy === 'network-first';
+      return key;
+    },
     fetchDidSucceed: async ({ response }) => {
       const fault = policy.content === 'json' ? faultOf(factsOf(response)) : null;
       if (fault === null) return response;
@@ -77,7 +82,7 @@ function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
       isWanted() && mayKeep(factsOf(response), read) ? stamped(response, new Date()) : null,
     cacheDidUpdate: async ({ oldResponse, newResponse }) => {
       await expire(cacheName, key, policy);
-      if (policy.strategy === 'stale-while-revalidate' && (await differ(oldResponse, newResponse))) await onChanged();
+      if (isCacheAsked && (await differ(oldResponse, newResponse))) await onChanged(keptAtOf(newResponse));
     },
     cachedResponseWillBeUsed: async ({ cachedResponse }) => {
       if (!cachedResponse || !isWanted()) return null;
@@ -99,6 +104,10 @@ async function expire(cacheName: string, key: string, { maxAge, maxEntries }: Ke
   });
   await expiration.updateTimestamp(key);
   await expiration.expireEntries();
+}
+
+function keptAtOf({ headers }: Response): number {
+  return Date.parse(headers.get(HEADERS.cachedAt) ?? '');
 }
 
 async function differ(before: Response | null | undefined, after: Response): Promise<boolean> {

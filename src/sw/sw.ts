@@ -8,7 +8,7 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/routes.ts';
-import { CONTENT_CHANGED, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
+import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
 import { answerKeptRead } from './kept-reads.ts';
 import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
 import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
@@ -55,6 +55,7 @@ async function forget(userId: string, answerTo: MessagePort | undefined): Promis
   await sweep;
 }
 
-async function tellPages(): Promise<void> {
-  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(CONTENT_CHANGED);
+async function tellPages(keptAt: number): Promise<void> {
+  const message: ContentChanged = { type: 'content-changed', keptAt };
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message);
 }

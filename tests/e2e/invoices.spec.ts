@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import type { Invoice } from '#shared/contract/invoices.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { cutOff } from '#tests/support/outages.ts';
+import { underWorker } from '#tests/support/worker.ts';
 import { readZip } from '#tests/support/zip.ts';
 
 const bytesOf = async (download: Download) => readFile(await download.path());
@@ -32,6 +35,19 @@ test('the list is sorted and paged in the address, and the proformas stand besid
   await expect(app.invoices.rows.first()).toContainText('PF/');
   await page.goBack();
   await expect(app.invoices.rows.first()).toContainText('FV/');
+});
+
+test('without the network nothing old is shown as a list, and it says why', async ({ app, enter, network, page }) => {
+  await enter();
+  await app.invoices.open();
+  await underWorker(page);
+  await page.reload();
+  await expect(app.invoices.rows).toHaveCount(10);
+  cutOff(network);
+  await page.reload();
+  await expect(page.getByText(invoiceTexts.reasons.offlineList)).toBeVisible();
+  await expect(app.invoices.rows).toHaveCount(0);
+  await expect(app.invoices.getNew).toHaveAccessibleDescription(invoiceTexts.reasons.offlineList);
 });
 
 test('XML comes after the PDF, which the list then shows as downloaded', async ({ app, desk, enter }) => {

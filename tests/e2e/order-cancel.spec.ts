@@ -1,10 +1,14 @@
+import { HEADERS } from '#shared/contract/headers.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { expectGoodEverywhere } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
+import { underWorker } from '#tests/support/worker.ts';
 
 test.beforeEach(({ enter }) => enter());
+
+const KEPT_BECAUSE = HEADERS.cachedBecause.toLowerCase();
 
 /** A new order of 2 pieces, made at the other device. */
 async function newOrder(desk: ApiSession): Promise<{ orderId: number; productId: number }> {
@@ -54,6 +58,34 @@ test('a lost answer is asked for again under the same key: cancelled once', asyn
   const keys = network.seen.filter(({ path }) => path.includes('/order/cancel/')).map(({ key }) => key);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('what the server says too late for anybody’s patience is shown all the same', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  const { orderId } = await newOrder(desk);
+  await app.dashboard.open();
+  await underWorker(page);
+  await app.orders.openDetails(orderId);
+  await expect(app.orders.cancel).toBeVisible();
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  network.inject(/\/order\/get-order/, { kind: 'hold', until });
+  const old = page.waitForResponse(
+    (answer) => answer.url().includes(`/get-order/${orderId}`) && answer.headers()[KEPT_BECAUSE] === 'slow',
+  );
+  await app.orders.cancel.click();
+  await app.orders.confirmCancel.click();
+  await old;
+  await expect(app.orders.cancel).toBeVisible();
+  release();
+  await expect(app.shell.dialog.getByText('Anulowane').first()).toBeVisible();
+  await expect(app.orders.cancel).toBeHidden();
 });
 
 test('only a new order offers it', async ({ app, desk }) => {

@@ -37,6 +37,13 @@ describe('which answers are kept', () => {
     ['who is logged in', ROUTES.currentUser],
     ['the order of a key', ROUTES.orderByKey],
     ['logging in', ROUTES.loginCheck],
+    ['the invoices', ROUTES.invoices],
+    ['an invoice', ROUTES.invoiceFile],
+    ['the proformas', ROUTES.proformas],
+    ['a proforma', ROUTES.proformaFile],
+    ['the agreements', ROUTES.agreements],
+    ['the agreement of an issuer', ROUTES.issuerAgreement],
+    ['what a demand form says of the buyer', ROUTES.demandForm],
   ])('%s always comes from the server', (_, row) => {
     expect(ask(row)).toBeNull();
   });

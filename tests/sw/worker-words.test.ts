@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cacheName, isApiCache, isCacheOf, isOfContract } from '#shared/worker/cache-names.ts';
 import { readCachedBecause } from '#shared/worker/cached-because.ts';
-import { readPageMessage } from '#shared/worker/messages.ts';
+import { readContentChanged, readPageMessage } from '#shared/worker/messages.ts';
 
 describe('names of caches', () => {
   const mine = cacheName('orders', 'c1', 'ab');
@@ -42,6 +42,22 @@ describe('messages to the worker', () => {
     [undefined, null],
   ])('%o is read as %o', (data, message) => {
     expect(readPageMessage(data)).toEqual(message);
+  });
+});
+
+describe('messages of the worker', () => {
+  it.each([
+    [
+      { type: 'content-changed', keptAt: 7, more: 1 },
+      { type: 'content-changed', keptAt: 7 },
+    ],
+    [{ type: 'content-changed' }, null],
+    [{ type: 'content-changed', keptAt: '7' }, null],
+    [{ type: 'CACHE_UPDATED', keptAt: 7 }, null],
+    ['content-changed', null],
+    [null, null],
+  ])('%o is read as %o', (data, message) => {
+    expect(readContentChanged(data)).toEqual(message);
   });
 });
 

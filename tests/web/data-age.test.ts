@@ -1,7 +1,9 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { ageOnScreen, type KeptData, noteOrigin, refetchKept, refreshShownAtOnce } from '#web/api/data-age.ts';
+import { refetchKept, refreshOutrun, refreshShownAtOnce } from '#web/api/ask-again.ts';
+import { type KeptData, noteKept, noteOrigin } from '#web/api/data-age.ts';
+import { ageOnScreen } from '#web/api/shown-age.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 
 const MINUTE = 60_000;
@@ -100,6 +102,35 @@ describe('asking again', () => {
     asked.length = 0;
     await refreshShownAtOnce(client);
     expect(asked).toEqual(['old']);
+  });
+
+  it('for what stood in the place of a slow answer that has since come, and only until it is shown', async () => {
+    const asked: string[] = [];
+    const came = ago(1);
+    const showing = (name: string, next: () => object) =>
+      show(
+        name,
+        () => {
+          asked.push(name);
+          return next();
+        },
+        'orders',
+      );
+    const answers = [answer(ago(3), 'slow'), answer(came, 'slow')];
+    await showing('outrun', () => answers.shift() ?? answer());
+    await showing('came', () => answer(came, 'slow'));
+    await showing('at once', () => answer(ago(3), 'at-once'));
+    await showing('offline', () => answer(ago(3), 'no-answer'));
+    await showing('own', () => {
+      const own = { items: [] };
+      noteKept(own, ago(3), 'slow');
+      return own;
+    });
+    asked.length = 0;
+    await refreshOutrun(client, came);
+    expect(asked).toEqual(['outrun']);
+    await refreshOutrun(client, came);
+    expect(asked).toEqual(['outrun']);
   });
 
   it('for what is kept, also when it is off the screen by now, once a worker can keep it', async () => {

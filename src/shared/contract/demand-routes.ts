@@ -27,7 +27,6 @@ export const DEMAND_ROUTES = {
     name: 'demandForm',
     method: 'GET',
     path: '/cart/demand-form',
-    cache: 'orders',
     extra: 'who orders, for the demand form to print',
   },
 } as const;

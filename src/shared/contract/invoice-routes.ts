@@ -1,19 +1,18 @@
 import { read, write } from './route-defaults.ts';
 
-/** Rows of `ROUTES` for invoices, proformas and agreements (SPEC §7 Account). */
+/** Rows of `ROUTES` for invoices, proformas and agreements (SPEC §7 Account): never out of a cache (OFFLINE.md). */
 export const INVOICE_ROUTES = {
-  invoices: { ...read, name: 'invoices', method: 'GET', path: '/invoices/', cache: 'orders' },
+  invoices: { ...read, name: 'invoices', method: 'GET', path: '/invoices/' },
   invoiceFile: { ...read, name: 'invoiceFile', method: 'GET', path: '/invoices/{id}/{format}', answers: 'blob' },
-  proformas: { ...read, name: 'proformas', method: 'GET', path: '/proform/', cache: 'orders' },
+  proformas: { ...read, name: 'proformas', method: 'GET', path: '/proform/' },
   proformaFile: { ...read, name: 'proformaFile', method: 'GET', path: '/proform/download/{id}', answers: 'blob' },
 
-  agreements: { ...read, name: 'agreements', method: 'GET', path: '/user/agreements', cache: 'orders' },
+  agreements: { ...read, name: 'agreements', method: 'GET', path: '/user/agreements' },
   issuerAgreement: {
     ...read,
     name: 'issuerAgreement',
     method: 'GET',
     path: '/user/agreements/invoice-issuer/{id}',
-    cache: 'orders',
   },
   acceptAgreement: { ...write, name: 'acceptAgreement', method: 'GET', path: '/user/agreements/accept/{id}' },
   declineAgreement: { ...write, name: 'declineAgreement', method: 'GET', path: '/user/agreements/decline/{id}' },

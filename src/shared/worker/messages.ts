@@ -8,8 +8,19 @@ export type PageMessage = { readonly type: 'SKIP_WAITING' } | { readonly type: '
 /** The worker's answer to `forget-user`. */
 export const FORGOTTEN = 'forgotten';
 
-/** What the worker tells its pages: an answer that was shown at once from a cache has since changed. */
-export const CONTENT_CHANGED = 'content-changed';
+/** What the worker tells its pages: an answer that it gave from a cache has since come from the server, and differs. */
+export interface ContentChanged {
+  readonly type: 'content-changed';
+  /** When the server's answer was kept, milliseconds. */
+  readonly keptAt: number;
+}
+
+/** Reads a message of the worker; null for everything else that may be posted to a page. */
+export function readContentChanged(data: unknown): ContentChanged | null {
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'content-changed') return null;
+  if (!('keptAt' in data) || typeof data.keptAt !== 'number') return null;
+  return { type: data.type, keptAt: data.keptAt };
+}
 
 /** Reads a message of a page; null for everything else that may be posted to a worker. */
 export function readPageMessage(data: unknown): PageMessage | null {

@@ -1,5 +1,4 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { Query } from '@tanstack/react-query';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { type CachedBecause, readCachedBecause } from '#shared/worker/cached-because.ts';
 
@@ -12,10 +11,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-interface Origin {
+/** Where an answer that was not the server's own came from. */
+export interface Origin {
   /** When the server gave the answer, milliseconds. */
   readonly at: number;
   readonly because: CachedBecause | null;
+  /** Out of the worker's caches, or made by the device itself of its own catalogue. */
+  readonly by: 'worker' | 'device';
 }
 
 /** Answers that the worker took from a cache. */
@@ -27,12 +29,12 @@ const shown = new WeakMap<object, Origin>();
 export function noteOrigin(answer: unknown, headers: Headers): void {
   const at = Date.parse(headers.get(HEADERS.cachedAt) ?? '');
   if (Number.isNaN(at) || typeof answer !== 'object' || answer === null) return;
-  origins.set(answer, { at, because: readCachedBecause(headers.get(HEADERS.cachedBecause)) });
+  origins.set(answer, { at, because: readCachedBecause(headers.get(HEADERS.cachedBecause)), by: 'worker' });
 }
 
 /** For answers that this device made itself from what the server confirmed at a time, in milliseconds. */
 export function noteKept(answer: object, at: number, because: CachedBecause): void {
-  origins.set(answer, { at, because });
+  origins.set(answer, { at, because, by: 'device' });
 }
 
 /** When the server gave an answer that came from a cache of this device; null for a fresh one. */
@@ -56,56 +58,7 @@ export function keepAge(data: unknown, query: Query<unknown, unknown>): void {
   query.setState({ dataUpdatedAt: origin.at });
 }
 
-/** How soon data that were shown at once from a cache are asked for again when the worker found newer ones. */
-const FRESH_MS = 30_000;
-
-/** The worker has since kept newer answers than it had shown at once: asks for those again. */
-export function refreshShownAtOnce(client: QueryClient): Promise<void> {
-  const isOld = (origin: Origin | undefined) => origin?.because === 'at-once' && Date.now() - origin.at > FRESH_MS;
-  return client.invalidateQueries({ predicate: (query) => isOld(shown.get(query)) });
-}
-
-/** Asks once more for what was answered before the worker could keep it. */
-export function refetchKept(client: QueryClient): Promise<void> {
-  const isKept = ({ meta, state }: Query) => meta?.kept !== undefined && state.status === 'success';
-  return client.refetchQueries({ type: 'all', predicate: isKept });
-}
-
-/** Age of the oldest data on the screen that have one. */
-export interface DataAge {
-  readonly of: Exclude<KeptData, 'other'>;
-  /** When the server gave them, milliseconds. */
-  readonly at: number;
-  /** They were on this device already: the server has not confirmed them since the app started or the network broke. */
-  readonly isFromCache: boolean;
-}
-
-/** How old the prices or orders on the screen are; null when it shows none. */
-export function useDataAge(): DataAge | null {
-  const client = useQueryClient();
-  const last = useRef<DataAge | null>(null);
-  const read = useCallback(() => {
-    const age = ageOnScreen(client.getQueryCache().getAll());
-    if (age?.at !== last.current?.at || age?.of !== last.current?.of || age?.isFromCache !== last.current?.isFromCache)
-      last.current = age;
-    return last.current;
-  }, [client]);
-  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
-  return useSyncExternalStore(subscribe, read);
-}
-
-/** For {@link useDataAge}. */
-export function ageOnScreen(queries: readonly Query[]): DataAge | null {
-  let oldest: DataAge | null = null;
-  for (const query of queries) {
-    const of = query.meta?.kept;
-    const at = query.state.dataUpdatedAt;
-    if (of === undefined || of === 'other' || at === 0 || !query.isActive()) continue;
-    if (oldest === null || at < oldest.at) oldest = { of, at, isFromCache: isFromCache(query) };
-  }
-  return oldest;
-}
-
-function isFromCache(query: Query): boolean {
-  return shown.has(query) || query.state.dataUpdatedAt < performance.timeOrigin;
+/** Where the data that a query shows came from; undefined when they are the server's own answer. */
+export function originShown(query: Query): Origin | undefined {
+  return shown.get(query);
 }

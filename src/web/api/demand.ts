@@ -65,11 +65,10 @@ export const getDocument = (id: number, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** Who orders, for the form to print; kept, so that it can be printed without the network. */
+/** Who orders, for the form to print; asked for with the cart, so that it is there when the network goes meanwhile. */
 export const demandFormQuery = () =>
   queryOptions({
     queryKey: ['demand-form'],
     queryFn: ({ signal }) => callApi(demandForm, {}, { signal }),
     staleTime: FORM_STALE_MS,
-    meta: { kept: 'orders' },
   });

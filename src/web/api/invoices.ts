@@ -33,7 +33,6 @@ export const invoiceQueries = {
       queryFn: ({ signal }) => callApi(isProforma ? proformas : invoices, { query }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: INVOICES_STALE_MS,
-      meta: { kept: 'other' },
     });
   },
   agreements: () =>
@@ -41,7 +40,6 @@ export const invoiceQueries = {
       queryKey: ['invoices', 'agreements'],
       queryFn: ({ signal }) => callApi(agreements, {}, { signal }),
       staleTime: INVOICES_STALE_MS,
-      meta: { kept: 'other' },
     }),
 };
 

@@ -1,8 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { Workbox } from 'workbox-window';
 import { updateTexts } from '#shared/texts/installation.ts';
-import { CONTENT_CHANGED } from '#shared/worker/messages.ts';
-import { refetchKept, refreshShownAtOnce } from '#web/api/data-age.ts';
+import { readContentChanged } from '#shared/worker/messages.ts';
+import { refetchKept, refreshOutrun, refreshShownAtOnce } from '#web/api/ask-again.ts';
 import { offerUpdate } from '#web/state/app-update.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -29,19 +29,24 @@ export async function startWorkerBridge(queryClient: QueryClient): Promise<void>
 }
 
 /**
- * The worker's word may come before anybody listens, and before the page has read the answer that it is about: so the
- * page looks once by itself, and each time again a moment later.
+ * The worker's word of what it had shown at once may come before anybody listens, and before the page has read the answer
+ * that it is about: so the page looks once by itself, and each time again a moment later.
  */
 function followContent(queryClient: QueryClient): void {
-  const refresh = () => void refreshShownAtOnce(queryClient);
-  const refreshAgain = () => {
-    refresh();
-    for (const late of LATE_ANSWERS_MS) setTimeout(refresh, late);
-  };
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === CONTENT_CHANGED) refreshAgain();
+    const news = readContentChanged(data);
+    if (news === null) return;
+    nowAndLater(() => {
+      void refreshShownAtOnce(queryClient);
+      void refreshOutrun(queryClient, news.keptAt);
+    });
   });
-  refreshAgain();
+  nowAndLater(() => void refreshShownAtOnce(queryClient));
+}
+
+function nowAndLater(look: () => void): void {
+  look();
+  for (const late of LATE_ANSWERS_MS) setTimeout(look, late);
 }
 
 /** This tab's work is saved before anything changes; the others save theirs as the new version takes them over. */

@@ -15,7 +15,7 @@ import { AgreementPrompts } from './AgreementPrompts.tsx';
 import { GivenAgreements } from './GivenAgreements.tsx';
 import classes from './InvoicesScreen.module.css';
 import { InvoiceTable } from './InvoiceTable.tsx';
-import { PDF_FIRST_REASON_ID } from './reasons.ts';
+import { OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from './reasons.ts';
 import { useDownload } from './use-download.ts';
 
 export type InvoiceListQuery = UseQueryResult<CallResponse<typeof invoices>>;
@@ -50,7 +50,7 @@ export function InvoiceList({ search, list, isOnline, onSearchChange }: InvoiceL
     if (error === null) return <WaitingRows rows={search.perPage} {...WAITING} />;
     return (
       <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void list.refetch()}>
-        {invoiceTexts.failed}
+        {isOnline ? invoiceTexts.failed : <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offlineList}</span>}
       </ErrorState>
     );
   }

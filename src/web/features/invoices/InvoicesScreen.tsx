@@ -44,7 +44,7 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
         )}
       </div>
       <OfOrder search={search} list={list} onSearchChange={onSearchChange} />
-      {!isOnline && (
+      {!isOnline && (list.data !== undefined || list.error === null) && (
         <Notice tone="wait">
           <span id={OFFLINE_REASON_ID}>{invoiceTexts.reasons.offline}</span>
         </Notice>

@@ -12,7 +12,7 @@ import { agoWords, momentWords } from '#shared/rules/age.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
 import { cartQuery } from '#web/api/cart.ts';
-import { useDataAge } from '#web/api/data-age.ts';
+import { useDataAge } from '#web/api/shown-age.ts';
 import { sendingProgress } from '#web/offline/cart-queue/progress.ts';
 import { type Outbox, useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { CountBar } from '#web/ui/CountBar.tsx';

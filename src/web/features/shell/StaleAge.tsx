@@ -1,6 +1,6 @@
 import { momentWords } from '#shared/rules/age.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
-import { useDataAge } from '#web/api/data-age.ts';
+import { useDataAge } from '#web/api/shown-age.ts';
 import classes from './ConnectionStrip.module.css';
 import { useNow } from './use-now.ts';
 
