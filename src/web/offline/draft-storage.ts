@@ -20,7 +20,8 @@ interface Kept {
 /** The key of a user's draft. */
 export const draftKey = (userId: string, name: string) => `${PREFIX}${userId}.${name}`;
 
-const eraKey = (userId: string) => `zapas.drafts-of.${userId}`;
+const ERA_PREFIX = 'zapas.drafts-of.';
+const eraKey = (userId: string) => `${ERA_PREFIX}${userId}`;
 
 /**
  * From a user's log-in to their log-out on this device; null when they have none. A tab that was closed before a log-out
@@ -88,11 +89,29 @@ export function dropAllOf(userId: string): void {
 
 /** Drops what this tab has brought back of users who have logged out meanwhile. */
 export function dropOfEndedEras(): void {
-  for (const key of keysAt('tab')) {
-    const userId = key.startsWith(PREFIX) ? key.slice(PREFIX.length, key.lastIndexOf('.')) : null;
-    if (userId !== null && eraOf(userId) === null) drop('tab', key);
+  const eras = keysAt('device').filter((key) => key.startsWith(ERA_PREFIX));
+  // Neither ids nor names of drafts say where the one ends and the other begins.
+  const isOfAnEra = (key: string) => eras.some((era) => key.startsWith(draftKey(era.slice(ERA_PREFIX.length), '')));
+  for (const key of draftKeysAt('tab')) if (!isOfAnEra(key)) drop('tab', key);
+}
+
+/** Drops what nobody came back to in time, whosever it is: nobody else would ever read it on a shared tablet. */
+export function dropStaleDrafts(now: number): void {
+  for (const place of ['tab', 'device'] as const)
+    for (const key of draftKeysAt(place)) if (!isFresh(textAt(place, key), now)) drop(place, key);
+}
+
+/** What is foreign is as good as old. */
+function isFresh(text: string | null, now: number): boolean {
+  try {
+    const { at } = Object(JSON.parse(text ?? 'null')) as Partial<Kept>;
+    return at !== undefined && Math.abs(now - at) <= DRAFT_AGE_MS;
+  } catch {
+    return false;
   }
 }
+
+const draftKeysAt = (place: DraftPlace) => keysAt(place).filter((key) => key.startsWith(PREFIX));
 
 function keysAt(place: DraftPlace): string[] {
   try {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetApiCaches } from './api-caches.ts';
 import { forget as forgetQueue, keepFor } from './cart-queue/outbox.ts';
 import { finishLeaving, registerUserStore } from './device-data.ts';
+import { dropStaleDrafts } from './draft-storage.ts';
 import './drafts.ts';
 import './order-attempts.ts';
 import { sweepPicked } from './picked-store.ts';
@@ -20,6 +21,7 @@ registerUserStore('cart-queue', {
  */
 export async function openUserData(queryClient: QueryClient, userId: string): Promise<void> {
   await finishLeaving();
+  dropStaleDrafts(Date.now());
   void sweepPicked(Date.now());
   await persistQueries(queryClient, userId);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#tests/support/fake-api.ts';
 import { fakeStorage } from '#tests/support/fake-storage.ts';
 import { forgetUser, stopWriters } from '#web/offline/device-data.ts';
-import { dropOfEndedEras } from '#web/offline/draft-storage.ts';
+import { dropOfEndedEras, dropStaleDrafts } from '#web/offline/draft-storage.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
@@ -62,6 +62,22 @@ describe('a draft', () => {
     expect(read('form')).toBe(1);
     vi.advanceTimersByTime(2_000);
     expect(read('form')).toBeUndefined();
+  });
+
+  it('that nobody came back to is swept from the device, whosever it was, and nothing else is', () => {
+    writeDraft('old', 1);
+    vi.runAllTimers();
+    session.end('expired');
+    session.start(aUser('u-2'));
+    vi.advanceTimersByTime(DAY - 1_000);
+    writeDraft('new', 2);
+    vi.runAllTimers();
+    storage.set('zapas.draft.u-3.form', 'nonsense').set('zapas.queries.u-1', '{}');
+    vi.advanceTimersByTime(2_000);
+    dropStaleDrafts(Date.now());
+    expect([drafts(), [...ofTab.keys()]]).toEqual([['zapas.draft.u-2.new'], ['zapas.draft.u-2.new']]);
+    expect(storage.has('zapas.queries.u-1')).toBe(true);
+    expect(read('new')).toBe(2);
   });
 
   it('is none where something else stands', () => {
@@ -148,6 +164,14 @@ describe('with several tabs', () => {
     back();
     dropOfEndedEras();
     expect(ofTab.size).toBe(0);
+  });
+
+  it('stays with a tab that is only reloaded, dots in its name or not', () => {
+    for (const name of ['form', 'order-retry.12']) writeDraft(name, 'mine', 'tab');
+    vi.runAllTimers();
+    stopWriters();
+    dropOfEndedEras();
+    expect([read('form'), read('order-retry.12')]).toEqual(['mine', 'mine']);
   });
 
   it('is forgotten once sent, though the tab could not keep its own', () => {
