@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cart as cartCall } from '#shared/contract/cart.ts';
 import { callApi } from '#web/api/client.ts';
-import { deleteDeviceStore, openDeviceStore } from '#web/offline/cart-queue/device-store.ts';
+import { deleteDeviceStore, NotKept, openDeviceStore } from '#web/offline/cart-queue/device-store.ts';
 import type { Channel, Link, Message, QueueParts } from '#web/offline/cart-queue/parts.ts';
 import { CartQueue } from '#web/offline/cart-queue/queue.ts';
 import { sendOperation } from '#web/offline/cart-queue/send.ts';
@@ -25,6 +25,8 @@ export interface DeviceTab {
 /** A browser on a counter tablet: storage, locks and channels that outlive its tabs. */
 export interface Device {
   readonly link: TestLink;
+  /** There is no room: nothing more is written. */
+  isFull: boolean;
   /** Milliseconds; runs `speed` times as fast as the wall's. */
   now(): number;
   /** Moves the device's clock, forwards or back. */
@@ -39,7 +41,15 @@ export interface Device {
 /** The way to the server as the tests want it to look. */
 export class TestLink implements Link {
   isGood = true;
+  hasAnswered = true;
+  /** Probes get no answer, and the state does not show it yet. */
+  isSilent = false;
+  probes = 0;
   readonly #listeners = new Set<() => void>();
+
+  isProven(): boolean {
+    return this.hasAnswered;
+  }
 
   state(): 'online' | 'offline' {
     return this.isGood ? 'online' : 'offline';
@@ -51,7 +61,10 @@ export class TestLink implements Link {
   }
 
   async probe(): Promise<boolean> {
-    return this.isGood;
+    this.probes += 1;
+    const isHeard = this.isGood && !this.isSilent;
+    this.hasAnswered ||= isHeard;
+    return isHeard;
   }
 
   set(isGood: boolean): void {
@@ -73,6 +86,7 @@ export function openDevice(speed = SPEED): Device {
   const tabs: DeviceTab[] = [];
   const device: Device = {
     link: new TestLink(),
+    isFull: false,
     now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
     skip: (ms) => {
       skipped += ms;
@@ -88,7 +102,7 @@ export function openDevice(speed = SPEED): Device {
         owner,
         store: {
           read: () => life.of(() => store.read()),
-          update: (change) => life.of(() => store.update(change)),
+          update: (change) => life.of(() => (device.isFull ? Promise.reject(new NotKept()) : store.update(change))),
           close: store.close,
         },
         channel: channelOn(hub, owner, life),

@@ -8,6 +8,7 @@ import { cartQuery } from '#web/api/cart.ts';
 import { type CartActions, createCartActions } from '#web/offline/cart-actions.ts';
 import { forget, keepFor, outboxState, unsent } from '#web/offline/cart-queue/outbox.ts';
 import { cartView } from '#web/offline/cart-queue/view.ts';
+import { connectivity } from '#web/offline/connectivity.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -15,7 +16,9 @@ let client: QueryClient;
 let actions: CartActions;
 let failures: unknown[];
 
-beforeEach(() => {
+beforeEach(async () => {
+  fakeApi().answer({ body: { status: 'ok' } });
+  await connectivity.probe();
   api = fakeApi();
   stubDevice();
   session.start(aUser());

@@ -25,6 +25,8 @@ interface ConnectivityTools {
 /** How this tab is connected to the API. */
 export interface Connectivity {
   state(): ConnectionState;
+  /** Whether a probe has been good since the app was started. */
+  isProven(): boolean;
   subscribe(listener: () => void): () => void;
   /** Asks now; true when the API answered. Several askers share one probe. */
   probe(): Promise<boolean>;
@@ -95,6 +97,7 @@ export function createConnectivity(tools: ConnectivityTools): Connectivity {
 
   return {
     state: () => link.state,
+    isProven: () => link.isProven,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

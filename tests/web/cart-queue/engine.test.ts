@@ -97,6 +97,21 @@ describe('a change', () => {
     expect(paths()).toEqual(['add-to-cart/1/1/1']);
   });
 
+  it('waits for the first good probe of an app that was just opened, and is the device’s own until then', async () => {
+    device.link.hasAnswered = false;
+    device.link.isSilent = true;
+    const tab = await device.openTab('u-1');
+    await submit(tab, addOf(7, 1)).kept;
+    await vi.waitFor(() => expect(device.link.probes).toBeGreaterThan(0));
+    await submit(tab, addOf(7, 2)).kept;
+    expect(tab.queue.state.get().record.operations).toMatchObject([{ change: addOf(7, 3), attempts: 0 }]);
+    api.answer({ body: CART(1) });
+    device.link.isSilent = false;
+    device.link.set(true);
+    await idle(tab);
+    expect(paths()).toEqual(['add-to-cart/7/3/1']);
+  });
+
   it('pauses all when the session is over, and goes on with the same key after log-in', async () => {
     const tab = await device.openTab('u-1');
     api.answer(refusal(401, 'no_session'));
@@ -259,6 +274,18 @@ describe('tabs', () => {
     await idle(first);
   });
 
+  it('that sleep let others send, though the cart that they asked for does not come', async () => {
+    const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
+    second.keep(CART(3));
+    api.answer(() => new Promise(() => {}), { body: CART(4) });
+    await submit(first, setOf(7, 9)).kept;
+    await vi.waitFor(() => expect(api.requests).toHaveLength(1));
+    expect(paths()).toEqual([]);
+    first.queue.rest();
+    await idle(second);
+    expect(paths()).toEqual(['set-product-count-in-cart/7/9']);
+  });
+
   it('see nothing of another user', async () => {
     device.link.set(false);
     const first = await device.openTab('u-1');
@@ -331,6 +358,17 @@ describe('a replay', () => {
     await vi.waitFor(() => expect(tab.queue.state.get().record.paused).toBe('session'));
     tab.queue.close();
     expect(await replay).toBe('left');
+  });
+
+  it('does not wait for a device that cannot note what it sends', async () => {
+    const tab = await device.openTab('u-1');
+    device.link.set(false);
+    await submit(tab, addOf(1)).kept;
+    device.isFull = true;
+    device.link.set(true);
+    expect(await tab.queue.replay()).toBe('left');
+    expect(states(tab)).toEqual(['waiting']);
+    expect(api.requests).toEqual([]);
   });
 
   it('does not wait for ever for a server that fails', async () => {

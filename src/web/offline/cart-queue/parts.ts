@@ -7,6 +7,8 @@ import type { QueueRecord } from './record.ts';
 export interface Link {
   state(): 'online' | 'offline' | 'unavailable';
   subscribe(listener: () => void): () => void;
+  /** Whether the server has answered a probe since the app was started: until then `online` is only hoped for. */
+  isProven(): boolean;
   /** Asks the server now; true when it answered. */
   probe(): Promise<boolean>;
 }

@@ -162,14 +162,15 @@ export class CartQueue {
 
   /**
    * Sends all that waits now. `empty`: nothing is left at all; `left`: something needs the user, the way has gone bad
-   * again, or the user has left. A session that is over is waited for: the user logs in again, or leaves.
+   * again, the device cannot note what it sends, or the user has left. A session that is over is waited for: the user logs in again, or leaves.
    */
   async replay(): Promise<'empty' | 'left'> {
     await this.#change((record) => (record.holdUntil > 0 ? hurried(record) : record));
     return new Promise((resolve) => {
       const look = () => {
         const { link, now } = this.#parts;
-        const result = this.#isClosed ? 'left' : outcomeOf(this.#mirror.record, link.state() === 'offline', now());
+        const isOver = this.#isClosed || this.state.get().isStuck;
+        const result = isOver ? 'left' : outcomeOf(this.#mirror.record, link.state() === 'offline', now());
         if (result === null) return;
         stopWatching();
         stopLink();

@@ -86,7 +86,7 @@ export class Sender {
       if (step.kind === 'rest') return;
       if (step.kind === 'wait') await this.#rest(step.ms, signal);
       else if (!(await this.#isWayGood(signal))) continue;
-      else if (step.kind === 'finish') await this.#finish();
+      else if (step.kind === 'finish') await this.#finish(signal);
       else await this.#send(step.operation, signal);
     }
   }
@@ -105,11 +105,12 @@ export class Sender {
   /** Before sending: a good probe (OFFLINE.md). The link's state is one of a moment ago, unless a try has just failed. */
   async #isWayGood(signal: AbortSignal): Promise<boolean> {
     const { link } = this.#parts;
-    if (link.state() === 'online' && !this.#isInDoubt) return true;
-    if (link.state() !== 'offline' && (await link.probe())) {
+    if (link.state() === 'online' && link.isProven() && !this.#isInDoubt) return true;
+    if (link.state() !== 'offline' && (await unlessStopped(link.probe(), signal))) {
       this.#isInDoubt = false;
       return !signal.aborted;
     }
+    if (signal.aborted) return false;
     const unsubscribe = link.subscribe(() => {
       if (link.state() !== 'offline') this.#wake();
     });
@@ -121,7 +122,7 @@ export class Sender {
   async #send(operation: Operation, signal: AbortSignal): Promise<void> {
     const { now } = this.#parts;
     const isSet = singleLine(operation.change)?.verb === 'set';
-    const cart = isSet && operation.attempts === 0 ? await this.#cart() : this.#parts.knownCart();
+    const cart = isSet && operation.attempts === 0 ? await this.#cart(signal) : this.#parts.knownCart();
     if (cart === null) return;
     const reason = unsendable(operation, cart, now());
     if (reason !== null) {
@@ -136,19 +137,20 @@ export class Sender {
   }
 
   /** The cart that a quantity is meant for; null when it could not be had now. */
-  async #cart(): Promise<Cart | null> {
+  async #cart(signal: AbortSignal): Promise<Cart | null> {
     const known = this.#parts.knownCart();
     const isOld = known === undefined || this.#isCartOld || isOutdated(this.#mirror.record, known);
-    return isOld ? this.#freshCart() : known;
+    return isOld ? this.#freshCart(signal) : known;
   }
 
-  async #freshCart(): Promise<Cart | null> {
+  async #freshCart(signal: AbortSignal): Promise<Cart | null> {
     const { fetchCart, now, random } = this.#parts;
     try {
-      const cart = await fetchCart();
-      this.#isCartOld = false;
+      const cart = await unlessStopped(fetchCart(), signal);
+      if (cart !== null) this.#isCartOld = false;
       return cart;
     } catch (error) {
+      if (signal.aborted) return null;
       const answer = failed(error);
       this.#isInDoubt = true;
       await this.#mirror.write((record) => held(record, answer, now(), random()));
@@ -173,13 +175,30 @@ export class Sender {
     if (answer.kind === 'refused' || answer.kind === 'unreadable') onOldCart();
   }
 
-  async #finish(): Promise<void> {
-    const cart = await this.#freshCart();
+  async #finish(signal: AbortSignal): Promise<void> {
+    const cart = await this.#freshCart(signal);
     if (cart === null) return;
     const now = this.#parts.now();
     await this.#mirror.write((record) => (record.operations.some(isSendable) ? record : finished(record, cart, now)), {
       cart,
     });
+  }
+}
+
+/**
+ * What is asked beside the operations; null as soon as the sender is stopped, whose lock must not wait for an answer.
+ * Others may have asked for the same, so the question itself goes on.
+ */
+async function unlessStopped<T>(question: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  const over = new AbortController();
+  const stopped = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { signal: over.signal });
+    if (signal.aborted) resolve(null);
+  });
+  try {
+    return await Promise.race([question, stopped]);
+  } finally {
+    over.abort();
   }
 }
 
