@@ -1,6 +1,9 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { CarouselSection } from '#tests/support/pages/carousel.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 const TITLE = 'Polecane dla Twojej apteki';
 
 test.beforeEach(async ({ enter, page, app }) => {
@@ -35,6 +38,13 @@ test('left and right move the cards, but not from a quantity; a card that takes 
   await carousel.cards.first().getByRole('spinbutton').focus();
   await page.keyboard.press('ArrowRight');
   await carousel.cards.nth(3).getByRole('button').last().focus();
+  // A tablet that is slow to follow its keys.
+  await page.evaluate(() =>
+    document.addEventListener('keydown', () => {
+      const from = performance.now();
+      while (performance.now() - from < 30);
+    }),
+  );
   await page.keyboard.press('Tab');
   await expect.poll(() => carousel.shown()).toContain(4);
 });

@@ -2,6 +2,9 @@ import { indexTexts } from '#shared/texts/catalogue-index.ts';
 import { expectAccessible, expectNoSidewaysScroll, SIZES } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(async ({ enter }) => enter());
 
 test('the addresses of a category, a manufacturer and scarce medicines lead to their list', async ({
@@ -107,7 +110,9 @@ test('manufacturers stand by letter in Polish order, are found by name, and lead
   await page.goto('/dashboard/manufacturers');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(indexTexts.manufacturers.title);
-  const letters = await main.getByRole('heading', { level: 2 }).allTextContents();
+  const heads = main.getByRole('heading', { level: 2 });
+  await expect(heads.first()).toBeVisible();
+  const letters = await heads.allTextContents();
   expect(letters.length).toBeGreaterThan(5);
   expect(letters).toEqual([...letters].sort(new Intl.Collator('pl').compare));
   const last = letters.at(-1) ?? '';

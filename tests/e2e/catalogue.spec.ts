@@ -5,6 +5,9 @@ import { scan } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, productWhere } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(async ({ enter, page }) => {
   await enter();
   await page.goto('/dashboard');

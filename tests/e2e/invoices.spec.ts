@@ -9,6 +9,9 @@ import { cutOff } from '#tests/support/outages.ts';
 import { underWorker } from '#tests/support/worker.ts';
 import { readZip } from '#tests/support/zip.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 const bytesOf = async (download: Download) => readFile(await download.path());
 
 /** Documents that may be had, newest first. */

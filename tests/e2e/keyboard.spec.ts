@@ -6,6 +6,9 @@ import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, plainProducts } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 test('the main job by keyboard alone', async ({ app, page, desk, shop }) => {
   const product = await plainProduct(desk);
   const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;

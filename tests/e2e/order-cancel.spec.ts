@@ -6,6 +6,9 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(({ enter }) => enter());
 
 const KEPT_BECAUSE = HEADERS.cachedBecause.toLowerCase();

@@ -4,6 +4,9 @@ import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(({ enter }) => enter());
 
 test('the wholesaler supplies a part of an order: the pharmacy sees what and why, and the rest is for sale', async ({

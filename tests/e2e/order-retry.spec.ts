@@ -4,6 +4,9 @@ import { expectGoodEverywhere } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(({ enter }) => enter());
 
 /** An order of 2 and 3 pieces, made at the other device; its cart is empty then. */

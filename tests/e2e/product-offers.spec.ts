@@ -5,6 +5,9 @@ import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { productWhere } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 const { verified, other } = ACCOUNTS;
 
 test.beforeEach(({ enter }) => enter());

@@ -3,6 +3,9 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 
+// None of these stories is about the worker, whose installation takes the time of every test.
+test.use({ serviceWorkers: 'block' });
+
 /** As a person does it: into the field, over what stands there. */
 async function typeInto(counter: Locator, text: string, page: Page): Promise<void> {
   await counter.click();

@@ -207,8 +207,7 @@ test.describe('whose answers they are', () => {
       if (place === 'offline') network.inject(/./, { kind: 'cut' });
       await app.shell.logOut();
       await expect(page).toHaveURL(/logowanie/);
-      await expect.poll(() => cachesOf(page, id), { timeout: 3_000 }).toEqual([]);
-      expect(await notesOf(page, id)).toEqual([]);
+      await expect.poll(async () => [...(await cachesOf(page, id)), ...(await notesOf(page, id))]).toEqual([]);
       expect((await page.evaluate(() => caches.keys())).some((name) => !isApiCache(name))).toBe(true);
     });
   }

@@ -72,7 +72,7 @@ export function SectionCarousel({ label, items, count, onMovable, ref }: Section
       slideGap="var(--carousel-gap)"
       withControls={false}
       withKeyboardEvents={false}
-      emblaOptions={{ loop: true, align: 'start', duration: isReduced ? 0 : CALM }}
+      emblaOptions={{ loop: true, align: 'start', duration: isReduced ? 0 : CALM, watchFocus: showFocused }}
       getEmblaApi={setEmbla}
       onKeyDown={onKeyDown}
     >
@@ -86,6 +86,29 @@ export function SectionCarousel({ label, items, count, onMovable, ref }: Section
 }
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * Brings the card that the focus has gone to into sight, however long the browser took from the key: embla's own watch
+ * gives it 10 ms, which a slow tablet does not keep. Always false, so that this watch stays out of it.
+ */
+function showFocused(embla: EmblaCarouselType, { target }: FocusEvent): false {
+  const { slideRegistry } = embla.internalEngine();
+  const place = embla.slideNodes().findIndex((card) => target instanceof Node && card.contains(target));
+  const card = embla.slideNodes()[place];
+  if (card !== undefined && !isInSight(card, embla.rootNode()))
+    embla.scrollTo(
+      slideRegistry.findIndex((group) => group.includes(place)),
+      true,
+    );
+  return false;
+}
+
+/** Half of a card is enough to work in it; a row that moved under the finger would not be. */
+function isInSight(card: HTMLElement, row: HTMLElement): boolean {
+  const [own, all] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
+  const middle = own.left + own.width / 2;
+  return middle > all.left && middle < all.right;
+}
 
 /** As many cards on as are beside one another, and round the end. */
 function step(embla: EmblaCarouselType, by: 1 | -1): void {
