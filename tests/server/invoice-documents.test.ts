@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { documentSums } from '#server/documents/invoice-document.ts';
 import { makeInvoicePdf } from '#server/documents/invoice-pdf.ts';
 import { makeOsozXml } from '#server/documents/osoz-xml.ts';
 import { correctedLines } from '#shared/rules/invoice.ts';
+import { documentSums } from '#shared/rules/invoice-document.ts';
 import { aDocument, documentLines } from '#tests/support/invoice-document.ts';
 import { figuresOf, readPdf } from '#tests/support/pdf.ts';
 import { elementsAt, groszAt, parseXml, textAt } from '#tests/support/xml.ts';

@@ -1,4 +1,4 @@
-import type { DocumentLine, InvoiceDocument } from '#server/documents/invoice-document.ts';
+import type { DocumentLine, InvoiceDocument } from '#shared/rules/invoice-document.ts';
 import { sumLines } from '#shared/rules/money.ts';
 
 /** What a made line is made from. */

@@ -1,6 +1,4 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { formatCount } from '#shared/rules/plural.ts';
-import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
 import {
   type DocumentLine,
   type InvoiceDocument,
@@ -8,7 +6,9 @@ import {
   valuesAfter,
   valuesBefore,
   valuesDue,
-} from './invoice-document.ts';
+} from '#shared/rules/invoice-document.ts';
+import { formatCount } from '#shared/rules/plural.ts';
+import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
 import { makePdf } from './pdf.ts';
 import { amountCell, amountText, closing, frame, headCell, lines, numberCell, opening } from './pdf-parts.ts';
 

@@ -1,5 +1,4 @@
 import { warsawDateTime } from '#shared/rules/dates.ts';
-import { documentTexts } from '#shared/texts/invoice-documents.ts';
 import {
   type DocumentLine,
   documentSums,
@@ -7,7 +6,8 @@ import {
   type Party,
   type VatRow,
   valuesDue,
-} from './invoice-document.ts';
+} from '#shared/rules/invoice-document.ts';
+import { documentTexts } from '#shared/texts/invoice-documents.ts';
 
 const NAMESPACE = 'http://www.ks-ewd.pl/osoz-edi';
 const VERSION = '2012.02.0.0';

@@ -1,9 +1,9 @@
 import type { Column, Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { BRAND } from '#shared/brand.ts';
 import { amountInWords } from '#shared/rules/amount-words.ts';
+import { documentSums, type InvoiceDocument, type Party } from '#shared/rules/invoice-document.ts';
 import { formatAmount, formatZl } from '#shared/rules/money.ts';
 import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
-import { documentSums, type InvoiceDocument, type Party } from './invoice-document.ts';
 
 /** The shop's own colours, on paper. */
 const COLORS = {

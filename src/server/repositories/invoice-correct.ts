@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { Party, Seller } from '#server/documents/invoice-document.ts';
 import type { InvoiceKind } from '#shared/rules/invoice.ts';
+import type { Party, Seller } from '#shared/rules/invoice-document.ts';
 import type { StoredLine } from './invoice-issue.ts';
 
 /** An invoice that is to be corrected, as it was issued. */

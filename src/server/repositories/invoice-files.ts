@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { DocumentLine, InvoiceDocument } from '#server/documents/invoice-document.ts';
 import type { InvoiceFormat } from '#shared/contract/invoices.ts';
+import type { DocumentLine, InvoiceDocument } from '#shared/rules/invoice-document.ts';
 
 const KEEP = statement<never>(
   'invoice_keep_file',

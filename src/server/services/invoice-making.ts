@@ -1,5 +1,4 @@
 import type { Executor } from '#server/db/db.ts';
-import { documentSums, type InvoiceDocument } from '#server/documents/invoice-document.ts';
 import { makeOsozXml } from '#server/documents/osoz-xml.ts';
 import { getMeta, putMeta } from '#server/repositories/app-meta.ts';
 import { keepFile } from '#server/repositories/invoice-files.ts';
@@ -13,6 +12,7 @@ import {
 } from '#server/repositories/invoice-issue.ts';
 import { addDays, warsawDate } from '#shared/rules/dates.ts';
 import { invoiceNumber } from '#shared/rules/invoice.ts';
+import { documentSums, type InvoiceDocument } from '#shared/rules/invoice-document.ts';
 import { orderMonth } from '#shared/rules/order-number.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
 

@@ -1,6 +1,6 @@
-import type { Goods } from '#shared/rules/goods.ts';
-import type { InvoiceKind } from '#shared/rules/invoice.ts';
-import { type VatSum, vatByRate } from '#shared/rules/money.ts';
+import type { Goods } from './goods.ts';
+import type { InvoiceKind } from './invoice.ts';
+import { type VatSum, vatByRate } from './money.ts';
 
 /** Who sells or buys, as it stands on a document. */
 export interface Party {
