@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Cart } from '#shared/contract/cart.ts';
+import { demandTexts } from '#shared/texts/demand.ts';
 import { aFilledCart, aLine, aPackage } from '#tests/support/carts.ts';
 import { createCartEditing } from '#web/features/cart/cart-editing.ts';
 import type { CartActions, CartSubmission } from '#web/offline/cart-actions.ts';
 import { toasts } from '#web/state/toasts.ts';
 
-/** The user agrees to everything. */
-vi.mock('#web/state/overlays.ts', () => ({ confirm: async () => true, openMessage: async () => undefined }));
+/** What the user was asked; they agree to everything. */
+const { asked } = vi.hoisted(() => ({ asked: [] as { readonly text: string }[] }));
+vi.mock('#web/state/overlays.ts', () => ({
+  confirm: async (question: { readonly text: string }) => {
+    asked.push(question);
+    return true;
+  },
+  openMessage: async () => undefined,
+}));
 
 const cart = aFilledCart({ warm: [aLine(7, { count: 4 })], warmPackages: [aPackage(1), aPackage(2)] });
 
@@ -36,6 +45,7 @@ const actions: CartActions = {
 beforeEach(() => {
   called = [];
   lost = [];
+  asked.length = 0;
   vi.stubGlobal('document', { getElementById: () => null });
 });
 afterEach(() => {
@@ -44,8 +54,8 @@ afterEach(() => {
 });
 
 /** Clears the cart as the user does and answers the toast that came of it. */
-async function clear() {
-  createCartEditing({ actions, shown: () => cart, onReturn: () => undefined }).removeAll();
+async function clear(shown: Cart = cart) {
+  createCartEditing({ actions, shown: () => shown, onReturn: () => undefined }).removeAll();
   await vi.waitFor(() => expect(called).toContain('remove all'));
   await new Promise(setImmediate);
   const [toast] = toasts.get();
@@ -70,4 +80,13 @@ it('a cart that was not cleared is not called so', async () => {
   lost = ['remove all', 'remove package 1', 'remove package 2'];
   expect(await clear()).toBeUndefined();
   expect(called).toEqual([]);
+});
+
+it('attached demand forms go as well, and the question says so', async () => {
+  await clear();
+  const controlled = aFilledCart({ warm: [aLine(7, { isNarcotic: true })] });
+  const scan = { id: 1, name: 'skan', fileName: 'skan.pdf', size: 10 };
+  await clear({ ...controlled, narcoticDocuments: [scan] });
+  await clear(controlled);
+  expect(asked.map(({ text }) => text.includes(demandTexts.clearText))).toEqual([false, true, false]);
 });

@@ -46,6 +46,8 @@ export const demandTexts = {
   lineTitle: (product: string) => `Usunąć z koszyka ${product}?`,
   lineText:
     'Razem z nim usuniesz dołączone zapotrzebowanie. Po przywróceniu leku trzeba będzie dołączyć je jeszcze raz.',
+  clearText:
+    'Razem z lekami kontrolowanymi usuniesz dołączone zapotrzebowania. Po przywróceniu leków trzeba będzie dołączyć je jeszcze raz.',
   offline: 'Dołączanie, usuwanie i podgląd zapotrzebowań wymaga połączenia.',
   previewFailed: 'Nie udało się wczytać podglądu. Sprawdź połączenie i otwórz go jeszcze raz.',
   orderTitle: 'Zapotrzebowania',

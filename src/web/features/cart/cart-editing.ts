@@ -69,7 +69,7 @@ export function createCartEditing({ actions, shown, onReturn }: CartEditingParts
     tellOutcome(await outcome, item.name);
   };
   const removeAll = async () => {
-    if (!(await confirm(clearQuestion(cartItems(shown() ?? NOTHING).length)))) return;
+    if (!(await confirm(clearQuestion(shown())))) return;
     const cart = shown();
     await clear(actions, rowsOf(cartLines(cart ?? NOTHING), cart), packagesIn(cart, counts));
   };
@@ -156,10 +156,12 @@ function lossQuestion(line: CartLine) {
   } as const;
 }
 
-function clearQuestion(positions: number) {
+function clearQuestion(cart: Cart | undefined) {
+  const positions = cartTexts.clearText(cartItems(cart ?? NOTHING).length);
+  const isLoss = losesForm(cart, cartLines(cart ?? NOTHING));
   return {
     title: cartTexts.clearTitle,
-    text: cartTexts.clearText(positions),
+    text: isLoss ? `${positions} ${demandTexts.clearText}` : positions,
     confirmLabel: cartTexts.clearConfirm,
     tone: 'danger',
   } as const;
