@@ -1,6 +1,10 @@
 import type { Call } from '#shared/contract/call.ts';
 import { ApiError } from './api-error.ts';
-import { type CallArgs, type CallOptions, callApi } from './client.ts';
+import { acceptedAnswer, type CallArgs, type CallOptions, readJson } from './client.ts';
+import { reportFate } from './traffic.ts';
+
+/** A document is small, but a counter's connection may be too. */
+const FILE_TIMEOUT_MS = 60_000;
 
 /**
  * Downloads the file with which a call answers, if it is of one of these types: a login page of somebody's network is
@@ -11,20 +15,29 @@ export async function callFile<C extends Call>(
   call: C,
   args: CallArgs<C>,
   types: readonly string[],
-  options: Omit<CallOptions, 'transport'> = {},
+  options: CallOptions = {},
 ): Promise<Blob> {
-  const taken: { file?: Blob } = {};
-  const transport: typeof fetch = async (address, init) => {
-    const response = await fetch(address, init);
-    const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
-    if (!response.ok || !types.includes(type)) return response;
-    taken.file = await response.blob();
-    // The rest of the answer is judged by the client, which knows JSON only.
-    const headers = new Headers(response.headers);
-    headers.set('Content-Type', 'application/json');
-    return new Response('{}', { status: response.status, headers });
-  };
-  await callApi(call, args, { ...options, transport });
-  if (taken.file === undefined) throw new ApiError({ kind: 'invalid' });
-  return taken.file;
+  const read = (response: Response, signal: AbortSignal | undefined) => readFile(response, types, signal);
+  const { response, body } = await acceptedAnswer(call, args, { timeout: FILE_TIMEOUT_MS, ...options }, read);
+  if (body instanceof Blob) return body;
+  throw new ApiError({ kind: 'invalid', status: response.status });
+}
+
+/** Refusals are JSON; a document of another type did not come from the API. */
+async function readFile(
+  response: Response,
+  types: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
+  if (!response.ok || !types.includes(type)) return readJson(response, signal);
+  try {
+    const file = await response.blob();
+    reportFate('answered');
+    return file;
+  } catch (cause) {
+    signal?.throwIfAborted();
+    reportFate('no-answer');
+    throw new ApiError({ kind: 'network', status: response.status, cause });
+  }
 }

@@ -10,9 +10,10 @@ import {
 } from '#shared/contract/invoices.ts';
 import type { InvoiceSort } from '#shared/contract/invoices-query.ts';
 import { callApi } from './client.ts';
-import { callFile } from './files.ts';
+import { callFile } from './file.ts';
 
 const INVOICES_STALE_MS = 30_000;
+const FILE_TYPES = ['application/pdf', 'application/xml'];
 
 export interface InvoiceListRequest {
   /** Proformas instead of invoices and corrections. */
@@ -49,7 +50,9 @@ export const listNew = (isProforma: boolean, page: number, perPage: number) =>
 
 /** A document's file. @throws {ApiError} 403 `agreement_required`, `pdf_first` */
 export const downloadInvoice = ({ id, kind }: Pick<Invoice, 'id' | 'kind'>, format: InvoiceFormat) =>
-  kind === 'proforma' ? callFile(proformaFile, { params: { id } }) : callFile(invoiceFile, { params: { id, format } });
+  kind === 'proforma'
+    ? callFile(proformaFile, { params: { id } }, FILE_TYPES)
+    : callFile(invoiceFile, { params: { id, format } }, FILE_TYPES);
 
 /** One key for one decision of the user. @throws {ApiError} */
 export const decideAgreement = (id: number, isAccepted: boolean, idempotencyKey: string) =>

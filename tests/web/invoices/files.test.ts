@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { invoiceFile } from '#shared/contract/invoices.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
-import { callFile } from '#web/api/files.ts';
+import { downloadInvoice } from '#web/api/invoices.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -14,12 +13,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const fetchPdf = () => callFile(invoiceFile, { params: { id: 7, format: 'pdf' } });
+const fetchPdf = () => downloadInvoice({ id: 7, kind: 'ordinary' }, 'pdf');
 
 describe('a file of the API', () => {
   it('is its bytes, asked for in the name of the user', async () => {
     api.answer({ body: '%PDF-1.3', headers: { 'Content-Type': 'application/pdf' } });
-    expect(new TextDecoder().decode(await fetchPdf())).toBe('%PDF-1.3');
+    const file = await fetchPdf();
+    expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.3']);
     const [request] = api.requests;
     expect(new URL(request?.url ?? '').pathname).toBe('/api/invoices/7/pdf');
     expect(request?.headers.get('Zapas-User')).toBe('u-1');
@@ -34,6 +34,11 @@ describe('a file of the API', () => {
   it('that is a page of something on the way is no answer at all', async () => {
     api.answer({ body: '<html>Zaloguj się do Wi-Fi</html>' });
     await expect(fetchPdf()).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('that is JSON in its place is none', async () => {
+    api.answer({ body: {} });
+    await expect(fetchPdf()).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   it('that belongs to somebody else by now is nobody’s', async () => {

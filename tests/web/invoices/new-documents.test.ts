@@ -44,7 +44,7 @@ function source(invoices: Invoice[], proformas: Invoice[] = [], failing: (file: 
       asked.push(name);
       const error = failing(name);
       if (error) throw error;
-      return new TextEncoder().encode(name);
+      return new Blob([name]);
     },
   };
 }

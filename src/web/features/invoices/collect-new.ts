@@ -13,7 +13,7 @@ export interface Source {
     page: number,
     perPage: number,
   ) => Promise<{ readonly items: readonly Invoice[]; readonly total: number }>;
-  readonly file: (invoice: Invoice, format: InvoiceFormat) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly file: (invoice: Invoice, format: InvoiceFormat) => Promise<Blob>;
 }
 
 /** What came of it: the files, and in words what did not come and why. */
@@ -85,13 +85,10 @@ async function listAll(source: Source, isProforma: boolean): Promise<Invoice[]> 
 }
 
 /** Why it failed; null when it did not. */
-async function fetchInto(
-  files: ZipFile[],
-  name: string,
-  fetchFile: () => Promise<Uint8Array<ArrayBuffer>>,
-): Promise<ApiError | null> {
+async function fetchInto(files: ZipFile[], name: string, fetchFile: () => Promise<Blob>): Promise<ApiError | null> {
   try {
-    files.push({ name, bytes: await fetchFile() });
+    const file = await fetchFile();
+    files.push({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

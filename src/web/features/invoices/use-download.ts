@@ -7,9 +7,7 @@ import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { downloadInvoice, invoiceQueries } from '#web/api/invoices.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { saveFile } from './save-file.ts';
-
-const TYPES: Record<InvoiceFormat, string> = { pdf: 'application/pdf', xml: 'application/xml' };
+import { saveBlob } from '#web/ui/save-file.ts';
 
 /** Downloads a document and saves it; `busy` is the file that is on its way. */
 export function useDownload() {
@@ -23,8 +21,7 @@ export function useDownload() {
     const name = documentFileName(invoice.number, format);
     setBusy(name);
     try {
-      const bytes = await downloadInvoice(invoice, format);
-      saveFile(new Blob([bytes], { type: TYPES[format] }), name);
+      saveBlob(name, await downloadInvoice(invoice, format));
       showToast({ text: invoiceTexts.saved(name) });
     } catch (error) {
       await tell(error, name);

@@ -4,9 +4,9 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { downloadInvoice, invoiceQueries, listNew } from '#web/api/invoices.ts';
 import { openMessage } from '#web/state/overlays.ts';
+import { saveBlob } from '#web/ui/save-file.ts';
 import { archiveOf } from './archive.ts';
 import { collectNew } from './collect-new.ts';
-import { saveFile } from './save-file.ts';
 
 /** How fetching the new documents stands: under way with words, or done with what came of it. */
 export type NewDocuments =
@@ -46,7 +46,7 @@ async function fetchNew(onChange: (outcome: NewDocuments) => void): Promise<NewD
   if (archive === null) {
     return { state: 'done', text: missing.length === 0 ? invoiceTexts.nothingNew : invoiceTexts.archivedNone, missing };
   }
-  saveFile(archive.content, archive.name);
+  saveBlob(archive.name, archive.content);
   return { state: 'done', text: invoiceTexts.archived(files.length, archive.name), missing };
 }
 
