@@ -16,6 +16,7 @@ import { checkoutReasons } from '#web/features/cart/checkout-reasons.tsx';
 import { linesToDocument } from '#web/features/cart/demand-forms.ts';
 import { priceChange } from '#web/features/cart/price-change.ts';
 import { isJustSent, lineAmount, sentNumber } from '#web/features/cart/sent-order.ts';
+import { contentsOf } from '#web/features/shell/cart-contents.ts';
 
 const plain = (text: unknown) => String(text).replace(/\s/g, ' ');
 const reasonsOf = (cart: Cart) => checkoutReasons(cart).map(({ text, href }) => [plain(text), href ?? null]);
@@ -47,6 +48,7 @@ describe('lines', () => {
     );
     expect(cartItems(cart).map(({ key }) => key)).toEqual(['product:9', 'package:5', 'product:1', 'package:6']);
     expect(plain(contentsNote(cart))).toBe('4 pozycje · 4 sztuki i 4 pakiety');
+    expect(plain(contentsOf(cart))).toMatch(/^Koszyk, 4 sztuki i 4 pakiety, .+ zł netto$/);
     expect(plain(contentsNote(aFilledCart({ warmPackages: [aPackage(5)] })))).toBe('1 pozycja · 2 pakiety');
     expect(plain(contentsNote(aFilledCart({ warm: [aLine(1)] })))).toBe('1 pozycja · 2 sztuki');
   });

@@ -6,10 +6,7 @@ import { PACKAGES, PIECES, PIECES_SET, POSITIONS, PRODUCTS } from './units.ts';
 /** The cart. Sums come in already written out. */
 export const cartTexts = {
   title: 'Koszyk',
-  note: (positions: number, pieces: number, packages: number) => {
-    const held = [pieces > 0 && plural(pieces, PIECES), packages > 0 && plural(packages, PACKAGES)];
-    return [plural(positions, POSITIONS), held.filter((part) => part !== false).join(' i ')].join(' · ');
-  },
+  note: (positions: number, held: string) => `${plural(positions, POSITIONS)} · ${held}`,
   positions: (positions: number) => plural(positions, POSITIONS),
   clear: 'Wyczyść koszyk',
   clearTitle: 'Wyczyścić koszyk?',

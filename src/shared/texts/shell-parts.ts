@@ -1,12 +1,9 @@
-import { plural } from '#shared/rules/plural.ts';
-import { PIECES } from './units.ts';
-
 /** What surrounds the screens behind log-in alone: the log-in screen loads none of it. */
 export const shellPartTexts = {
   cartNet: 'Koszyk netto',
+  cartEmpty: 'Koszyk, pusty',
   /** Accessible name of the cart button; `sum` is a formatted net amount. */
-  cartNamed: (items: number, sum: string) =>
-    items === 0 ? 'Koszyk, pusty' : `Koszyk, ${plural(items, PIECES)}, ${sum} netto`,
+  cartNamed: (held: string, sum: string) => `Koszyk, ${held}, ${sum} netto`,
   cartUnknown: 'Koszyk',
   cartPreview: 'Podgląd koszyka',
   colorScheme: 'Wygląd',

@@ -1,7 +1,9 @@
 import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import { cartCount } from '#shared/rules/cart-count.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
+import { heldWords } from '#shared/texts/cart-held.ts';
 import { type ItemKey, idOfKey, isPackageKey, packageKey, productKey } from '#web/offline/cart-queue/operations.ts';
 
 /** A cart in the order of the screen. */
@@ -52,9 +54,7 @@ function firstOfEach(items: readonly CartItem[]): CartItem[] {
 
 /** How much the cart holds: `7 pozycji · 51 sztuk`. */
 export function contentsNote(cart: Cart): string {
-  const items = cartItems(cart);
-  const packages = items.reduce((sum, { key, count }) => sum + (isPackageKey(key) ? count : 0), 0);
-  return cartTexts.note(items.length, cart.itemCount - packages, packages);
+  return cartTexts.note(cartItems(cart).length, heldWords(cartCount(cart)));
 }
 
 /** Products of the cart, by themselves and in packages. */

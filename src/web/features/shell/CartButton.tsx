@@ -7,6 +7,7 @@ import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
 import { useOutbox, useShownCart } from '#web/offline/cart-queue/use-outbox.ts';
 import classes from './CartButton.module.css';
+import { contentsOf } from './cart-contents.ts';
 
 interface CartButtonProps {
   readonly place: 'header' | 'tabs';
@@ -19,8 +20,7 @@ const LONG_COUNT = 100;
 export function CartButton({ place }: CartButtonProps) {
   const { cart } = useShownCart();
   const news = useNews();
-  const contents =
-    cart === undefined ? shellPartTexts.cartUnknown : shellPartTexts.cartNamed(cart.itemCount, formatZl(cart.priceNet));
+  const contents = contentsOf(cart);
   const name = news === null ? contents : `${contents}, ${news}`;
   return (
     // A button to assistive technology and a link to the mouse: it can be opened in a new tab.
