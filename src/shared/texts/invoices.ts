@@ -35,8 +35,7 @@ export const invoiceTexts = {
   reasons: {
     pdfFirst: 'Plik XML (OSOZ-EDI) możesz pobrać po pobraniu faktury w PDF.',
     agreement: 'Dokumenty tego wystawcy pobierzesz po wyrażeniu zgody na jego faktury elektroniczne.',
-    offlineList:
-      'Faktur nie przechowujemy na tym urządzeniu: lista i pliki wymagają połączenia z internetem. Wczytamy je, gdy wróci.',
+    offlineList: 'Faktur nie przechowujemy na tym urządzeniu. Listę i pliki wczytamy, gdy połączenie wróci.',
     offline: 'Pobieranie wymaga połączenia z internetem. Listę możesz przeglądać.',
   },
   agree: 'Wyrażam zgodę',
