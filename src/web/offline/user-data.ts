@@ -7,6 +7,7 @@ import './drafts.ts';
 import './order-attempts.ts';
 import { sweepPicked } from './picked-store.ts';
 import { persistQueries } from './query-persistence.ts';
+import './retry-decisions.ts';
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
 registerUserStore('cart-queue', {

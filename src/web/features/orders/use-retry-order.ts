@@ -6,9 +6,9 @@ import { orderRetryTexts } from '#shared/texts/order-retry.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { type RetryWish, retryOrder } from '#web/api/orders.ts';
+import { keepDecision, openDecision, type RetryDecision, settleDecision } from '#web/offline/retry-decisions.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { keepDecision, openDecision, type RetryDecision, settleDecision } from './retry-decision.ts';
 
 /** The same decision again, under the same key, after an answer that was lost. */
 const MAX_RETRIES = 2;
@@ -39,7 +39,7 @@ export function useRetryOrder(orderId: number, onSent: () => void) {
     if (isBusy.current) return;
     isBusy.current = true;
     const decision = openDecision(orderId, Date.now()) ?? pending ?? { wish, key: crypto.randomUUID() };
-    keepDecision(orderId, decision);
+    keepDecision(orderId, decision, Date.now());
     try {
       const cart = await mutateAsync(decision);
       settle();
