@@ -1,5 +1,6 @@
 import type { Product } from '#shared/contract/products.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { type App, appOn } from '#tests/support/app.ts';
@@ -84,4 +85,33 @@ test('another window sees that an order is under way, and may not send a second 
   await expect(other.cart.lines).toHaveCount(0);
   await expect(other.page.getByText(checkoutTexts.elsewhereTitle)).toHaveCount(0);
   expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+});
+
+test('whoever logs out before the answer is asked, and is told the number after the next log-in', async ({
+  app,
+  network,
+  shop,
+}) => {
+  const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+  await app.cart.open();
+  network.inject(/cart-finalize/, { kind: 'lose-answer' });
+  network.inject(/by-key/, { kind: 'cut' });
+  await app.cart.finalize();
+  const unknown = app.page.getByRole('dialog', { name: checkoutTexts.unknownTitle });
+  await unknown.getByRole('button', { name: checkoutTexts.back }).click();
+  await app.shell.logOut();
+  const { leave } = cartQueueTexts;
+  const asked = app.page.getByRole('dialog', { name: leave.orderTitle });
+  await expect(asked).toContainText(leave.order);
+  await asked.getByRole('button', { name: leave.keepOrder }).click();
+  await expect(app.page).toHaveURL(/\/auth\/logowanie/);
+  network.reset();
+  await app.login.logIn(ACCOUNTS.verified);
+  await app.cart.open();
+  const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+  await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
+  expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+  // The number is there: nothing is left to ask about.
+  await app.shell.logOut();
+  await expect(app.page).toHaveURL(/\/auth\/logowanie/);
 });

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { checkoutTexts } from '#shared/texts/cart.ts';
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { favouriteTexts } from '#shared/texts/favourites.ts';
 import { markedTexts } from '#shared/texts/recommended.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
@@ -186,6 +188,16 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await app.shell.dialog.waitFor({ state: 'hidden' });
     await app.shell.logOut();
     await app.shell.leaving.waitFor();
+  },
+  'question before a log-out, with an order without an answer': async ({ app, desk, network, page }) => {
+    await desk.add((await plainProduct(desk)).id, 2);
+    await app.cart.open();
+    network.inject(/cart-finalize/, { kind: 'lose-answer' });
+    network.inject(/by-key/, { kind: 'cut' });
+    await app.cart.finalize();
+    await page.getByRole('dialog').getByRole('button', { name: checkoutTexts.back }).click();
+    await app.shell.logOut();
+    await page.getByRole('dialog', { name: cartQueueTexts.leave.orderTitle }).waitFor();
   },
   'contact form with errors': async ({ app }) => {
     await app.contact.open();

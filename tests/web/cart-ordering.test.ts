@@ -11,6 +11,7 @@ import { order as orderCart } from '#web/features/cart/ordering.ts';
 import { connect } from '#web/offline/database.ts';
 import { closeAttempt, keepAttempt, openAttempts } from '#web/offline/order-attempts.ts';
 import { withOrderLock } from '#web/offline/order-lock.ts';
+import type { LeaveWish } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 
 const cart = aFilledCart({ warm: [aLine(1)] }, { version: 12 });
@@ -112,12 +113,13 @@ describe('ordering', () => {
     expect(log).toContain(`kept: ${sentKeys()[0]}`);
   });
 
-  it('goes on where the device keeps nothing', async () => {
+  it('sends nothing where the device cannot keep the key, and says why', async () => {
     vi.stubGlobal('indexedDB', undefined);
     api.answer(sent);
     await order();
-    expect(log).toContain('end: 50, kept: 1');
-    expect(await keptKeys()).toEqual([]);
+    expect(api.requests).toEqual([]);
+    expect(log).toContain(`tell: ${checkoutTexts.refused} ${checkoutTexts.notKept}`);
+    expect(log.at(-1)).toBe('end: null, kept: 0');
   });
 
   it('does not begin while another window of the same user is at it', async () => {
@@ -280,7 +282,7 @@ describe('an earlier order whose answer was lost', () => {
   it('that another window lost while the question stood here is asked for too', async () => {
     await closeAttempt(earlier);
     api.answer(found);
-    meanwhile = () => keepAttempt(earlier);
+    meanwhile = async () => void (await keepAttempt(earlier));
     await order();
     expect(paths()).toEqual([BY_KEY]);
     expect(log.at(0)).toBe(`ask: ${checkoutTexts.confirmTitle}`);
@@ -311,6 +313,36 @@ describe('an earlier order whose answer was lost', () => {
     session.start(aUser());
     await logOut(tools);
     expect(await keptKeys()).toEqual([]);
+  });
+
+  it.each([
+    ['was made', sent],
+    ['was lost', 'cut' as const],
+    ['was refused', refusal(422, 'problems')],
+  ])('that %s after its user logged out is told to nobody, and waits for them if they want it', async (_, reply) => {
+    await closeAttempt(earlier);
+    const tools = { queryClient: new QueryClient(), toLogin: async () => undefined };
+    const leavesKept: [LeaveWish, number][] = [
+      ['keep', 1],
+      ['forget', 0],
+    ];
+    for (const [wish, count] of leavesKept) {
+      session.start(aUser());
+      log = [];
+      says = [true];
+      api.answer(async ({ url }) => {
+        if (!url.includes('cart-finalize')) return {};
+        await logOut(tools, wish);
+        if (reply === 'cut') throw new TypeError('Failed to fetch');
+        return reply;
+      });
+      await order();
+      expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`]);
+      const names = (await indexedDB.databases()).map(({ name }) => name);
+      expect(names.filter((name) => name === `zapas-order-attempts:${OWNER}`)).toHaveLength(count);
+      expect(await keptKeys()).toHaveLength(count);
+      for (const attempt of await openAttempts(OWNER)) await closeAttempt(attempt);
+    }
   });
 
   it('that cannot be read is not taken for one', async () => {

@@ -7,6 +7,7 @@ import { stubDevice } from '#tests/support/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
 import { fakeStorage } from '#tests/support/fake-storage.ts';
 import { addOf, recordWith } from '#tests/support/queue-makers.ts';
+import { orderQueries } from '#web/api/orders.ts';
 import { logOut } from '#web/features/auth/session-end.ts';
 import { leaveWish } from '#web/features/cart/leave-wish.ts';
 import { leaveWords } from '#web/features/cart/leave-words.ts';
@@ -122,8 +123,26 @@ describe('a log-out', () => {
     const attempt = { owner: OWNER, key: crypto.randomUUID(), version: 3, at: 1 };
     await keepAttempt(attempt);
     expect((await press()).asked).toEqual({ hasOrder: true });
-    await closeAttempt(attempt);
+    client.setQueryData(orderQueries.byKey(attempt.key).queryKey, {
+      orderId: 5,
+      orderNumber: 'ZA/5',
+      priceNet: 1,
+      priceGross: 1,
+    });
+    // The cart shows its number.
     expect((await press()).asked).toBeNull();
+    await closeAttempt(attempt);
+  });
+
+  it('asks about an order that is not there only while it may still arrive', async () => {
+    for (const at of [Date.now(), 1]) {
+      const attempt = { owner: OWNER, key: crypto.randomUUID(), version: 3, at };
+      await keepAttempt(attempt);
+      api.answer({ status: 404, body: { message: 'Nie', code: 'not_found', requestId: 'r' } });
+      await client.fetchQuery({ ...orderQueries.byKey(attempt.key), retry: false }).catch(() => undefined);
+      expect((await press()).asked).toEqual(at === 1 ? null : { hasOrder: true });
+      await closeAttempt(attempt);
+    }
   });
 
   it('is one question for two presses', async () => {

@@ -102,6 +102,8 @@ export const checkoutTexts = {
   stale:
     'Koszyk zmienił się na innym urządzeniu albo w hurtowni. Pokazujemy jego aktualny stan; sprawdź go i złóż zamówienie.',
   cartBusy: 'Poprzednia zmiana w koszyku jeszcze się zapisuje. Poczekaj chwilę i złóż zamówienie.',
+  notKept:
+    'To urządzenie nie może zapisać, że wysyła zamówienie: brak miejsca albo pamięć przeglądarki jest niedostępna. Gdyby zerwało się połączenie, nie byłoby wiadomo, czy dotarło. Zwolnij miejsce i złóż je jeszcze raz; koszyk się nie zmienił.',
   unknownTitle: 'Nie wiemy, czy zamówienie dotarło',
   unknownText:
     'Nie ma odpowiedzi serwera. Nie składaj go drugi raz z innego urządzenia. Sprawdź, czy dotarło: ponownie wyślemy je tylko za Twoją zgodą.',

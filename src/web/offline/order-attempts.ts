@@ -19,20 +19,19 @@ export type OrderAttempt = v.InferOutput<typeof orderAttempt>;
 const STORE = 'attempts';
 const databaseName = (owner: string) => `zapas-order-attempts:${owner}`;
 
-/** Where the device keeps nothing (forbidden or full storage), the open app still does. */
-const unkept = new Map<string, OrderAttempt>();
-
-/** Keeps an attempt before anything of it is sent; when this resolves, not even a power cut makes the device forget it. */
-export async function keepAttempt(attempt: OrderAttempt): Promise<void> {
-  unkept.set(attempt.key, attempt);
+/**
+ * Keeps an attempt before anything of it is sent: after true not even a power cut makes the device forget it. False
+ * where the device keeps nothing (forbidden or full storage): then nothing may be sent.
+ */
+export async function keepAttempt(attempt: OrderAttempt): Promise<boolean> {
   const isKept = await onDevice(attempt.owner, (use) => set(attempt.key, attempt, use).then(() => true));
-  if (isKept) unkept.delete(attempt.key);
+  return isKept === true;
 }
 
 /** A user's attempts whose outcome this device does not know, oldest first; those under way are among them. */
 export async function openAttempts(owner: string): Promise<OrderAttempt[]> {
   const stored = (await onDevice(owner, (use) => values<unknown>(use))) ?? [];
-  const all = [...stored, ...unkept.values()].flatMap((value) => {
+  const all = stored.flatMap((value) => {
     const parsed = v.safeParse(orderAttempt, value);
     return parsed.success && parsed.output.owner === owner ? [parsed.output] : [];
   });
@@ -41,7 +40,6 @@ export async function openAttempts(owner: string): Promise<OrderAttempt[]> {
 
 /** The outcome is known. Other attempts, of other tabs too, stay. */
 export async function closeAttempt({ owner, key }: Pick<OrderAttempt, 'owner' | 'key'>): Promise<void> {
-  unkept.delete(key);
   await onDevice(owner, (use) => del(key, use));
 }
 
@@ -60,9 +58,8 @@ async function onDevice<T>(owner: string, work: (use: ReturnType<typeof connect>
 registerUserStore('order-attempts', {
   stop: () => undefined,
   forget: async (owner, { keepQueue }) => {
-    // A session that ended by itself goes on after log-in, and has to be told what became of its order.
+    // Who comes back has to be told what became of the order.
     if (keepQueue) return;
-    for (const { key } of [...unkept.values()].filter((attempt) => attempt.owner === owner)) unkept.delete(key);
     await deleteDatabase(databaseName(owner));
   },
 });

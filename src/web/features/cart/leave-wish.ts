@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { orderQueries } from '#web/api/orders.ts';
 import { unsentOn } from '#web/offline/cart-queue/outbox.ts';
-import { openAttempts } from '#web/offline/order-attempts.ts';
+import { type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
 import { orderPhase } from '#web/state/order-status.ts';
 import type { askBeforeLeaving, LeaveWish } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 import { leaveWords } from './leave-words.ts';
+import { mayCome } from './use-pending-order.ts';
 
 /** Nobody who wants to leave waits longer for a device that does not say what it holds, milliseconds. */
 const LOOK_MS = 1_500;
@@ -20,17 +23,25 @@ export async function leaveWish(client: QueryClient, ask: typeof askBeforeLeavin
   isAsked = true;
   try {
     const found = await unsentOn(client);
-    const hasOrder = await isOrderOpen();
+    const hasOrder = await isOrderOpen(client);
     return leaveWords(found, hasOrder) === null ? 'forget' : await ask({ hasOrder });
   } finally {
     isAsked = false;
   }
 }
 
-/** On its way, or one whose answer was lost. */
-async function isOrderOpen(): Promise<boolean> {
+/** On its way, or one of which nobody has been told yet whether it was made. */
+async function isOrderOpen(client: QueryClient): Promise<boolean> {
   const owner = session.user()?.id;
   if (orderPhase() === 'sending' || owner === undefined) return owner !== undefined;
   const patience = new Promise<readonly []>((resolve) => setTimeout(resolve, LOOK_MS, []));
-  return (await Promise.race([openAttempts(owner), patience])).length > 0;
+  const attempts = await Promise.race([openAttempts(owner), patience]);
+  return attempts.some((attempt) => !isTold(client, attempt));
+}
+
+/** The cart shows its number, or that there is none. */
+function isTold(client: QueryClient, attempt: OrderAttempt): boolean {
+  const state = client.getQueryState(orderQueries.byKey(attempt.key).queryKey);
+  const isAbsent = state?.error?.code === ERROR_CODES.notFound && !mayCome(attempt);
+  return state?.data !== undefined || isAbsent;
 }

@@ -50,6 +50,7 @@ export const orderWords = {
   }),
   elsewhere: { tone: 'error', title: checkoutTexts.elsewhereTitle, text: checkoutTexts.elsewhereText },
   cartBusy: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.cartBusy },
+  notKept: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.notKept },
   refusal: (error: ApiError): MessageIntent => ({
     tone: 'error',
     title: checkoutTexts.refused,

@@ -5,6 +5,7 @@ import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { finalizeCart } from '#web/api/cart.ts';
 import { deadline } from '#web/api/deadline.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { NotKept } from '#web/offline/cart-queue/device-store.ts';
 import { waitingCount, withCartHeld } from '#web/offline/cart-queue/outbox.ts';
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
 import { OrderedElsewhere, tellOtherWindows, withOrderLock } from '#web/offline/order-lock.ts';
@@ -49,12 +50,17 @@ export async function order(cart: Cart, parts: OrderingParts): Promise<void> {
     if (!(await parts.ask(orderWords.question(cart)))) return;
     await withOrderLock(owner, () => place(cart, owner, run, parts));
   } catch (error) {
+    // What was under way is cut off with the session, and is told after the next log-in.
+    if (hasLeft(owner)) return;
     if (!(error instanceof OrderedElsewhere)) throw error;
     await parts.tell(orderWords.elsewhere);
   } finally {
     run.end();
   }
 }
+
+/** Nothing is asked, told or closed for a user who has logged out meanwhile: it would meet whoever comes next. */
+const hasLeft = (owner: string) => session.user()?.id !== owner;
 
 /**
  * An order whose answer was lost must be known of before there is a new one, or the same goods might come twice. Null
@@ -64,7 +70,7 @@ async function settleEarlier(owner: string, parts: OrderingParts): Promise<Order
   const absent: OrderAttempt[] = [];
   for (const attempt of await openAttempts(owner)) {
     const fate = await fateOf(attempt, parts, orderWords.earlierUnknown);
-    if (fate === 'unknown') return null;
+    if (fate === 'unknown' || hasLeft(owner)) return null;
     if (fate === 'absent') absent.push(attempt);
     else {
       await endMade(attempt, fate);
@@ -84,6 +90,7 @@ async function place(cart: Cart, owner: string, run: RunningOrder, parts: Orderi
   tellOtherWindows(owner);
   const attempt = await attemptFor(cart, owner, absent, parts.now());
   const sent = await send(attempt, parts);
+  if (hasLeft(owner)) return;
   await parts.onEnd(cart, sent);
   // Only now that the order is shown: a reload before that finds the attempt and asks for its order.
   if (sent !== null) await endMade(attempt, sent);
@@ -106,6 +113,8 @@ async function send(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOr
   try {
     return await withCartHeld(() => execute(attempt, parts.client), patience.signal);
   } catch (error) {
+    if (hasLeft(attempt.owner)) return null;
+    if (error instanceof NotKept) return unsent(parts);
     if (patience.signal.aborted && error === patience.signal.reason)
       return refused(attempt, parts, orderWords.cartBusy);
     if (!(error instanceof ApiError)) throw error;
@@ -124,14 +133,20 @@ async function refused(attempt: OrderAttempt, { tell }: OrderingParts, words: Me
   return null;
 }
 
+/** Nothing of it has left; what an earlier try of the same attempt left on the device stays. */
+async function unsent({ tell }: OrderingParts): Promise<null> {
+  await tell(orderWords.notKept);
+  return null;
+}
+
 /**
- * Kept on the device first. As a mutation, so that the spinner shows and the one place that ends sessions hears of it;
+ * Kept on the device first: without that a lost answer could not be asked for (OFFLINE.md "Cart queue"). As a mutation, so that the spinner shows and the one place that ends sessions hears of it;
  * never repeated by itself.
  */
 async function execute(attempt: OrderAttempt, client: QueryClient): Promise<SentOrder> {
   // Made in another window since the user saw the cart.
   if (waitingCount() > 0) throw new ApiError({ kind: 'http', status: 412, body: { code: ERROR_CODES.staleCart } });
-  await keepAttempt(attempt);
+  if (!(await keepAttempt(attempt))) throw new NotKept('order attempt');
   return client
     .getMutationCache()
     .build(client, {
@@ -147,7 +162,7 @@ async function execute(attempt: OrderAttempt, client: QueryClient): Promise<Sent
 /** Asks first whether the order is there, and sends again only on the user's word (OFFLINE.md "Cart queue"). */
 async function afterLostAnswer(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOrder | null> {
   const fate = await fateOf(attempt, parts, orderWords.unknown);
-  if (fate === 'unknown') return null;
+  if (fate === 'unknown' || hasLeft(attempt.owner)) return null;
   if (fate !== 'absent') return fate;
   return (await parts.ask(orderWords.absent)) ? send(attempt, parts) : null;
 }
@@ -163,7 +178,7 @@ async function fateOf(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === ERROR_CODES.notFound) return 'absent';
-    if (endsSession(error) || !(await ask(question))) return 'unknown';
+    if (endsSession(error) || hasLeft(attempt.owner) || !(await ask(question))) return 'unknown';
     return fateOf(attempt, { client, ask }, question);
   }
 }

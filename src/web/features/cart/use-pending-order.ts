@@ -89,8 +89,8 @@ function mayChange(attempt: OrderAttempt, error: ApiError | null): boolean {
   return isTransient(error) || mayCome(attempt);
 }
 
-/** The clock may have been set back meanwhile. */
-const mayCome = ({ at }: OrderAttempt) => Math.abs(Date.now() - at) < MAY_COME_MS;
+/** Whether the request may still be on its way. The clock may have been set back meanwhile. */
+export const mayCome = ({ at }: OrderAttempt) => Math.abs(Date.now() - at) < MAY_COME_MS;
 
 /** The oldest attempt that nobody is working on, and how to forget it; the next one follows. */
 function useRecalledAttempt(isLooking: boolean): [OrderAttempt | null, () => void] {
