@@ -9,7 +9,7 @@ import { cutOff } from '#tests/support/outages.ts';
 import { underWorker } from '#tests/support/worker.ts';
 import { readZip } from '#tests/support/zip.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// But for one, these stories are not about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });
 
 const bytesOf = async (download: Download) => readFile(await download.path());
@@ -40,17 +40,21 @@ test('the list is sorted and paged in the address, and the proformas stand besid
   await expect(app.invoices.rows.first()).toContainText('FV/');
 });
 
-test('without the network nothing old is shown as a list, and it says why', async ({ app, enter, network, page }) => {
-  await enter();
-  await app.invoices.open();
-  await underWorker(page);
-  await page.reload();
-  await expect(app.invoices.rows).toHaveCount(10);
-  cutOff(network);
-  await page.reload();
-  await expect(page.getByText(invoiceTexts.reasons.offlineList)).toBeVisible();
-  await expect(app.invoices.rows).toHaveCount(0);
-  await expect(app.invoices.getNew).toHaveAccessibleDescription(invoiceTexts.reasons.offlineList);
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without the network nothing old is shown as a list, and it says why', async ({ app, enter, network, page }) => {
+    await enter();
+    await app.invoices.open();
+    await underWorker(page);
+    await page.reload();
+    await expect(app.invoices.rows).toHaveCount(10);
+    cutOff(network);
+    await page.reload();
+    await expect(page.getByText(invoiceTexts.reasons.offlineList)).toBeVisible();
+    await expect(app.invoices.rows).toHaveCount(0);
+    await expect(app.invoices.getNew).toHaveAccessibleDescription(invoiceTexts.reasons.offlineList);
+  });
 });
 
 test('XML comes after the PDF, which the list then shows as downloaded', async ({ app, desk, enter }) => {

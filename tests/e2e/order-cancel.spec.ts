@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// But for one, these stories are not about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ enter }) => enter());
@@ -63,32 +63,36 @@ test('a lost answer is asked for again under the same key: cancelled once', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what the server says too late for anybody’s patience is shown all the same', async ({
-  app,
-  desk,
-  network,
-  page,
-}) => {
-  const { orderId } = await newOrder(desk);
-  await app.dashboard.open();
-  await underWorker(page);
-  await app.orders.openDetails(orderId);
-  await expect(app.orders.cancel).toBeVisible();
-  let release = () => {};
-  const until = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what the server says too late for anybody’s patience is shown all the same', async ({
+    app,
+    desk,
+    network,
+    page,
+  }) => {
+    const { orderId } = await newOrder(desk);
+    await app.dashboard.open();
+    await underWorker(page);
+    await app.orders.openDetails(orderId);
+    await expect(app.orders.cancel).toBeVisible();
+    let release = () => {};
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    network.inject(/\/order\/get-order/, { kind: 'hold', until });
+    const old = page.waitForResponse(
+      (answer) => answer.url().includes(`/get-order/${orderId}`) && answer.headers()[KEPT_BECAUSE] === 'slow',
+    );
+    await app.orders.cancel.click();
+    await app.orders.confirmCancel.click();
+    await old;
+    await expect(app.orders.cancel).toBeVisible();
+    release();
+    await expect(app.shell.dialog.getByText('Anulowane').first()).toBeVisible();
+    await expect(app.orders.cancel).toBeHidden();
   });
-  network.inject(/\/order\/get-order/, { kind: 'hold', until });
-  const old = page.waitForResponse(
-    (answer) => answer.url().includes(`/get-order/${orderId}`) && answer.headers()[KEPT_BECAUSE] === 'slow',
-  );
-  await app.orders.cancel.click();
-  await app.orders.confirmCancel.click();
-  await old;
-  await expect(app.orders.cancel).toBeVisible();
-  release();
-  await expect(app.shell.dialog.getByText('Anulowane').first()).toBeVisible();
-  await expect(app.orders.cancel).toBeHidden();
 });
 
 test('only a new order offers it', async ({ app, desk }) => {
