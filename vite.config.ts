@@ -56,7 +56,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
+        globPatterns: ['installed.html', 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
         // Their names carry a hash already.
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -68,11 +68,36 @@ function withScripts(html) {
   }, html);
 }
 
+const CHARSET = '<meta charset="utf-8" />';
+
+/**
+ * The start page as the worker gives it, to a device that has every file and mostly a user: the shell stands in it, found
+ * by the browser before the first script has waited for what the device keeps.
+ */
+function installedPage(html, bundle) {
+  const links = [...new Set(screensOf(bundle).shell)].map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  );
+  return html.replace(CHARSET, () => [CHARSET, ...links].join('\n    '));
+}
+
 /** The Vite plugin that writes these into the start page. */
 export function earlyFiles() {
   return {
     name: 'zapas:early-files',
     apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        // The workers' own bundles have no page.
+        if (page === undefined) return;
+        const source = installedPage(String(page.source), bundle);
+        this.emitFile({ type: 'asset', fileName: 'installed.html', source });
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {

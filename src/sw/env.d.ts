@@ -8,3 +8,11 @@ interface ImportMetaEnv {
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
+
+interface ExtendableEvent {
+  /** Static routing, of `install` alone. TypeScript does not know it yet; Chromium has it, other browsers do without. */
+  readonly addRoutes?: (rule: {
+    readonly condition: { readonly urlPattern: string };
+    readonly source: { readonly cacheName: string };
+  }) => Promise<void>;
+}

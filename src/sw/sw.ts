@@ -1,4 +1,4 @@
-import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
+import { cacheNames, clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -15,13 +15,17 @@ import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
-const START_PAGE = '/index.html';
+const START_PAGE = '/installed.html';
 const surroundings: Surroundings = {
   appOrigin: self.location.origin,
   apiBase: new URL(`${import.meta.env.API_BASE_URL}${API_PREFIX}`, self.location.origin),
   contract: import.meta.env.CONTRACT_VERSION,
 };
 
+// Browsers that can take files whose names say their content from the cache themselves, without waking the worker.
+self.addEventListener('install', (event) =>
+  event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } }),
+);
 precacheAndRoute([...self.__WB_MANIFEST]);
 cleanupOutdatedCaches();
 // A first visit is kept too. Later versions still wait for the user's word before they take over.

@@ -49,9 +49,20 @@ describe('files that are fetched early', () => {
   });
 });
 
+describe('the page of an installed app', () => {
+  const installed = readFileSync(join(BUILD, 'installed.html'), 'utf8');
+
+  it('is the start page with the shell said before any script', () => {
+    const links = [...installed.matchAll(/<link rel="(?:modulepreload|preload" as="style)"[^>]*>\n\s*/g)];
+    expect(links.map(([link]) => /href="([^"]+)"/.exec(link)?.[1])).toEqual([...new Set(early.shell)]);
+    expect(installed.lastIndexOf('modulepreload" crossorigin')).toBeLessThan(installed.indexOf('<script'));
+    expect(links.reduce((page, [link]) => page.replace(link, ''), installed)).toBe(html);
+  });
+});
+
 describe('the service worker', () => {
   it('has the start page and every file of this build', () => {
-    const kept = ['index.html', 'favicon.svg', 'manifest.webmanifest'];
+    const kept = ['installed.html', 'favicon.svg', 'manifest.webmanifest'];
     for (const name of [...kept, ...assets.map((asset) => `assets/${asset}`)])
       expect(worker.includes(`"${name}"`) || worker.includes(`\`${name}\``), name).toBe(true);
   });
