@@ -6,9 +6,10 @@ import { aFilledCart, aLine, aProblem } from '#tests/support/carts.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { type CartActions, createCartActions } from '#web/offline/cart-actions.ts';
-import { forget, keepFor, outboxState, unsent } from '#web/offline/cart-queue/outbox.ts';
+import { forget, keepFor, openCartQueue, outboxState, unsent } from '#web/offline/cart-queue/outbox.ts';
 import { cartView } from '#web/offline/cart-queue/view.ts';
 import { connectivity } from '#web/offline/connectivity.ts';
+import { outageSteps } from '#web/offline/use-outage-care.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -170,6 +171,11 @@ describe('failures', () => {
     expect(outboxState.get()?.unsaved).toMatchObject([{ change: { kind: 'add', productId: 1, count: 1 } }]);
     expect(api.requests).toEqual([]);
     expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true });
+    // The end of an outage would lose it: the user decides when.
+    const { save } = outageSteps(client);
+    await expect(save()).rejects.toThrow('lose');
+    await openCartQueue()?.discard(outboxState.get()?.unsaved[0]?.id ?? '');
+    await expect(save()).resolves.toBeUndefined();
   });
 });
 

@@ -5,8 +5,8 @@ import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
 import { inputPause } from '#web/state/input-pause.ts';
 import { hasOverlays } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
-import { startBackOnline } from './back-online.ts';
-import { replayCartQueue } from './cart-queue/outbox.ts';
+import { type BackOnlineSteps, startBackOnline } from './back-online.ts';
+import { replayCartQueue, unsent } from './cart-queue/outbox.ts';
 import { connectivity } from './connectivity.ts';
 import { keepPlace } from './place.ts';
 
@@ -37,7 +37,7 @@ export function useOutageCare(): void {
     const stops = [
       keepPlace(),
       beforeReload(() => refuseWhileAtWork(client)),
-      startBackOnline({ connectivity, reloadedAt, steps: stepsOn(client) }),
+      startBackOnline({ connectivity, reloadedAt, steps: outageSteps(client) }),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -45,7 +45,8 @@ export function useOutageCare(): void {
   }, [client]);
 }
 
-function stepsOn(client: QueryClient) {
+/** What the end of an outage does with the app, in the order of {@link startBackOnline}. */
+export function outageSteps(client: QueryClient): BackOnlineSteps {
   return {
     replay: replayCartQueue,
     refetchCart: async () => {
@@ -54,9 +55,18 @@ function stepsOn(client: QueryClient) {
     },
     refetchAll: () => client.invalidateQueries(),
     pause: inputPause,
-    save: saveBeforeReload,
+    save: saveUnasked,
     reload: () => window.location.reload(),
   };
+}
+
+/**
+ * A change that the device could not keep is on the screen alone: what would end it is the user's to say.
+ * @throws while there is one, and what a step threw.
+ */
+async function saveUnasked(): Promise<void> {
+  if (unsent().lost > 0) throw new Error('There are changes that a reload would lose.');
+  await saveBeforeReload();
 }
 
 /** An outage may outlast the session: what comes next waits for the password. */
