@@ -24,11 +24,11 @@ const room = (includes, bans, message, extra = []) => ({
     },
   },
 });
-const chain = (base, rooms, others) =>
+const chain = (base, rooms, others, more = {}) =>
   rooms.map((name, i) =>
     room(
       `src/${base}/${name}/**`,
-      [...rooms.slice(0, i).map((r) => `#${base}/${r}/**`), ...others],
+      [...rooms.slice(0, i).map((r) => `#${base}/${r}/**`), ...(more[name] ?? []), ...others],
       `${base}: arrows run one way (DESIGN §2).`,
     ),
   );
@@ -37,6 +37,8 @@ const server = chain(
   'server',
   ['http', 'services', 'repositories', 'db'],
   ['#web/**', '#sw/**', '#server/main.ts', '#server/app.ts'],
+  // Documents are made from what repositories give, not by them.
+  { repositories: ['#server/documents/**'] },
 );
 const webOthers = ['#server/**', '#sw/**'];
 const webRooms = ['app', 'routes', 'features', 'offline', 'api'];
