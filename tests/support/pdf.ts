@@ -5,8 +5,19 @@ const MISSING =
   'pdftotext is missing, by which tests read PDFs: install poppler-utils (apt-get install poppler-utils, brew install poppler).';
 
 /** The words of a PDF, laid out as on the page; pages end with a form feed. */
-export async function readPdf(bytes: Uint8Array): Promise<string> {
-  const program = spawn('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-']);
+export function readPdf(bytes: Uint8Array): Promise<string> {
+  return pdftotext(bytes, ['-layout']);
+}
+
+/** Every word of a PDF and where it stands, in points from the left edge of its page. */
+export async function wordsOf(bytes: Uint8Array): Promise<{ word: string; left: number; right: number }[]> {
+  const said = await pdftotext(bytes, ['-bbox']);
+  const found = said.matchAll(/<word xMin="([-\d.]+)" yMin="[-\d.]+" xMax="([-\d.]+)" yMax="[-\d.]+">(.*?)<\/word>/gs);
+  return [...found].map(([, left, right, word = '']) => ({ word, left: Number(left), right: Number(right) }));
+}
+
+async function pdftotext(bytes: Uint8Array, how: readonly string[]): Promise<string> {
+  const program = spawn('pdftotext', [...how, '-enc', 'UTF-8', '-', '-']);
   const started = new Promise<void>((resolve, reject) => {
     program.once('spawn', resolve);
     program.once('error', (error) => reject('code' in error && error.code === 'ENOENT' ? new Error(MISSING) : error));

@@ -10,7 +10,18 @@ import {
 import { formatCount } from '#shared/rules/plural.ts';
 import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
 import { makePdf } from './pdf.ts';
-import { amountCell, amountText, closing, frame, headCell, lines, numberCell, opening } from './pdf-parts.ts';
+import {
+  amountCell,
+  amountText,
+  breakable,
+  closing,
+  frame,
+  headCell,
+  lines,
+  numberCell,
+  opening,
+  tableWidths,
+} from './pdf-parts.ts';
 
 const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 2 });
 
@@ -35,7 +46,7 @@ function goodsTable({ lines: goods }: InvoiceDocument): Content {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [16, '*', 36, 76, 48, 22, 44, 52],
+      widths: tableWidths([16, '*', 36, 76, 48, 22, 44, 52]),
       body: [head, ...goods.map(goodsRow)],
     },
     layout: lines(),
@@ -72,9 +83,11 @@ function goodsCell({ label, manufacturerName, sku, goods: { bloz }, batch, expir
   };
 }
 
-/** No line begins with a dot, and no figure loses its unit. */
+/** No line begins with a dot, no figure loses its unit, and long words break where they can be read on. */
 function hung(text: string): string {
-  return text.replaceAll(' · ', '\u00a0· ').replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0');
+  return breakable(text)
+    .replaceAll(' · ', '\u00a0· ')
+    .replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0');
 }
 
 /** Three rows a line: before, after, and what the correction changes. */
@@ -95,7 +108,7 @@ function correctedTable({ lines: goods }: InvoiceDocument): Content {
       headerRows: 1,
       dontBreakRows: true,
       keepWithHeaderRows: 3,
-      widths: [16, '*', 58, 30, 44, 52, 22, 46, 54],
+      widths: tableWidths([16, '*', 58, 30, 44, 52, 22, 46, 54]),
       body: [head, ...goods.flatMap(correctedRows)],
     },
     layout: lines((row) => row % 3 === 1),

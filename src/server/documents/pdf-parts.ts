@@ -18,6 +18,14 @@ const COLORS = {
 const MARGIN = 36;
 const PAGE_WIDTH = 595;
 const WIDTH = PAGE_WIDTH - 2 * MARGIN;
+/** Between two columns that stand side by side. */
+const GAP = 24;
+const VAT_WIDTH = 270;
+const HALF = (WIDTH - GAP) / 2;
+/** Left and right of every cell but at the table's own edges. */
+const PADDING = 3;
+/** Characters of a word that fits in any column of words. */
+const LONG_WORD = 20;
 
 /** The frame of every document: page, type, running head from the second page, page numbers. */
 export function frame(document: InvoiceDocument, content: Content[]): TDocumentDefinitions {
@@ -64,7 +72,11 @@ export function opening(document: InvoiceDocument): Content[] {
     },
     ...(kind === 'proforma' ? [notice(t.notVat)] : []),
     facts(document),
-    { columns: [party(t.seller, seller), party(t.buyer, buyer)], columnGap: 24, margin: [0, 14, 0, 16] },
+    {
+      columns: [party(t.seller, seller), party(t.buyer, buyer)],
+      columnGap: GAP,
+      margin: [0, 14, 0, 16],
+    },
     ...correctedFacts(document),
   ];
 }
@@ -87,12 +99,13 @@ function fact(label: string, value: string): { stack: Content[]; width: number |
   return { width: '*', stack: [{ text: label, style: 'label' }, { text: value }] };
 }
 
-function party(label: string, { name, nip, regon, street, building, apartment, postCode, city }: Party): Content {
+function party(label: string, { name, nip, regon, street, building, apartment, postCode, city }: Party): Column {
   const place = apartment === null ? building : `${building}/${apartment}`;
   return {
+    width: HALF,
     stack: [
       { text: label, style: 'label', margin: [0, 0, 0, 2] },
-      { text: name, bold: true, fontSize: 10 },
+      { text: breakable(name), bold: true, fontSize: 10 },
       { text: `${street} ${place}` },
       { text: `${postCode} ${city}` },
       { text: `${t.nip(nip)}   ${t.regon(regon)}`, margin: [0, 3, 0, 0] },
@@ -105,10 +118,10 @@ function correctedFacts({ corrected }: InvoiceDocument): Content[] {
   return [
     {
       columns: [
-        { ...fact(t.corrects, t.correctsOf(corrected.number, corrected.issueDate)), width: '*' },
-        { ...fact(t.reason, corrected.reason), width: '*' },
+        { ...fact(t.corrects, t.correctsOf(corrected.number, corrected.issueDate)), width: HALF },
+        { ...fact(t.reason, breakable(corrected.reason)), width: HALF },
       ],
-      columnGap: 24,
+      columnGap: GAP,
       margin: [0, 0, 0, 16],
     },
   ];
@@ -140,6 +153,23 @@ export function amountCell(grosz: number, more: object = {}): TableCell {
   return numberCell(amountText(grosz), more);
 }
 
+/**
+ * Widths of a table with `lines`, of which `*` takes what the others leave and no more: left to itself it grows to its
+ * longest word and drives the amounts off the page, and a word longer than its column is broken in a fixed one only.
+ */
+export function tableWidths(widths: readonly (number | '*')[]): number[] {
+  const taken = widths.reduce<number>((sum, width) => sum + (width === '*' ? 0 : width), 0);
+  const rest = WIDTH - taken - 2 * PADDING * (widths.length - 1);
+  return widths.map((width) => (width === '*' ? rest : width));
+}
+
+/** Long words with places (of no width) to break them after a sign that parts them. */
+export function breakable(text: string): string {
+  return text.replaceAll(/\S+/g, (word) =>
+    word.length > LONG_WORD ? word.replaceAll(/(?<=[+\-/.,;:_])(?=\p{L})/gu, '\u200b') : word,
+  );
+}
+
 /** Hairlines between rows, a stronger one under the head; `startsGroup` says over which rows a line stands. */
 export function lines(startsGroup: (row: number) => boolean = () => true): CustomTableLayout {
   return {
@@ -147,8 +177,8 @@ export function lines(startsGroup: (row: number) => boolean = () => true): Custo
       row === 1 || row === node.table.body.length ? 0.8 : row > 1 && startsGroup(row) ? 0.4 : 0,
     vLineWidth: () => 0,
     hLineColor: (row) => (row === 1 ? COLORS.soft : COLORS.line),
-    paddingLeft: (column) => (column === 0 ? 0 : 3),
-    paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : 3),
+    paddingLeft: (column) => (column === 0 ? 0 : PADDING),
+    paddingRight: (column, node) => (column === (node.table.widths?.length ?? 0) - 1 ? 0 : PADDING),
     paddingTop: () => 3.5,
     paddingBottom: () => 3,
   };
@@ -159,8 +189,8 @@ export function closing(document: InvoiceDocument): Content {
   return {
     unbreakable: true,
     margin: [0, 16, 0, 0],
-    columns: [{ width: '*', stack: payment(document) }, vatTable(document)],
-    columnGap: 24,
+    columns: [{ width: WIDTH - GAP - VAT_WIDTH, stack: payment(document) }, vatTable(document)],
+    columnGap: GAP,
   };
 }
 
@@ -191,7 +221,7 @@ function vatTable(document: InvoiceDocument): Column {
   const cells = (values: readonly number[], more: object = {}) => values.map((value) => amountCell(value, more));
   const strong = { bold: true, fillColor: COLORS.tint };
   return {
-    width: 270,
+    width: VAT_WIDTH,
     table: {
       headerRows: 1,
       widths: ['*', 62, 58, 66],
