@@ -3,8 +3,13 @@ import { createRequire } from 'node:module';
 
 /** What we use of fontkit, by which pdfkit, and so pdfmake, reads fonts. */
 interface Fontkit {
-  create(bytes: Uint8Array): object;
+  create(bytes: Uint8Array): Font;
   registerFormat(format: FontFormat): void;
+}
+
+interface Font {
+  readonly characterSet: readonly number[];
+  glyphForCodePoint(codePoint: number): object;
 }
 
 /** `probe` says whether it reads such a file, the constructor answers the font. */
@@ -14,6 +19,8 @@ interface FontFormat {
 }
 
 const MARK = 'zapas-font:';
+/** Joined letters, which a word reads as the letters themselves. */
+const LIGATURES = { first: 0xfb00, last: 0xfb4f };
 
 /**
  * Has these font files decoded once: the library decodes them for every document, which is most of what a document of
@@ -22,7 +29,7 @@ const MARK = 'zapas-font:';
  */
 export function keepFonts(paths: readonly string[], replace: (path: string, content: Buffer) => void): void {
   const fontkit = fontkitOfPdfmake();
-  const fonts = paths.map((path) => fontkit.create(readFileSync(path)));
+  const fonts = paths.map((path) => knowingLetters(fontkit.create(readFileSync(path))));
   fontkit.registerFormat(
     class {
       static probe(bytes: Uint8Array): boolean {
@@ -37,6 +44,17 @@ export function keepFonts(paths: readonly string[], replace: (path: string, cont
     },
   );
   for (const [index, path] of paths.entries()) replace(path, Buffer.from(`${MARK}${index}`));
+}
+
+/**
+ * A font remembers of a glyph what it was first asked for as. Where that was as a part of another (the `c` of a `ć`),
+ * every later document would draw the letter and have no letter to search for or to copy.
+ */
+function knowingLetters(font: Font): Font {
+  for (const code of font.characterSet) {
+    if (code < LIGATURES.first || code > LIGATURES.last) font.glyphForCodePoint(code);
+  }
+  return font;
 }
 
 function text(bytes: Uint8Array): string {
