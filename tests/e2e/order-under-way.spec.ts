@@ -107,6 +107,7 @@ test('whoever logs out before the answer is asked, and is told the number after 
   await expect(app.page).toHaveURL(/\/auth\/logowanie/);
   network.reset();
   await app.login.logIn(ACCOUNTS.verified);
+  await expect(app.shell.account).toBeVisible();
   await app.cart.open();
   const [order] = await shop.ledger.orders(ACCOUNTS.verified);
   await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
