@@ -24,6 +24,8 @@ describe('a list is answered row by row', () => {
     offer(5, { available: 0 }),
     offer(6, { available: 8, inCart: 8 }),
     offer(7, { available: 3, inCart: 9 }),
+    offer(8, { available: 200_000, inCart: 99_990 }),
+    offer(9, { available: 200_000, inCart: 99_999 }),
   ];
   it.each([
     { id: 1, count: 10, added: 10, outcome: 'added', reason: null },
@@ -33,6 +35,9 @@ describe('a list is answered row by row', () => {
     { id: 5, count: 1, added: 0, outcome: 'refused', reason: /brak w magazynie/ },
     { id: 6, count: 1, added: 0, outcome: 'refused', reason: /masz już wszystko/ },
     { id: 7, count: 1, added: 0, outcome: 'refused', reason: /masz już wszystko/ },
+    { id: 8, count: 9, added: 9, outcome: 'added', reason: null },
+    { id: 8, count: 10, added: 9, outcome: 'reduced', reason: /najwyżej 99\s999\ssztuk: dodano 9\ssztuk z 10/ },
+    { id: 9, count: 1, added: 0, outcome: 'refused', reason: /największą ilość.*99\s999/ },
     { id: 99, count: 1, added: 0, outcome: 'refused', reason: /Nie ma takiego produktu/ },
   ])('product $id × $count: $outcome', ({ id, count, added, outcome, reason }) => {
     const [row] = planList([{ id, count }], offers, ['Lz']).receipt;

@@ -89,6 +89,23 @@ describeEngines('packages in the cart', (engine) => {
     expect(await cart.get()).toMatchObject({ version: 2, itemCount: 5 });
   });
 
+  it('are no more than an order may hold pieces of a product', async () => {
+    const plenty = await app.make.product({ warehouse_id: 'P1', available: 900_000 });
+    const bundle = await app.make.package([[plenty, 2]]);
+    await cart.addPackage(bundle, 49_990);
+    expect(await cart.addPackage(bundle, 10)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'out_of_stock',
+        available: 49_999,
+        message: `Tego pakietu zamówisz najwyżej 49${NBSP}999${NBSP}pakietów, w koszyku masz już 49${NBSP}990${NBSP}pakietów.`,
+      },
+    });
+    expect((await cart.setPackage(bundle, 50_000)).status).toBe(422);
+    expect((await cart.addPackage(bundle, 9)).status).toBe(200);
+    expect(await packageCounts()).toEqual([[bundle, 49_999]]);
+  });
+
   it('are taken out whole, and what is not there is no error', async () => {
     const other = await app.make.package([[drops, 1]]);
     await cart.setPackage(packageId, 2);

@@ -8,6 +8,7 @@ import { describeEngines } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
+const NBSP = '\u00a0';
 const DAY = 24 * 3_600_000;
 const UNKNOWN = 2_000_000_000;
 
@@ -78,6 +79,33 @@ describeEngines('cart changes', (engine) => {
       expect(await cart.add(id, 1)).toMatchObject({ status, body: { code } });
       expect(await cart.set(id, 1)).toMatchObject({ status, body: { code } });
       expect(await cart.get()).toMatchObject({ version: 0, cartWarehouses: [] });
+    });
+
+    it('refuses more of a product than one change may ask for, however much there is', async () => {
+      const plenty = await app.make.product({ available: 300_000 });
+      await cart.add(plenty, 99_990);
+      expect(await cart.add(plenty, 10)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'out_of_stock',
+          available: 99_999,
+          message: `Jednego produktu zamówisz najwyżej 99${NBSP}999${NBSP}sztuk, w koszyku masz już 99${NBSP}990${NBSP}sztuk.`,
+        },
+      });
+      const { body } = await cart.list([
+        { id: plenty, count: 5 },
+        { id: plenty, count: 5 },
+        { id: plenty, count: 5 },
+      ]);
+      expect(body.receipt?.map(({ added, outcome }) => [added, outcome])).toEqual([
+        [5, 'added'],
+        [4, 'reduced'],
+        [0, 'refused'],
+      ]);
+      expect(countsOf(await cart.get())).toEqual([[plenty, 99_999]]);
+      await run('update cart_lines set count = 250000 where product_id = $1', [plenty]);
+      expect((await cart.add(plenty, 1)).status).toBe(422);
+      expect((await cart.set(plenty, 99_999)).status).toBe(200);
     });
 
     it('counts what other orders reserved as gone', async () => {

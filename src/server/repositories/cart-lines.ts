@@ -1,4 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import { MAX_COUNT } from '#shared/contract/common.ts';
 import { LINE_JOINS } from './cart-goods.ts';
 import { HAS_PACKAGES, LINE_COLUMNS, LINE_ORDER, type MaybeLine, type StoredCart, wholeCart } from './cart-read.ts';
 
@@ -24,7 +25,7 @@ export interface LineRefusal {
   readonly isStale: boolean;
   readonly isWithdrawn: boolean;
   readonly isForbidden: boolean;
-  /** Pieces that can be had, and those in the cart already. */
+  /** Pieces in stock that the cart's packages leave, and those in the cart already. */
   readonly available: number;
   readonly inCart: number;
 }
@@ -51,7 +52,7 @@ type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
  * Checks, changes and reads in one statement. The cart's row is taken before the line's, as in finalize, so that two
  * changes of one cart queue up instead of deadlocking. All is judged as it was before that wait: where another change
  * went first nothing is changed, though the row is held all the same, and the statement has to run once more.
- * A count lower than the line's is never short of stock: problems do not block other edits (API.md "Cart").
+ * A count lower than the line's is never too much: problems do not block other edits (API.md "Cart").
  */
 function changeText(wish: string, newShelf: string): string {
   return `with target as (
@@ -64,7 +65,7 @@ function changeText(wish: string, newShelf: string): string {
      where p.id = $2
    ), fitting as (
      select id, price_net, ${wish} as count from target
-     where not is_withdrawn and not is_forbidden and ${wish} <= greatest(available, in_cart - 1)
+     where not is_withdrawn and not is_forbidden and ${wish} <= greatest(least(available, ${MAX_COUNT}), in_cart - 1)
        and ($8::int is not null or not ${HAS_PACKAGES})
    ), bumped as (
      insert into carts (pharmacy_id, version)

@@ -1,5 +1,6 @@
 import type { Offer } from '#server/repositories/cart-lock.ts';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
+import { MAX_COUNT } from '#shared/contract/common.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 
@@ -14,7 +15,7 @@ interface PlannedList {
 
 /**
  * Decides row by row what a list may add. Rows of the same product are served in their order: a later one gets what
- * the earlier ones left.
+ * the earlier ones left, of the stock and of what one line may hold.
  */
 export function planList(
   rows: readonly { id: number; count: number }[],
@@ -29,9 +30,9 @@ export function planList(
     const planned = counts.get(id) ?? 0;
     const refusal = nothingOf({ ...offer, inCart: offer.inCart + planned }, forbidden);
     if (refusal) return refused(id, offer.name, count, refusal);
-    const added = Math.min(count, offer.available - offer.inCart - planned);
+    const added = Math.min(count, Math.min(offer.available, MAX_COUNT) - offer.inCart - planned);
     counts.set(id, planned + added);
-    return taken(id, offer.name, count, added);
+    return taken(offer, count, added);
   });
   const added = [...counts].flatMap(([id, count]) => {
     const offer = byId.get(id);
@@ -48,21 +49,18 @@ export function nothingOf(
   if (offer.isWithdrawn) return cartServerTexts.withdrawn;
   if (forbidden.includes(offer.rxCategory)) return cartServerTexts.notPermitted;
   if (offer.available === 0) return cartServerTexts.receipt.outOfStock;
-  return offer.available <= offer.inCart ? cartServerTexts.receipt.nothingLeft : null;
+  if (offer.available <= offer.inCart) return cartServerTexts.receipt.nothingLeft;
+  return offer.inCart >= MAX_COUNT ? cartServerTexts.receipt.atLimit(MAX_COUNT) : null;
 }
 
 function refused(productId: number, productName: string | null, requested: number, reason: string): ReceiptRow {
   return { productId, productName, requested, added: 0, outcome: 'refused', reason };
 }
 
-function taken(productId: number, productName: string, requested: number, added: number): ReceiptRow {
-  const isWhole = added === requested;
-  return {
-    productId,
-    productName,
-    requested,
-    added,
-    outcome: isWhole ? 'added' : 'reduced',
-    reason: isWhole ? null : cartServerTexts.receipt.reduced(added, requested),
-  };
+function taken({ productId, name, available }: ListOffer, requested: number, added: number): ReceiptRow {
+  const row = { productId, productName: name, requested, added };
+  if (added === requested) return { ...row, outcome: 'added', reason: null };
+  const { limited, reduced } = cartServerTexts.receipt;
+  const reason = available > MAX_COUNT ? limited(added, requested, MAX_COUNT) : reduced(added, requested);
+  return { ...row, outcome: 'reduced', reason };
 }

@@ -2,7 +2,7 @@ import { lockCart } from '#server/repositories/cart-lock.ts';
 import { findPackage, type PackageRow, putPackage, removePackage } from '#server/repositories/cart-packages.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { packagePrice } from '#shared/rules/packages.ts';
+import { mostPackages, packagePrice } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/packages-server.ts';
 import { type CartScope, getCart, lockFreshCart, requireFresh } from './cart.ts';
 import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
@@ -43,11 +43,15 @@ async function changePackage(scope: CartScope, packageId: number, pieces: number
   return getCart(scope);
 }
 
-/** Stops at more than there can be, unless it is fewer than the cart held. */
+/** Stops at more than there can be, or than an order may hold of a product, unless it is fewer than the cart held. */
 function requireStock({ packages }: SharedCart, before: PackageRow, count: number, isAdding: boolean): void {
-  const available = packages.find(({ packageId }) => packageId === before.packageId)?.available ?? 0;
+  const inStock = packages.find(({ packageId }) => packageId === before.packageId)?.available ?? 0;
+  const most = mostPackages(before.products);
+  const available = Math.min(inStock, most);
   if (count <= available || count < before.count) return;
-  const message = packageServerTexts.overStock(available, isAdding ? before.count : 0);
+  const held = isAdding ? before.count : 0;
+  const message =
+    inStock > most ? packageServerTexts.overLimit(most, held) : packageServerTexts.overStock(available, held);
   throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
 }
 

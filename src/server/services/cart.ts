@@ -13,7 +13,7 @@ import { acceptPackages } from '#server/repositories/cart-packages.ts';
 import { readCart, type StoredCart } from '#server/repositories/cart-read.ts';
 import { dropNeedlessDocuments } from '#server/repositories/narcotic-documents.ts';
 import type { Cart } from '#shared/contract/cart.ts';
-import { ERROR_CODES } from '#shared/contract/common.ts';
+import { ERROR_CODES, MAX_COUNT } from '#shared/contract/common.ts';
 import { cartServerTexts } from '#shared/texts/cart-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import type { Actor } from './actor.ts';
@@ -42,8 +42,8 @@ export async function getCart({ db, ...look }: Pick<CartScope, 'db' | 'actor' | 
 }
 
 /**
- * Adds pieces of a product. 404 unknown, 422 `withdrawn`, `not_permitted` or `out_of_stock` with what is available
- * (nothing changes then), 412 stale. What may be sold is a fact about the product and final, hence 422 and not 403,
+ * Adds pieces of a product. 404 unknown, 422 `withdrawn`, `not_permitted` or `out_of_stock` with what is available,
+ * which is never more than one line may hold (nothing changes then), 412 stale. What may be sold is a fact about the product and final, hence 422 and not 403,
  * which is never stored as an outcome (API.md "Writes").
  */
 export async function addToCart(scope: CartScope, productId: number, count: number, shelf: string): Promise<Cart> {
@@ -81,8 +81,10 @@ function refuse({ isStale, isWithdrawn, isForbidden, available, inCart }: LineRe
   if (isStale) throw staleCart();
   if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, cartServerTexts.withdrawn);
   if (isForbidden) throw new Refusal(422, ERROR_CODES.notPermitted, cartServerTexts.notPermitted);
-  const message = cartServerTexts.overStock(available, isAdding ? inCart : 0);
-  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
+  const held = isAdding ? inCart : 0;
+  const message =
+    available > MAX_COUNT ? cartServerTexts.overLimit(MAX_COUNT, held) : cartServerTexts.overStock(available, held);
+  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available: Math.min(available, MAX_COUNT) });
 }
 
 function staleCart(): Refusal {

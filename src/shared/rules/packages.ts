@@ -1,3 +1,5 @@
+import { MAX_COUNT } from '#shared/contract/common.ts';
+
 /** Goods sold together for less (SPEC §3 "Package types"). */
 
 /** Prices of a piece, grosz, net; `basicPriceNet` is that before promotions. */
@@ -28,6 +30,11 @@ export function mayBePackaged(product: {
   readonly controlledGroup: string | null;
 }): boolean {
   return !product.isRefunded && product.controlledGroup === null;
+}
+
+/** How many of a package an order may hold: of no product of it more pieces than a line of an order takes. */
+export function mostPackages(products: readonly { readonly count: number }[]): number {
+  return Math.floor(MAX_COUNT / Math.max(1, ...products.map(({ count }) => count)));
 }
 
 /** A package's last day is still a day of sale; both dates are `YYYY-MM-DD` of Europe/Warsaw. */

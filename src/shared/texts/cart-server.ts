@@ -17,6 +17,10 @@ export const cartServerTexts = {
     const have = `Za mało w magazynie. Dostępne: ${plural(available, PIECES)}`;
     return inCart > 0 ? `${have}, w koszyku masz już ${plural(inCart, PIECES_SET)}.` : `${have}.`;
   },
+  overLimit: (most: number, inCart: number) => {
+    const limit = `Jednego produktu zamówisz najwyżej ${plural(most, PIECES_SET)}`;
+    return inCart > 0 ? `${limit}, w koszyku masz już ${plural(inCart, PIECES_SET)}.` : `${limit}.`;
+  },
   staleCart: 'Koszyk zmienił się w międzyczasie. Sprawdź go i spróbuj ponownie.',
   versionRequired: 'Podaj wersję koszyka (nagłówek If-Cart-Version).',
   salesBlocked: `Zamawianie jest zablokowane. Skontaktuj się: ${service}.`,
@@ -32,6 +36,10 @@ export const cartServerTexts = {
   receipt: {
     reduced: (added: number, requested: number) =>
       `Za mało w magazynie: dodano ${plural(added, PIECES)} z ${formatCount(requested)}.`,
+    limited: (added: number, requested: number, most: number) =>
+      `Jednego produktu zamówisz najwyżej ${plural(most, PIECES_SET)}: ` +
+      `dodano ${plural(added, PIECES)} z ${formatCount(requested)}.`,
+    atLimit: (most: number) => `W koszyku masz już największą ilość jednego produktu: ${plural(most, PIECES_SET)}.`,
     nothingLeft: 'W koszyku masz już wszystko, co jest w magazynie.',
     outOfStock,
   },

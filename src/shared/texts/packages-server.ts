@@ -15,6 +15,10 @@ export const packageServerTexts = {
     const have = `Za mało w magazynie. Dostępne: ${plural(available, PACKAGES)}`;
     return inCart > 0 ? `${have}, w koszyku masz już ${plural(inCart, PACKAGES)}.` : `${have}.`;
   },
+  overLimit: (most: number, inCart: number) => {
+    const limit = `Tego pakietu zamówisz najwyżej ${plural(most, PACKAGES)}`;
+    return inCart > 0 ? `${limit}, w koszyku masz już ${plural(inCart, PACKAGES)}.` : `${limit}.`;
+  },
   problem: {
     price: 'Cena pakietu się zmieniła.',
     stock: (available: number) =>

@@ -44,6 +44,13 @@ describe('rows of an order that is ordered again', () => {
     expect(rowsToSend(chosenRows(offered, draft))).toEqual([{ id: 2, count: 7 }]);
   });
 
+  it('are never more than a cart takes of a product, however much of it was ordered and there is', () => {
+    const offered = [row(1, 150_000, { available: 300_000, inCart: 9 })];
+    const chosen = chosenRows(offered, EMPTY_DRAFT);
+    expect(rowsToSend(chosen)).toEqual([{ id: 1, count: 99_999 }]);
+    expect(retryTotals(chosen).pieces).toBe(99_990);
+  });
+
   it('sum to what the stock will give, in grosz', () => {
     const offered = [row(1, 12, { inCart: 4 }), row(2, 3, { priceNet: 250 })];
     expect(retryTotals(chosenRows(offered, EMPTY_DRAFT))).toEqual({ positions: 2, pieces: 9, net: 6_750 });

@@ -19,11 +19,14 @@ export interface ChosenRow extends ReplyRow {
   readonly isGone: boolean;
 }
 
-/** The list with the user's counts. */
+/**
+ * The list with the user's counts. A product that stood in an order more than once may add up to more than a cart takes
+ * of it.
+ */
 export function chosenRows(rows: readonly ReplyRow[], { counts }: RetryDraft): ChosenRow[] {
   return rows.map((row) => {
     const isGone = row.product.refusal !== null;
-    return { ...row, isGone, count: isGone ? 0 : (counts[row.product.id] ?? row.count) };
+    return { ...row, isGone, count: isGone ? 0 : (counts[row.product.id] ?? Math.min(row.count, MAX_COUNT)) };
   });
 }
 
@@ -32,9 +35,9 @@ export function rowsToSend(rows: readonly ChosenRow[]): { id: number; count: num
   return rows.filter(({ count }) => count > 0).map(({ product, count }) => ({ id: product.id, count }));
 }
 
-/** Pieces that can be added of a row: stock less what is in the cart already. */
+/** Pieces that can be added of a row: stock, as far as a cart takes it, less what is in the cart already. */
 export function roomOf({ product: { available, inCart } }: Pick<ReplyRow, 'product'>): number {
-  return Math.max(0, available - inCart);
+  return Math.max(0, Math.min(available, MAX_COUNT) - inCart);
 }
 
 /** Positions, pieces and net sum (grosz) of what will come, as far as stock goes. */
