@@ -88,7 +88,7 @@ describe('packages', () => {
 describe('a changed price', () => {
   it.each([
     ['a rise', 1405, 1490, 5, '+6,0', '+4,25 zł'],
-    ['a fall', 1000, 900, 3, '-10,0', '-3,00 zł'],
+    ['a fall', 1000, 900, 3, '−10,0', '−3,00 zł'],
     ['a price where there was none', 0, 500, 2, null, '+10,00 zł'],
   ])('%s is told in percent of a piece and in złoty of the line', (_, before, after, count, percent, difference) => {
     const change = priceChange(before, after, count);

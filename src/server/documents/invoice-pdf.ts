@@ -118,7 +118,7 @@ function correctedTable({ lines: goods }: InvoiceDocument): Content {
 function correctedRows(line: DocumentLine): TableCell[][] {
   const row = (label: string, values: LineValues, more: object = {}): TableCell[] => [
     { text: label, ...more },
-    numberCell(formatCount(values.count).replace('-', '\u2212'), more),
+    numberCell(formatCount(values.count), more),
     amountCell(line.unitPriceNet, more),
     amountCell(values.net, more),
     numberCell(t.percent(line.vatRate), more),

@@ -146,7 +146,7 @@ export function numberCell(text: string, more: object = {}): TableCell {
 
 /** Grosz with a real minus. */
 export function amountText(grosz: number): string {
-  return formatAmount(grosz).replace('-', '\u2212');
+  return formatAmount(grosz);
 }
 
 export function amountCell(grosz: number, more: object = {}): TableCell {

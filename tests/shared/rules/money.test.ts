@@ -128,7 +128,7 @@ describe('formatZl', () => {
     [5, `0,05${NBSP}zł`],
     [108160, `1${NBSP}081,60${NBSP}zł`],
     [123456789, `1${NBSP}234${NBSP}567,89${NBSP}zł`],
-    [-1764, `-17,64${NBSP}zł`],
+    [-1764, `−17,64${NBSP}zł`],
   ])('writes %i grosz', (grosz, text) => {
     expect(formatZl(grosz)).toBe(text);
   });

@@ -63,7 +63,7 @@ function summaryRows(cart: Cart): SummaryRow[] {
   const rates = vat.map(({ rate }) => checkoutTexts.vatRate(rate)).join(', ');
   const before: SummaryRow[] = [
     { label: checkoutTexts.basic, value: formatZl(basicPriceNet) },
-    { label: discountLabel(cart), value: formatZl(discount).replace('-', '−'), kind: 'gain' },
+    { label: discountLabel(cart), value: formatZl(discount), kind: 'gain' },
   ];
   return [
     ...(discount < 0 ? before : []),

@@ -1,3 +1,4 @@
+import { MINUS } from '#shared/rules/digits.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { once } from '#shared/rules/once.ts';
 
@@ -14,7 +15,12 @@ const percentFormat = once(
 export function priceChange(before: number, after: number, count: number) {
   const total = (after - before) * count;
   return {
-    percent: before === 0 ? null : percentFormat().format(((after - before) / before) * 100),
+    percent:
+      before === 0
+        ? null
+        : percentFormat()
+            .format(((after - before) / before) * 100)
+            .replace('-', MINUS),
     difference: total > 0 ? `+${formatZl(total)}` : formatZl(total),
   };
 }
