@@ -45,9 +45,9 @@ describeEngines('the mail about an order', (engine) => {
     const { orderNumber, priceNet, priceGross } = await order();
     expect(await send()).toBe(1);
     const [mail] = smtp.received;
-    expect(mail).toMatchObject({ to: [user.email], subject: `Zapas: przyjęliśmy zamówienie ${orderNumber}` });
+    expect(mail).toMatchObject({ to: [user.email], subject: `Zapas: otrzymaliśmy zamówienie ${orderNumber}` });
     for (const text of [mail?.plain ?? '', mail?.html ?? '']) {
-      expect(text).toContain(`dziękujemy za zamówienie ${orderNumber} z 2026-11-28`);
+      expect(text).toContain(`otrzymaliśmy zamówienie ${orderNumber} z 2026-11-28`);
       expect(text).toContain('12\u00a0sztuk');
       expect(text).toContain(`Razem netto: ${formatZl(priceNet)}`);
       expect(text).toContain(`Razem brutto: ${formatZl(priceGross)}`);

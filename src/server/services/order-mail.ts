@@ -8,7 +8,7 @@ import type { RecordedOrder } from './orders-record.ts';
 
 /** The summary that the pharmacy gets of a new order (SPEC §8 "the order sent"), as plain text and as HTML. */
 export function orderMail(order: RecordedOrder, pharmacyName: string, recipient: string): Mail {
-  const head = orderMailTexts.thanks(order.number, order.createdAt, pharmacyName);
+  const head = orderMailTexts.received(order.number, order.createdAt, pharmacyName);
   return {
     recipient,
     subject: orderMailTexts.subject(order.number),

@@ -6,10 +6,10 @@ import { PIECES } from './units.ts';
 
 /** The mail about a new order; sums in grosz. */
 export const orderMailTexts = {
-  subject: (number: string) => `${BRAND.name}: przyjęliśmy zamówienie ${number}`,
+  subject: (number: string) => `${BRAND.name}: otrzymaliśmy zamówienie ${number}`,
   hello: 'Dzień dobry,',
-  thanks: (number: string, createdAt: Date, pharmacyName: string) =>
-    `dziękujemy za zamówienie ${number} z ${warsawDate(createdAt)} (${pharmacyName}).`,
+  received: (number: string, createdAt: Date, pharmacyName: string) =>
+    `otrzymaliśmy zamówienie ${number} z ${warsawDate(createdAt)} (${pharmacyName}). Dziękujemy.`,
   columns: ['Produkt', 'Zamówiono', 'Wartość netto'],
   line: (label: string, count: number, net: number) => `- ${label}: ${plural(count, PIECES)}, ${formatZl(net)} netto`,
   packed: (label: string, packageName: string) => `${label} (w pakiecie „${packageName}”)`,
