@@ -33,7 +33,7 @@ test('the wholesaler supplies a part of an order: the pharmacy sees what and why
 
   await app.orders.openDetails(orderId);
   const line = app.orders.line(short.name);
-  await expect(line).toContainText('brak 2 sztuki');
+  await expect(line).toContainText('brak 2 sztuk');
   await expect(line).toContainText('limit producenta');
   await expect(line).toContainText('seria AB12');
   await expect(app.orders.line(whole.name)).toContainText('w całości');
@@ -80,7 +80,7 @@ test('an order that was looked at is printed and saved as a file without the net
   await page.emulateMedia({ media: 'print' });
   await expect(paper.locator('h1')).toHaveText(`Zamówienie ${order?.orderNumber}`);
   await expect(paper.locator('table').first().locator('tbody tr')).toHaveCount(orderLines.length);
-  await expect(paper).toContainText(`Brak 2 sztuki: ${short?.refusalReason}`);
+  await expect(paper).toContainText(`Brak 2 sztuk: ${short?.refusalReason}`);
   await expect(page.locator('body > :not([data-print]):visible')).toHaveCount(0);
 });
 

@@ -113,7 +113,7 @@ describe('without a server', () => {
         '',
       ].join('\n'),
     );
-    expect(err).toBe('Przeczytano 2 wierszy\n');
+    expect(err).toBe('Przeczytano 2 wiersze\n');
     const db = await openDatabase({ dataDir: folder });
     expect(await db.run(COUNT)).toEqual([{ n: 2 }]);
     await db.close();

@@ -1,5 +1,5 @@
 import { formatCount, type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
-import { PACKAGES, PIECES, PIECES_SET, POSITIONS } from './units.ts';
+import { PACKAGES, PIECES, PIECES_OF, PIECES_SET, POSITIONS } from './units.ts';
 
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
 /** Of what is missing: nie zapisało 1 zmiany, 2 zmian. */
@@ -8,7 +8,6 @@ const WAIT: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
 const AWAIT: PluralForms = { one: 'oczekuje', few: 'oczekują', many: 'oczekuje' };
 const REFUSED: PluralForms = { one: 'odrzucona', few: 'odrzucone', many: 'odrzuconych' };
 /** Of what there is: dodanie 1 sztuki, 2 sztuk. */
-const PIECES_OF: PluralForms = { one: 'sztuki', few: 'sztuk', many: 'sztuk' };
 const PACKAGES_OF: PluralForms = { one: 'pakietu', few: 'pakietów', many: 'pakietów' };
 const POSITIONS_OF: PluralForms = { one: 'pozycji', few: 'pozycji', many: 'pozycji' };
 

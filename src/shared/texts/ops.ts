@@ -1,3 +1,6 @@
+import { type PluralForms, pluralForm } from '#shared/rules/plural.ts';
+
+const ROWS: PluralForms = { one: 'wiersz', few: 'wiersze', many: 'wierszy' };
 const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
 
 /** What the wholesaler's command line says. Counts are plain digits, which other programs can read too. */
@@ -26,7 +29,7 @@ export const opsTexts = {
   ],
 
   importing: (file: string, encoding: string) => `Import katalogu: ${file} (${encoding})`,
-  progress: (rows: number) => `Przeczytano ${rows} wierszy`,
+  progress: (rows: number) => `Przeczytano ${rows} ${pluralForm(rows, ROWS)}`,
   rows: (count: number) => `Wiersze: ${count}`,
   inserted: (count: number) => `Nowe: ${count}`,
   changed: (count: number) => `Zmienione: ${count}`,

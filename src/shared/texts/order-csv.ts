@@ -1,5 +1,5 @@
 import { plural } from '#shared/rules/plural.ts';
-import { PIECES } from './units.ts';
+import { PIECES_OF } from './units.ts';
 
 /** Words of an order's file and of its printed page. */
 export const orderCsvTexts = {
@@ -41,7 +41,7 @@ export const orderPrintTexts = {
   gross: 'Brutto',
   total: 'Razem',
   vatTable: 'Podsumowanie według stawek VAT',
-  reason: (missing: number, reason: string) => `Brak ${plural(missing, PIECES)}: ${reason}`,
+  reason: (missing: number, reason: string) => `Brak ${plural(missing, PIECES_OF)}: ${reason}`,
   printed: (date: string, brand: string) => `Wydruk z ${date} · ${brand}`,
   notInvoice: 'To nie jest faktura.',
 } as const;

@@ -1,5 +1,5 @@
 import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
-import { PACKAGES, PIECES, POSITIONS } from './units.ts';
+import { PACKAGES, PIECES, PIECES_OF, POSITIONS } from './units.ts';
 
 const SHORT_POSITIONS: PluralForms = {
   one: 'pozycja z brakiem',
@@ -64,7 +64,7 @@ export const orderTexts = {
   vat: 'VAT',
   waiting: { going: 'w toku', held: 'wstrzymane', cancelled: 'anulowane', refused: 'odrzucone' },
   whole: 'w całości',
-  short: (pieces: number) => `brak ${plural(pieces, PIECES)}`,
+  short: (pieces: number) => `brak ${plural(pieces, PIECES_OF)}`,
   batch: (batch: string, expiryDate: string, pieces: number | null) =>
     [`seria ${batch}`, `ważna do ${expiryDate}`, ...(pieces === null ? [] : [plural(pieces, PIECES)])].join(' · '),
   sku: (sku: string) => `indeks ${sku}`,

@@ -4,6 +4,8 @@ import type { PluralForms } from '#shared/rules/plural.ts';
 export const PIECES: PluralForms = { one: 'sztuka', few: 'sztuki', many: 'sztuk' };
 /** As what somebody has, gets or sets: „dodaj 1 sztukę”. */
 export const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
+/** As what is missing: „brak 2 sztuk”. */
+export const PIECES_OF: PluralForms = { one: 'sztuki', few: 'sztuk', many: 'sztuk' };
 export const POSITIONS: PluralForms = { one: 'pozycja', few: 'pozycje', many: 'pozycji' };
 export const PACKAGES: PluralForms = { one: 'pakiet', few: 'pakiety', many: 'pakietów' };
 export const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
