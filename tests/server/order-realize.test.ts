@@ -80,7 +80,8 @@ describeEngines('operators and orders', (engine) => {
     await done('status', order.number, '2');
     app.clock.advance(60_000);
     expect(await done('realize', order.number)).toBe(
-      `Zamówienie ${order.number}: wydano 11 z 11, wartość netto 56,67\u00a0zł.\n`,
+      `Zamówienie ${order.number}: wydano 11 z 11, wartość netto 56,67\u00a0zł.\n` +
+        `Zamówienie ${order.number}: stan „Skompletowane”.\n`,
     );
     await done('status', order.number, '25');
     expect(await done('status', order.number, '10')).toBe(`Zamówienie ${order.number}: stan „Zrealizowane”.\n`);
@@ -139,7 +140,9 @@ describeEngines('operators and orders', (engine) => {
   it('supply nothing: the order is refused, worth nothing, and its pieces are for sale', async () => {
     await done('status', order.number, '2');
     expect((await ops('realize', order.number, '--none')).said).toContain('brakuje powodu');
-    await done('realize', order.number, '--none', '--reason', 'wycofany');
+    expect(await done('realize', order.number, '--none', '--reason', 'wycofany')).toContain(
+      `Zamówienie ${order.number}: stan „Odrzucone”.\n`,
+    );
     expect(await codes()).toEqual([1, 2, 26]);
     expect(await details()).toMatchObject({ priceNet: 0, priceGross: 0, missingCount: 11 });
     expect(await lines()).toEqual([
@@ -156,7 +159,8 @@ describeEngines('operators and orders', (engine) => {
     expect((await ops('status', order.number, '26')).said).toContain('wymaga powodu');
     await done('status', order.number, '15');
     expect((await ops('realize', order.number)).said).toContain('„Wstrzymane”');
-    await done('status', order.number, '26', '--reason', 'przekroczony limit kupiecki');
+    const refused = await done('status', order.number, '26', '--reason', 'przekroczony limit kupiecki');
+    expect(refused.match(/stan „Odrzucone”/g)).toHaveLength(1);
     expect(await codes()).toEqual([1, 15, 26]);
     expect((await lines()).map(([, realized, why]) => [realized, why])).toEqual([
       [0, 'przekroczony limit kupiecki'],

@@ -9,6 +9,7 @@ import {
   setOrderStatus,
   storeRealization,
 } from '#server/repositories/order-realize.ts';
+import { readOrderStatuses } from '#server/repositories/orders-history.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
 import { isCalendarDate, warsawDate } from '#shared/rules/dates.ts';
@@ -100,11 +101,13 @@ export async function supply(
   const status = statusAfterRealization(supplied);
   if (status !== order.status) await setOrderStatus(tx, order.id, status, now);
   await notifyOfStock(tx, now);
+  const { label = '' } = (await readOrderStatuses(tx)).find(({ code }) => code === status) ?? {};
   const ordered = lines.reduce((sum, { count }) => sum + count, 0);
   const told = lines.map((line, index) => ({ ...line, ...realizedFacts(plan.lines[index]) }));
   return [
     opsOrderTexts.realized(order.number, supplied, ordered, sums.priceNet),
     ...told.filter(({ refusalReason: why }) => why !== null).map(opsOrderTexts.short),
+    opsOrderTexts.statusSet(order.number, label),
   ];
 }
 

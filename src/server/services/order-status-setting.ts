@@ -48,15 +48,14 @@ export async function moveOrder(
     const labels = new Map((await readOrderStatuses(tx)).map((status) => [status.code, status.label]));
     const fault = transitionFault(order.status as OrderStatus, code, isRealized(lines));
     if (fault !== null) throw new OperatorRefusal(whyNot(fault, order, labels));
-    const set = opsOrderTexts.statusSet(number, labels.get(code) ?? String(code));
     if (code !== REFUSED) {
       if (reason !== undefined) throw new OperatorRefusal(opsOrderTexts.needlessReason);
       await setOrderStatus(tx, order.id, code, now());
-      return [set];
+      return [opsOrderTexts.statusSet(number, labels.get(code) ?? String(code))];
     }
     if (reason === undefined) throw new OperatorRefusal(opsOrderTexts.refusalReason);
     const nothing = { products: [], batches: [], rest: 'none', reason } as const;
-    return [...(await supply(tx, order, lines, nothing, now())), set];
+    return supply(tx, order, lines, nothing, now());
   });
 }
 

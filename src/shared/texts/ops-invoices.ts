@@ -17,7 +17,7 @@ export const opsInvoiceTexts = {
     '  --line LP=ILOŚĆ      ile sztuk ma być w pozycji; można powtórzyć',
     '  --reason TEKST       przyczyna, taka jak na korekcie',
   ],
-  proformaSummary: ['wystawia proformy do zamówienia, po jednej na magazyn'],
+  proformaSummary: ['wystawia proformy do zamówienia, po jednej na magazyn, dopóki nie ma do niego faktur'],
   showSummary: ['pokazuje pozycje faktury po korektach'],
   issuerSetSummary: [
     'zapisuje wystawcę faktur i magazyny, z których sprzedaje; KOD stoi w numerach',

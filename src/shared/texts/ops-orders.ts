@@ -17,7 +17,8 @@ export const opsOrderTexts = {
   showSummary: ['wypisuje pozycje zamówienia: sku, zamówiono, zrealizowano, powód braku'],
   realizeParameters: 'NUMER [SKU=LICZBA[:POWÓD] …] [--reason TEKST] [--none] [--batch SKU=SERIA/DATA[/LICZBA] …]',
   realizeSummary: [
-    'zapisuje, co wydano z zamówienia przyjętego; czego nie podano, wydano w całości',
+    'zapisuje, co wydano z zamówienia przyjętego; czego nie podano, wydano w całości;',
+    'zamówienie przechodzi w stan „Skompletowane”, a gdy nie wydano niczego, „Odrzucone”',
     '  SKU=LICZBA:POWÓD     ile wydano i dlaczego nie całość',
     '  --reason TEKST       powód braków, przy których nie podano innego',
     '  --none               nie wydano niczego, czego nie podano; bez żadnej pozycji zamówienie jest odrzucone',
