@@ -51,6 +51,7 @@ test('a controlled product is ordered with its demand form, which goes with the 
   await app.demand.send.click();
   await expect(app.demand.dialog).toBeHidden();
   await expect(app.demand.panel).toContainText(demandTexts.attached);
+  await expect(app.demand.panel).toContainText(demandTexts.onForm(1));
   await app.cart.finalize();
 
   const number = await app.summary.orderNumber();
@@ -102,6 +103,7 @@ test('of several files it is said which one goes, and each further one is sent o
   app,
   desk,
   enter,
+  network,
   page,
 }) => {
   await enter();
@@ -114,7 +116,15 @@ test('of several files it is said which one goes, and each further one is sent o
   await app.demand.sendOne('drugi.pdf').click();
   await expect(app.demand.picked).toHaveText([/pierwszy/, /trzeci/]);
   expect(await attached(desk)).toEqual(['drugi.pdf']);
-  await app.demand.send.click();
+  // On its way still when the second press of a double one comes.
+  let arrive = () => {};
+  const until = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  network.inject(/narcotic-document\/add/, { kind: 'hold', until }, 1);
+  await app.demand.send.dblclick();
+  await expect(app.demand.dialog.getByRole('button', { name: attachTexts.stop })).toBeVisible();
+  arrive();
   await expect(app.demand.dialog).toBeHidden();
   await expect(app.demand.panel.getByText(demandTexts.coveredByAll)).toHaveCount(2);
 

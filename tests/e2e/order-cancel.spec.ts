@@ -1,9 +1,12 @@
 import { HEADERS } from '#shared/contract/headers.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
 import type { ApiSession } from '#tests/support/api-session.ts';
 import { expectGoodEverywhere } from '#tests/support/browser.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
+import { told } from '#tests/support/offline-cart.ts';
+import { cutOff } from '#tests/support/outages.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
 // But for one, these stories are not about the worker, whose installation takes the time of every test.
@@ -47,6 +50,29 @@ test('an order that was cancelled elsewhere meanwhile says so and shows it', asy
   await app.orders.cancel.click();
   await app.orders.confirmCancel.click();
   await expect(app.shell.dialog.getByText('To zamówienie jest już anulowane.')).toBeVisible();
+});
+
+test('without the network cancelling says why it waits, and what was asked before is told as not sent', async ({
+  app,
+  desk,
+  network,
+  page,
+  shop,
+}) => {
+  const { orderId } = await newOrder(desk);
+  await app.orders.openDetails(orderId);
+  await app.orders.cancel.click();
+  cutOff(network);
+  await told(app, 'offline');
+  await app.orders.confirmCancel.click();
+  await expect(page.getByText(orderTexts.cancelNotSent)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(app.orders.cancel).toHaveAccessibleDescription(orderTexts.cancelOffline);
+  await app.orders.cancel.click({ force: true });
+  await expect(app.orders.confirmCancel).toBeHidden();
+  const orders = await shop.ledger.orders(ACCOUNTS.verified);
+  expect(orders.find(({ id }) => id === orderId)).toMatchObject({ status: 1 });
+  expect(network.seen.filter(({ path }) => path.includes('/order/cancel/'))).toEqual([]);
 });
 
 test('a lost answer is asked for again under the same key: cancelled once', async ({ app, desk, network, shop }) => {

@@ -118,7 +118,7 @@ export const checkoutTexts = {
   earlierUnknown:
     'Poprzednie zamówienie wysłaliśmy, ale nie ma odpowiedzi serwera. Zanim złożysz następne, sprawdź, czy dotarło.',
   asking: 'Sprawdzamy, czy zamówienie dotarło',
-  askingText: 'Wysłaliśmy je, ale nie ma odpowiedzi. Nie składaj go drugi raz.',
+  askingText: 'Nie mamy jeszcze potwierdzenia hurtowni. Nie składaj go drugi raz.',
   absentText: 'Sprawdziliśmy: tego zamówienia nie ma. Koszyk jest bezpieczny; możesz złożyć je jeszcze raz.',
   silentText: 'Nie ma odpowiedzi serwera. Sprawdzimy ponownie, gdy wróci połączenie. Nie składaj go drugi raz.',
   understood: 'Rozumiem',

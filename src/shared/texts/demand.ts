@@ -25,6 +25,8 @@ export const demandTexts = {
   attached: 'Dołączone',
   coveredByAll: 'Objęty wspólnym zapotrzebowaniem',
   leaves: 'Do usunięcia z koszyka',
+  /** The scan says how many were wanted when it was signed; the cart may have changed since. */
+  onForm: (pieces: number) => `na druku ma być ${formatCount(pieces)} szt.`,
   forAll: 'Wszystkie leki kontrolowane',
   add: 'Dodaj zapotrzebowanie',
   addFor: (product: string) => `Dodaj zapotrzebowanie: ${product}`,
@@ -75,6 +77,7 @@ export const attachTexts = {
   sendOne: 'Wyślij ten plik',
   sendOneFor: (file: string) => `Wyślij ten plik: ${file}`,
   send: 'Wyślij',
+  sending: 'Wysyłanie…',
   checking: 'Czekamy na odpowiedź serwera…',
   sendingLabel: (file: string) => `Wysyłanie pliku ${file}`,
   stop: 'Przerwij wysyłanie',

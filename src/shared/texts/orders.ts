@@ -80,6 +80,8 @@ export const orderTexts = {
   proformas: (count: number) => `Proformy (${count})`,
   lines: 'Pozycje zamówienia',
   mayCancel: 'Nie zaczęliśmy jeszcze kompletować tego zamówienia.',
+  cancelOffline: 'Anulowanie wymaga połączenia z hurtownią. Wróci, gdy wróci połączenie.',
+  cancelNotSent: 'Nie ma połączenia z hurtownią, więc niczego nie wysłaliśmy. Spróbuj, gdy połączenie wróci.',
   cancel: 'Anuluj zamówienie',
   cancelTitle: (number: string) => `Anulować zamówienie ${number}?`,
   cancelText: 'Zamówione sztuki wrócą do sprzedaży. Anulowania nie da się cofnąć.',

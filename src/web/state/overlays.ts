@@ -32,6 +32,8 @@ export interface ConfirmIntent {
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly tone?: 'danger';
+  /** Settles when the question answers itself with yes; never, when absent. */
+  readonly yesAfter?: Promise<unknown>;
 }
 
 export interface PromptIntent extends ConfirmIntent {
@@ -101,7 +103,12 @@ export const openAddToCart = (product: Product, count: number, isWaiting: boolea
 export const openMessage = (intent: MessageIntent) => open('message', intent);
 
 /** Asks; false when refused, closed or logged out. */
-export const confirm = (intent: ConfirmIntent) => open('confirm', intent);
+export function confirm(intent: ConfirmIntent): Promise<boolean> {
+  const answer = open('confirm', intent);
+  const posted = overlays.get().at(-1);
+  void intent.yesAfter?.then(() => posted?.kind === 'confirm' && posted.close(true));
+  return answer;
+}
 
 /** Asks for a line of text; null when refused, closed or logged out. */
 export const prompt = (intent: PromptIntent) => open('prompt', intent);

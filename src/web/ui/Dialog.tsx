@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { ActionIcon, Modal } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
 import classes from './Dialog.module.css';
 import { focusScreen } from './focus-screen.ts';
@@ -28,7 +28,10 @@ interface DialogProps {
   readonly flush?: boolean;
 }
 
-const nothing = () => undefined;
+/** Of several open dialogues Escape closes the one on top alone, which came last; Mantine would close them all. */
+function isOnTop(dialog: HTMLElement | null): boolean {
+  return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) === dialog;
+}
 
 /** A modal dialogue: the focus is held in it and goes back to where it came from, Escape closes, the page is inert. */
 export function Dialog({
@@ -44,10 +47,11 @@ export function Dialog({
   flush = false,
 }: DialogProps) {
   useFocusBack(opened);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose ?? nothing}
+      onClose={() => isOnTop(content.current) && onClose?.()}
       closeOnEscape={onClose !== undefined}
       closeOnClickOutside={!isQuestion}
       size={size}
@@ -57,7 +61,7 @@ export function Dialog({
       classNames={{ root: classes.root ?? '', overlay: classes.overlay ?? '', content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content ref={content}>
         {/* Mantine's own is a `header`, which outside `main` would be a second banner of the page. */}
         <div className={classes.header}>
           <div className={classes.heading}>

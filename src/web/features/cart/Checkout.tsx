@@ -31,9 +31,10 @@ interface CheckoutProps {
 
 /** Sums, what is still to be done as links to the lines, and the one loud button of the screen. */
 export function Checkout(props: CheckoutProps) {
-  const { cart, outbox } = props;
+  const { cart, outbox, isSending } = props;
   const connection = useConnectivity();
-  const reasons = [...outboxReasons(connection, outbox, cart), ...checkoutReasons(cart)];
+  // Beside an order on its way, what keeps one from being made would say that it was not.
+  const reasons = isSending ? [] : [...outboxReasons(connection, outbox, cart), ...checkoutReasons(cart)];
   // Nothing to do but wait: that is worth a sentence of its own.
   const hint = connection === 'online' ? checkoutTexts.locked(reasons.length) : <OfflineHint />;
   const list = useRef<HTMLDivElement>(null);

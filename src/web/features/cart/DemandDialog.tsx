@@ -137,10 +137,17 @@ interface FootProps {
 function Foot({ lock, isSending, onSend, onStop, onClose }: FootProps) {
   const reasonId = useId();
   if (isSending) {
+    // "Wyślij" keeps its place: the second press of a double one must not meet what stops it.
     return (
-      <Button variant="outline" onClick={onStop}>
-        {attachTexts.stop}
-      </Button>
+      <>
+        <p className={classes.reason} />
+        <Button variant="ghost" onClick={onStop}>
+          {attachTexts.stop}
+        </Button>
+        <Button aria-disabled aria-busy>
+          {attachTexts.sending}
+        </Button>
+      </>
     );
   }
   return (

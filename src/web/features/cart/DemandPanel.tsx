@@ -67,7 +67,10 @@ function ProductDemand({ line, state, documents }: DemandLine) {
       <div className={classes.head}>
         <div className={classes.about}>
           <p className={classes.name}>{line.productName}</p>
-          <p className={classes.details}>{line.withFormat}</p>
+          <p className={classes.details}>
+            {line.withFormat}
+            {state !== 'leaves' && ` · ${demandTexts.onForm(line.count)}`}
+          </p>
         </div>
         <p className={classes.state} data-state={state}>
           {isMissing || state === 'leaves' ? (

@@ -7,6 +7,7 @@ import { deadline } from '#web/api/deadline.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { NotKept } from '#web/offline/cart-queue/device-store.ts';
 import { waitingCount, withCartHeld } from '#web/offline/cart-queue/outbox.ts';
+import { connectivity } from '#web/offline/connectivity.ts';
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
 import { OrderedElsewhere, tellOtherWindows, withOrderLock } from '#web/offline/order-lock.ts';
 import { beginOrder, type RunningOrder } from '#web/state/order-status.ts';
@@ -14,6 +15,7 @@ import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/st
 import { session } from '#web/state/session.ts';
 import { endMade } from './order-made.ts';
 import { orderWords } from './order-words.ts';
+import { whenBack } from './when-back.ts';
 
 /** What proves that an order was made. */
 export interface SentOrder {
@@ -178,7 +180,15 @@ async function fateOf(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === ERROR_CODES.notFound) return 'absent';
-    if (endsSession(error) || hasLeft(attempt.owner) || !(await ask(question))) return 'unknown';
+    if (endsSession(error) || hasLeft(attempt.owner) || !(await askAgain(ask, question))) return 'unknown';
     return fateOf(attempt, { client, ask }, question);
   }
+}
+
+/** Whether to look once more: on the user's word, or without it as soon as the connection is back. */
+async function askAgain(ask: OrderingParts['ask'], question: ConfirmIntent): Promise<boolean> {
+  const { back, stop } = whenBack(connectivity);
+  const wanted = await ask({ ...question, yesAfter: back });
+  stop();
+  return wanted;
 }

@@ -4,6 +4,7 @@ import type { OrderDetails } from '#shared/contract/orders.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cancelOrder, orderQueries } from '#web/api/orders.ts';
+import { connectivity } from '#web/offline/connectivity.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 
@@ -27,6 +28,8 @@ export function useCancelOrder({ orderId, orderNumber }: OrderDetails, onCancell
     isBusy.current = true;
     try {
       if (!(await confirm(question(orderNumber)))) return;
+      // Gone while the question stood: what is known not to be sent is not called unknown.
+      if (connectivity.state() === 'offline') return await openMessage(notSent);
       const { message } = await mutateAsync(crypto.randomUUID());
       showToast({ text: message });
       onCancelled();
@@ -38,6 +41,8 @@ export function useCancelOrder({ orderId, orderNumber }: OrderDetails, onCancell
   };
   return { cancel: () => void cancel(), isSending: isPending };
 }
+
+const notSent = { tone: 'error', title: orderTexts.cancelRefused, text: orderTexts.cancelNotSent } as const;
 
 function question(orderNumber: string) {
   return {
