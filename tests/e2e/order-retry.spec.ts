@@ -80,7 +80,7 @@ test('a lost answer is asked for again under the same key: nothing is added twic
   expect(await inCart(desk)).toEqual({ [first.id]: 2, [second.id]: 3 });
 });
 
-test('answers that never came are asked for after a reload, as they were sent: nothing is added twice', async ({
+test('answers that never came are asked for after a reload, as they were sent: until then the list cannot be changed', async ({
   app,
   desk,
   network,
@@ -89,16 +89,20 @@ test('answers that never came are asked for after a reload, as they were sent: n
   const { orderId, first, second } = await earlierOrder(desk);
   await app.retry.open(orderId);
   await app.retry.reason.selectOption({ label: 'Inny powód' });
+  await app.retry.drop(second.name).click();
   network.inject(/\/order\/reply-order\/.*/, { kind: 'lose-answer' });
   await app.retry.send.click();
   await expect(page.getByText(orderRetryTexts.unknown).first()).toBeVisible({ timeout: 30_000 });
   network.restore();
   await page.reload();
   await expect(app.retry.dialog.getByText(orderRetryTexts.pending)).toBeVisible();
-  await app.retry.count(first.name).fill('9');
-  await app.retry.send.click();
+  await expect(app.retry.dialog.getByText(orderRetryTexts.sentChosen(1, 2))).toBeVisible();
+  await expect(app.retry.count(first.name)).toBeHidden();
+  await expect(app.retry.drop(first.name)).toBeHidden();
+  await expect(app.retry.send).toBeHidden();
+  await app.retry.settle.click();
   await expect(app.cart.line(first.name)).toBeVisible();
-  expect(await inCart(desk)).toEqual({ [first.id]: 2, [second.id]: 3 });
+  expect(await inCart(desk)).toEqual({ [first.id]: 2 });
 });
 
 test('an order that is not ours is not there', async ({ app, page }) => {

@@ -49,12 +49,20 @@ export const orderRetryTexts = {
   },
   nothing: 'Żadnej pozycji nie można teraz zamówić',
   nothingText: 'Powód stoi przy każdej pozycji. Poszukaj zamienników w katalogu.',
-  pending: 'Nie wiemy, czy poprzednia lista dotarła. Najpierw wyślemy ją jeszcze raz: nic nie doda się podwójnie.',
+  pending: 'Nie wiemy, czy ta lista dotarła do koszyka',
+  pendingText:
+    'Zanim coś zmienisz, trzeba to sprawdzić: wyślemy dokładnie te pozycje jeszcze raz i nic nie doda się podwójnie.',
+  settle: 'Sprawdź i dokończ',
+  settling: 'Sprawdzanie…',
+  sentCount: (pieces: number) => `Wysłano: ${plural(pieces, PIECES_SET)}`,
+  sentChosen: (positions: number, pieces: number) =>
+    `Wysłano: ${plural(positions, POSITIONS)} · ${plural(pieces, PIECES)}`,
   refused: 'Nie udało się ponowić zamówienia',
   unknown: 'Nie wiadomo, czy pozycje są w koszyku',
   unknownText:
-    'Nie dotarła do nas odpowiedź serwera. Gdy połączenie wróci, spróbuj ponownie: nic nie doda się podwójnie.',
+    'Nie dotarła do nas odpowiedź serwera. Gdy połączenie wróci, naciśnij „Sprawdź i dokończ”: nic nie doda się podwójnie.',
   whole: (positions: number) => `Dodano do koszyka: ${plural(positions, POSITIONS)}`,
+  wasAdded: 'Ta lista została już dodana do koszyka.',
   partly: 'Nie wszystko trafiło do koszyka',
   row: (name: string, reason: string) => `${name}: ${reason}`,
 } as const;

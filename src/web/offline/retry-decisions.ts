@@ -27,6 +27,21 @@ export interface RetryDecision {
  */
 const KNOWN_FOR_MS = 90 * 24 * 3_600_000 - 3_600_000;
 
+/**
+ * What a press of the button does, with what the dialogue shows as sent, what the device keeps as unanswered, and the
+ * wish that stands in the form. Only what is shown is ever sent: a decision of which the dialogue did not know yet is
+ * shown first. Until it is answered there is no other.
+ */
+export function pressed(
+  shown: RetryDecision | null,
+  kept: RetryDecision | null,
+  fresh: () => RetryDecision,
+): { readonly decision: RetryDecision; readonly isSent: boolean } {
+  const open = kept ?? shown;
+  if (open === null) return { decision: fresh(), isSent: true };
+  return { decision: open, isSent: open.key === shown?.key };
+}
+
 const placeOf = (userId: string) => `zapas.retry-sent.${userId}.`;
 /** Keys of what is on its way in this tab. */
 const underWay = new Set<string>();

@@ -9,6 +9,8 @@ export class OrderRetryDialog {
   readonly rows: Locator;
   readonly reason: Locator;
   readonly send: Locator;
+  /** In place of "send" while an answer is lost. */
+  readonly settle: Locator;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -17,6 +19,7 @@ export class OrderRetryDialog {
     this.rows = this.dialog.getByRole('list', { name: orderRetryTexts.list }).getByRole('listitem');
     this.reason = this.dialog.getByRole('combobox', { name: orderRetryTexts.reason });
     this.send = this.dialog.getByRole('button', { name: orderRetryTexts.send });
+    this.settle = this.dialog.getByRole('button', { name: orderRetryTexts.settle });
   }
 
   /** By its address. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#tests/support/fake-api.ts';
 import { fakeStorage } from '#tests/support/fake-storage.ts';
 import { forgetUser, UNTIL_LOGIN } from '#web/offline/device-data.ts';
-import { keepDecision, openDecision, settleDecision } from '#web/offline/retry-decisions.ts';
+import { keepDecision, openDecision, pressed, settleDecision } from '#web/offline/retry-decisions.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
 
@@ -70,5 +70,19 @@ describe('an order that was repeated and never answered', () => {
     keepDecision(1, decision, 0);
     for (const key of kept()) storage.set(key, text);
     expect(openDecision(1, 0)).toBeNull();
+  });
+});
+
+describe('a press of the button sends only the list that is shown', () => {
+  const fresh = () => ({ key: 'new', wish: { products: [{ id: 7, count: 1 }], reason: 'other' } });
+
+  it.each([
+    ['nothing is open', null, null, fresh(), true],
+    ['the answer was lost', decision, decision, decision, true],
+    ['the answer was lost and the device keeps nothing', decision, null, decision, true],
+    ['another tab has an unanswered one', null, decision, decision, false],
+    ['another tab has a later one', decision, another, another, false],
+  ])('when %s', (_, shown, kept, expected, isSent) => {
+    expect(pressed(shown, kept, fresh)).toEqual({ decision: expected, isSent });
   });
 });

@@ -8,6 +8,8 @@ import {
   retryTotals,
   roomOf,
   rowsToSend,
+  sentRows,
+  sentTotals,
 } from '#web/features/orders/retry-rows.ts';
 
 function row(id: number, count: number, change: Partial<ReplyRow['product']> = {}): ReplyRow {
@@ -54,6 +56,14 @@ describe('rows of an order that is ordered again', () => {
   it('sum to what the stock will give, in grosz', () => {
     const offered = [row(1, 12, { inCart: 4 }), row(2, 3, { priceNet: 250 })];
     expect(retryTotals(chosenRows(offered, EMPTY_DRAFT))).toEqual({ positions: 2, pieces: 9, net: 6_750 });
+  });
+
+  it('stand as they were sent until that is answered: what is told and sent again is one list', () => {
+    const offered = [row(1, 2, { available: 3, inCart: 3 }), row(2, 3), row(3, 4, { refusal: 'Brak w magazynie.' })];
+    const products = [row(1, 2), row(3, 1)].map(({ product: { id }, count }) => ({ id, count }));
+    const rows = sentRows(offered, { products, reason: 'other' });
+    expect(rowsToSend(rows)).toEqual(products);
+    expect(sentTotals(rows)).toEqual({ positions: 2, pieces: 3, net: 3_000 });
   });
 
   it('never promise more than there is', () => {

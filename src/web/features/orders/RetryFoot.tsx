@@ -5,61 +5,92 @@ import { orderRetryTexts as texts } from '#shared/texts/order-retry.ts';
 import { useOutbox } from '#web/offline/cart-queue/use-outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity.ts';
 import { LockedButton } from '#web/ui/LockedButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import classes from './RetryOrder.module.css';
 import { rowsToSend } from './retry-rows.ts';
 import type { RetryForm } from './use-retry-form.ts';
-import { useRetryOrder } from './use-retry-order.ts';
+import type { RetrySending } from './use-retry-order.ts';
 import { whyLocked } from './why-locked.ts';
 
 interface RetryFootProps {
-  readonly orderId: number;
   readonly reasons: readonly { readonly id: string; readonly label: string }[];
   readonly form: RetryForm;
+  readonly sending: RetrySending;
 }
 
-/** The reason, the sum, and the button, which stays locked until there is a reason (SPEC §4). */
-export function RetryFoot({ orderId, reasons, form }: RetryFootProps) {
+/**
+ * The reason, the sum, and the button, which stays locked until there is a reason (SPEC §4). After a lost answer: that
+ * it was lost, and the way to know.
+ */
+export function RetryFoot({ reasons, form, sending }: RetryFootProps) {
   const whyId = useId();
-  const { send, isSending, isUnknown } = useRetryOrder(orderId, form.clear);
-  const products = rowsToSend(form.rows);
-  const isOnline = useConnectivity() === 'online';
-  const { sendable } = useOutbox();
-  const why = whyLocked({
-    positions: products.length,
-    reason: form.reason,
-    isOnline,
-    isQueueEmpty: sendable.length === 0,
-  });
-  const options = [{ value: '', label: texts.noReason }, ...reasons.map(({ id, label }) => ({ value: id, label }))];
+  const { isLost } = sending;
+  const why = useWhyLocked(form, sending);
+  const { positions, pieces, net } = form.totals;
   return (
     <>
-      <div className={classes.reason}>
-        <NativeSelect
-          label={texts.reason}
-          withAsterisk
-          data={options}
-          value={form.reason}
-          onChange={(event) => form.setReason(event.currentTarget.value)}
-        />
+      <div className={isLost ? classes.lost : classes.reason}>
+        {isLost ? (
+          <Notice tone="wait" role="status" title={texts.pending}>
+            {texts.pendingText}
+          </Notice>
+        ) : (
+          <ReasonSelect reasons={reasons} form={form} isLocked={sending.isSending} />
+        )}
         <p id={whyId} className={classes.why} role="status">
-          {why ?? (isUnknown ? texts.pending : null)}
+          {why}
         </p>
       </div>
       <p className={classes.sums}>
-        <span>{texts.chosen(form.totals.positions, form.totals.pieces)}</span>
+        <span>{isLost ? texts.sentChosen(positions, pieces) : texts.chosen(positions, pieces)}</span>
         <span>
-          {texts.total} <strong>{formatZl(form.totals.net)}</strong>
+          {texts.total} <strong>{formatZl(net)}</strong>
         </span>
       </p>
       {why === null ? (
-        <Button size="md" aria-busy={isSending || undefined} onClick={() => send({ products, reason: form.reason })}>
-          {isSending ? texts.sending : texts.send}
+        <Button
+          size="md"
+          aria-busy={sending.isSending || undefined}
+          onClick={() => sending.send({ products: rowsToSend(form.rows), reason: form.reason }, form.clear)}
+        >
+          {buttonWords(sending)}
         </Button>
       ) : (
         <LockedButton size="md" reasonId={whyId}>
-          {texts.send}
+          {buttonWords(sending)}
         </LockedButton>
       )}
     </>
+  );
+}
+
+function useWhyLocked({ rows, reason }: RetryForm, { isSending }: RetrySending): string | null {
+  const isOnline = useConnectivity() === 'online';
+  const { sendable } = useOutbox();
+  const positions = rowsToSend(rows).length;
+  if (isSending) return null;
+  return whyLocked({ positions, reason, isOnline, isQueueEmpty: sendable.length === 0 });
+}
+
+function buttonWords({ isLost, isSending }: RetrySending): string {
+  if (isLost) return isSending ? texts.settling : texts.settle;
+  return isSending ? texts.sending : texts.send;
+}
+
+interface ReasonSelectProps extends Pick<RetryFootProps, 'reasons' | 'form'> {
+  readonly isLocked: boolean;
+}
+
+function ReasonSelect({ reasons, form, isLocked }: ReasonSelectProps) {
+  const options = [{ value: '', label: texts.noReason }, ...reasons.map(({ id, label }) => ({ value: id, label }))];
+  return (
+    <NativeSelect
+      label={texts.reason}
+      withAsterisk
+      data={options}
+      value={form.reason}
+      disabled={isLocked}
+      onChange={(event) => form.setReason(event.currentTarget.value)}
+    />
   );
 }

@@ -11,9 +11,10 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { useMoreRows } from '#web/ui/use-more-rows.ts';
 import { RetryFoot } from './RetryFoot.tsx';
 import classes from './RetryOrder.module.css';
-import { RetryRow } from './RetryRow.tsx';
+import { RetryRow, type RowStage } from './RetryRow.tsx';
 import type { ChosenRow } from './retry-rows.ts';
 import { type RetryForm, useRetryForm } from './use-retry-form.ts';
+import { type RetrySending, useRetryOrder } from './use-retry-order.ts';
 import { WaitingLines } from './WaitingLines.tsx';
 
 interface RetryOrderDialogProps {
@@ -28,7 +29,8 @@ interface RetryOrderDialogProps {
 export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDialogProps) {
   const { data, error, refetch } = useQuery(orderQueries.retry(orderId));
   const offered = data?.initialValues.products ?? [];
-  const form = useRetryForm(orderId, offered);
+  const sending = useRetryOrder(orderId);
+  const form = useRetryForm(orderId, offered, sending);
   const gone = form.rows.filter(({ isGone }) => isGone).length;
   return (
     <Dialog
@@ -38,7 +40,7 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
       flush
       title={data === undefined ? texts.anyTitle : texts.title(data.orderNumber)}
       subtitle={texts.subtitle}
-      footer={data && <RetryFoot orderId={orderId} reasons={data.reasons} form={form} />}
+      footer={data && <RetryFoot reasons={data.reasons} form={form} sending={sending} />}
     >
       {data === undefined && error === null && <WaitingLines rows={lineCount} />}
       {data === undefined && error !== null && (
@@ -62,17 +64,23 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
           <Notice tone="neutral">{texts.packages(data.packages)}</Notice>
         </div>
       )}
-      {data !== undefined && <RetryRows form={form} offered={offered} />}
+      {data !== undefined && <RetryRows form={form} offered={offered} stage={stageOf(sending)} />}
     </Dialog>
   );
+}
+
+function stageOf({ sent, isLost }: RetrySending): RowStage {
+  if (isLost) return 'sent';
+  return sent === null ? 'open' : 'sending';
 }
 
 interface RetryRowsProps {
   readonly form: RetryForm;
   readonly offered: readonly ReplyRow[];
+  readonly stage: RowStage;
 }
 
-function RetryRows({ form, offered }: RetryRowsProps) {
+function RetryRows({ form, offered, stage }: RetryRowsProps) {
   const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(form.rows);
   return (
     <>
@@ -82,7 +90,9 @@ function RetryRows({ form, offered }: RetryRowsProps) {
             key={row.product.id}
             row={row}
             ordered={offered[index]?.count ?? row.count}
+            stage={stage}
             onCount={(count) => form.setCount(row.product.id, count)}
+            onChoose={(count) => form.choose(row.product.id, count)}
           />
         ))}
       </ul>

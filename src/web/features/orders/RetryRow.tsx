@@ -9,16 +9,22 @@ import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './RetryOrder.module.css';
 import { type ChosenRow, roomOf } from './retry-rows.ts';
 
+/** `open` to changes; `sending`: on its way; `sent`: nobody knows what became of it, so that it cannot be changed. */
+export type RowStage = 'open' | 'sending' | 'sent';
+
 interface RetryRowProps {
   readonly row: ChosenRow;
   /** Pieces in the earlier order. */
   readonly ordered: number;
-  /** 0 leaves the product out. */
+  readonly stage: RowStage;
+  /** Typed or stepped. */
   readonly onCount: (count: number) => void;
+  /** 0 leaves the product out. */
+  readonly onChoose: (count: number) => void;
 }
 
 /** One product of the earlier order: what it costs now, how many are wanted, or why there is none. */
-export function RetryRow({ row, ordered, onCount }: RetryRowProps) {
+export function RetryRow({ row, ordered, stage, onCount, onChoose }: RetryRowProps) {
   const { product, count, isGone } = row;
   const isDropped = !isGone && count === 0;
   return (
@@ -36,9 +42,16 @@ export function RetryRow({ row, ordered, onCount }: RetryRowProps) {
       <div className={classes.wanted}>
         {isGone && <p className={classes.refusal}>{product.refusal}</p>}
         {isDropped && <p className={classes.detail}>{texts.dropped}</p>}
-        {count > 0 && (
+        {count > 0 && stage === 'sent' && <p className={classes.net}>{texts.sentCount(count)}</p>}
+        {count > 0 && stage !== 'sent' && (
           <>
-            <Counter value={count} onChange={onCount} productName={product.name} size="row" />
+            <Counter
+              value={count}
+              onChange={onCount}
+              productName={product.name}
+              size="row"
+              disabled={stage === 'sending'}
+            />
             <p className={classes.stock} data-short={count > roomOf(row) || undefined}>
               {count > roomOf(row) ? texts.tooMany(roomOf(row)) : texts.available(product.available)}
               {product.inCart > 0 && ` · ${texts.inCart(product.inCart)}`}
@@ -47,12 +60,13 @@ export function RetryRow({ row, ordered, onCount }: RetryRowProps) {
         )}
       </div>
       <div className={classes.drop}>
-        {!isGone && (
+        {!isGone && stage !== 'sent' && (
           <Button
             variant="outline"
             size="sm"
             aria-label={isDropped ? texts.bringBackOf(product.name) : texts.dropOf(product.name)}
-            onClick={() => onCount(isDropped ? ordered : 0)}
+            disabled={stage === 'sending'}
+            onClick={() => onChoose(isDropped ? ordered : 0)}
           >
             {isDropped ? texts.bringBack : texts.drop}
           </Button>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { ReplyRow } from '#shared/contract/order-reply.ts';
+import type { RetryWish } from '#web/api/orders.ts';
 
 const retryDraft = v.object({
   /** Pieces by product id where they differ from what was ordered; 0 leaves the product out. */
@@ -30,6 +31,16 @@ export function chosenRows(rows: readonly ReplyRow[], { counts }: RetryDraft): C
   });
 }
 
+/** The list as it was sent, whatever was changed or has sold out since. */
+export function sentRows(rows: readonly ReplyRow[], { products }: RetryWish): ChosenRow[] {
+  const sent = new Map(products.map(({ id, count }) => [id, count]));
+  return rows.map((row) => ({
+    ...row,
+    isGone: row.product.refusal !== null,
+    count: sent.get(row.product.id) ?? 0,
+  }));
+}
+
 /** What is sent: lines with a count of 0 are dropped (SPEC §4 "Retry order"). */
 export function rowsToSend(rows: readonly ChosenRow[]): { id: number; count: number }[] {
   return rows.filter(({ count }) => count > 0).map(({ product, count }) => ({ id: product.id, count }));
@@ -42,9 +53,16 @@ export function roomOf({ product: { available, inCart } }: Pick<ReplyRow, 'produ
 
 /** Positions, pieces and net sum (grosz) of what will come, as far as stock goes. */
 export function retryTotals(rows: readonly ChosenRow[]) {
-  const coming = rows
-    .map((row) => ({ row, pieces: Math.min(row.count, roomOf(row)) }))
-    .filter(({ pieces }) => pieces > 0);
+  return totalsOf(rows, (row) => Math.min(row.count, roomOf(row)));
+}
+
+/** As {@link retryTotals}, of what was asked for: the cart may hold some of it already, so stock says nothing. */
+export function sentTotals(rows: readonly ChosenRow[]) {
+  return totalsOf(rows, ({ count }) => count);
+}
+
+function totalsOf(rows: readonly ChosenRow[], piecesOf: (row: ChosenRow) => number) {
+  const coming = rows.map((row) => ({ row, pieces: piecesOf(row) })).filter(({ pieces }) => pieces > 0);
   return {
     positions: coming.length,
     pieces: coming.reduce((sum, { pieces }) => sum + pieces, 0),
