@@ -45,12 +45,27 @@ describeEngines('ordering the same again', (engine) => {
     return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
   };
 
+  it('tells how many pieces came, of an order that was realized', async () => {
+    await run('update order_lines set invoice_quantity = 1 where order_id = $1 and product_id = $2', [
+      orderId,
+      product(0),
+    ]);
+    await run('update order_lines set invoice_quantity = 0 where order_id = $1 and product_id = $2', [
+      orderId,
+      product(1),
+    ]);
+    expect((await form()).initialValues.products.map(({ realized }) => realized)).toEqual([1, 0]);
+  });
+
   it('offers every line with today’s price and stock, and the reasons', async () => {
     const before = (await form()).initialValues.products[0]?.product.priceNet ?? 0;
     await run('update products set price_net = $2 where id = $1', [product(0), before + 150]);
     const { orderNumber, initialValues, reasons } = await form();
     expect(orderNumber).toMatch(/^ZA\/\d{4}\/\d{2}\/\d{5}$/);
-    expect(initialValues.products.map(({ count }) => count)).toEqual([4, 3]);
+    expect(initialValues.products.map(({ count, realized }) => [count, realized])).toEqual([
+      [4, null],
+      [3, null],
+    ]);
     expect(initialValues.products[0]?.product).toMatchObject({
       id: product(0),
       priceNet: before + 150,

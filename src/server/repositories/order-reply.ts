@@ -19,6 +19,8 @@ export interface ReplyLineRow {
   readonly priceNet: number;
   readonly orderedPriceNet: number;
   readonly count: number;
+  /** Pieces supplied; null until the order is realized. */
+  readonly realized: number | null;
   /** Pieces that there are to be had, whatever the cart holds. Never below 0. */
   readonly stock: number;
   readonly inCart: number;
@@ -29,7 +31,8 @@ const LINES = statement<ReplyLineRow>(
   `select l.product_id as "productId", p.name, m.name as "manufacturerName", p.form, p.strength, p.pack, p.picture,
      p.is_cold as "isCold", p.controlled_group as "controlledGroup", p.rx_category as "rxCategory",
      p.is_withdrawn as "isWithdrawn", p.vat_rate as "vatRate", p.price_net as "priceNet",
-     l.unit_price_net as "orderedPriceNet", l.count, ${AVAILABLE} as stock, coalesce(c.count, 0) as "inCart"
+     l.unit_price_net as "orderedPriceNet", l.count, l.invoice_quantity as realized,
+     ${AVAILABLE} as stock, coalesce(c.count, 0) as "inCart"
    from order_lines l
    join orders o on o.id = l.order_id and o.pharmacy_id = $1
    join products p on p.id = l.product_id

@@ -74,14 +74,24 @@ function byProduct(lines: readonly ReplyLineRow[]): ReplyLineRow[] {
   const rows = new Map<number, ReplyLineRow>();
   for (const line of lines) {
     const known = rows.get(line.productId);
-    rows.set(line.productId, known ? { ...known, count: known.count + line.count } : line);
+    rows.set(line.productId, known ? together(known, line) : line);
   }
   return [...rows.values()];
+}
+
+function together(known: ReplyLineRow, line: ReplyLineRow): ReplyLineRow {
+  const isRealized = known.realized !== null || line.realized !== null;
+  return {
+    ...known,
+    count: known.count + line.count,
+    realized: isRealized ? (known.realized ?? 0) + (line.realized ?? 0) : null,
+  };
 }
 
 function replyRow(line: ReplyLineRow & { available: number }, forbidden: readonly string[]): ReplyRow {
   return {
     count: line.count,
+    realized: line.realized,
     product: {
       id: line.productId,
       name: line.name,

@@ -32,6 +32,9 @@ export const orderRetryTexts = {
   bringBack: 'Przywróć',
   bringBackOf: (name: string) => `Przywróć ${name}`,
   dropped: 'pominięte',
+  onlyMissing: 'Tylko brakujące',
+  dropAll: 'Pomiń wszystkie',
+  bringBackAll: 'Przywróć wszystkie',
   packages: (names: readonly string[]) =>
     `W zamówieniu były pakiety: ${names.join(', ')}. Ich produkty dodasz tu pojedynczo, w zwykłych cenach.`,
   gone: (rows: number) => plural(rows, GONE),

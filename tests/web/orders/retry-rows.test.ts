@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { ReplyRow } from '#shared/contract/order-reply.ts';
 import {
   chosenRows,
+  countsOfAll,
   EMPTY_DRAFT,
+  isAnyWanted,
+  isPartlyRealized,
   isRetryDraft,
+  missingCounts,
   retryTotals,
   roomOf,
   rowsToSend,
@@ -29,7 +33,7 @@ function row(id: number, count: number, change: Partial<ReplyRow['product']> = {
     refusal: null,
     ...change,
   };
-  return { count, product };
+  return { count, realized: null, product };
 }
 
 describe('rows of an order that is ordered again', () => {
@@ -64,6 +68,27 @@ describe('rows of an order that is ordered again', () => {
     const rows = sentRows(offered, { products, reason: 'other' });
     expect(rowsToSend(rows)).toEqual(products);
     expect(sentTotals(rows)).toEqual({ positions: 2, pieces: 3, net: 3_000 });
+  });
+
+  const came = (id: number, count: number, realized: number | null) => ({ ...row(id, count), realized });
+  it.each([
+    ['partly', [came(1, 5, 2), came(2, 3, 3)], true, [{ id: 1, count: 3 }]],
+    ['in some lines only', [came(1, 5, 0), came(2, 3, 3)], true, [{ id: 1, count: 5 }]],
+    ['with more than was ordered of one', [came(1, 5, 7), came(2, 3, 1)], true, [{ id: 2, count: 2 }]],
+    ['wholly', [came(1, 5, 5)], false, []],
+    ['with nothing', [came(1, 5, 0)], false, [{ id: 1, count: 5 }]],
+    ['not yet', [came(1, 5, null)], false, [{ id: 1, count: 5 }]],
+  ])('are the missing pieces of an order that was realized %s', (_, offered, isOffered, missing) => {
+    expect(isPartlyRealized(offered)).toBe(isOffered);
+    expect(rowsToSend(chosenRows(offered, { counts: missingCounts(offered), reason: '' }))).toEqual(missing);
+  });
+
+  it('are all left out at once, and all taken back as they were ordered', () => {
+    const offered = [row(1, 2), row(2, 3)];
+    const none = chosenRows(offered, { counts: countsOfAll(offered, false), reason: '' });
+    expect([isAnyWanted(none), rowsToSend(none)]).toEqual([false, []]);
+    const all = chosenRows(offered, { counts: countsOfAll(offered, true), reason: '' });
+    expect([isAnyWanted(all), all]).toEqual([true, chosenRows(offered, EMPTY_DRAFT)]);
   });
 
   it('never promise more than there is', () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { ReplyRow } from '#shared/contract/order-reply.ts';
@@ -12,7 +13,7 @@ import { useMoreRows } from '#web/ui/use-more-rows.ts';
 import { RetryFoot } from './RetryFoot.tsx';
 import classes from './RetryOrder.module.css';
 import { RetryRow, type RowStage } from './RetryRow.tsx';
-import type { ChosenRow } from './retry-rows.ts';
+import { type ChosenRow, isAnyWanted, isPartlyRealized } from './retry-rows.ts';
 import { type RetryForm, useRetryForm } from './use-retry-form.ts';
 import { type RetrySending, useRetryOrder } from './use-retry-order.ts';
 import { WaitingLines } from './WaitingLines.tsx';
@@ -74,6 +75,29 @@ function stageOf({ sent, isLost }: RetrySending): RowStage {
   return sent === null ? 'open' : 'sending';
 }
 
+interface RetryToolsProps {
+  readonly form: RetryForm;
+  readonly offered: readonly ReplyRow[];
+  readonly isLocked: boolean;
+}
+
+/** What would else be a press for each row. */
+function RetryTools({ form, offered, isLocked }: RetryToolsProps) {
+  const isAny = isAnyWanted(form.rows);
+  return (
+    <div className={classes.tools}>
+      {isPartlyRealized(offered) && (
+        <Button variant="outline" size="sm" disabled={isLocked} onClick={form.chooseMissing}>
+          {texts.onlyMissing}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" disabled={isLocked} onClick={() => form.chooseAll(!isAny)}>
+        {isAny ? texts.dropAll : texts.bringBackAll}
+      </Button>
+    </div>
+  );
+}
+
 interface RetryRowsProps {
   readonly form: RetryForm;
   readonly offered: readonly ReplyRow[];
@@ -84,6 +108,9 @@ function RetryRows({ form, offered, stage }: RetryRowsProps) {
   const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(form.rows);
   return (
     <>
+      {stage !== 'sent' && form.rows.some(({ isGone }) => !isGone) && (
+        <RetryTools form={form} offered={offered} isLocked={stage === 'sending'} />
+      )}
       <ul ref={list} className={classes.rows} aria-label={texts.list}>
         {rows.map((row, index) => (
           <RetryRow

@@ -31,6 +31,28 @@ export function chosenRows(rows: readonly ReplyRow[], { counts }: RetryDraft): C
   });
 }
 
+/** Whether some pieces of the order came and some did not: then the missing ones are a list of their own. */
+export function isPartlyRealized(rows: readonly ReplyRow[]): boolean {
+  return rows.some(({ realized }) => (realized ?? 0) > 0) && rows.some((row) => missingOf(row) > 0);
+}
+
+/** Counts of the pieces that did not come; a product that came whole is left out. */
+export function missingCounts(rows: readonly ReplyRow[]): RetryDraft['counts'] {
+  return Object.fromEntries(rows.map((row) => [row.product.id, missingOf(row)]));
+}
+
+const missingOf = ({ count, realized }: ReplyRow): number => Math.max(0, count - (realized ?? 0));
+
+/** Whether there is something left to leave out; else everything can only be taken back. */
+export function isAnyWanted(rows: readonly ChosenRow[]): boolean {
+  return rows.some(({ count }) => count > 0);
+}
+
+/** Leaves every product out, or takes every one back as it was ordered. */
+export function countsOfAll(rows: readonly ReplyRow[], isWanted: boolean): RetryDraft['counts'] {
+  return isWanted ? {} : Object.fromEntries(rows.map(({ product }) => [product.id, 0]));
+}
+
 /** The list as it was sent, whatever was changed or has sold out since. */
 export function sentRows(rows: readonly ReplyRow[], { products }: RetryWish): ChosenRow[] {
   const sent = new Map(products.map(({ id, count }) => [id, count]));

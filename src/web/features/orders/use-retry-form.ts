@@ -5,8 +5,10 @@ import { useDraft } from '#web/offline/drafts.ts';
 import {
   type ChosenRow,
   chosenRows,
+  countsOfAll,
   EMPTY_DRAFT,
   isRetryDraft,
+  missingCounts,
   type RetryDraft,
   retryTotals,
   sentRows,
@@ -25,6 +27,10 @@ export interface RetryForm {
   readonly setCount: (productId: number, count: number) => void;
   /** Leaves a product out (0) or takes it back; summed at once, as nobody types. */
   readonly choose: (productId: number, count: number) => void;
+  /** Only the pieces that did not come. */
+  readonly chooseMissing: () => void;
+  /** Leaves all out, or takes all back as they were ordered. */
+  readonly chooseAll: (isWanted: boolean) => void;
   readonly setReason: (reason: string) => void;
   readonly clear: () => void;
 }
@@ -58,6 +64,8 @@ export function useRetryForm(
     reason: sent?.reason ?? draft.value.reason,
     setCount: (productId, count) => type(withCount(productId, count)),
     choose: (productId, count) => decide(withCount(productId, count)),
+    chooseMissing: () => decide({ ...draft.value, counts: missingCounts(offered) }),
+    chooseAll: (isWanted) => decide({ ...draft.value, counts: countsOfAll(offered, isWanted) }),
     setReason: (reason) => draft.set({ ...draft.value, reason }),
     clear: draft.clear,
   };
