@@ -80,10 +80,13 @@ async function ask({ dataDir, path, body }: Question, onMessage: (message: OpsMe
 }
 
 async function* messagesOf(response: IncomingMessage): AsyncGenerator<OpsMessage> {
-  let rest = '';
+  let line: string[] = [];
   for await (const piece of response.setEncoding('utf8')) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line);
+    const [rest, ...next] = piece.split('\n');
+    line.push(rest);
+    for (const begun of next) {
+      yield JSON.parse(line.join(''));
+      line = [begun];
+    }
   }
 }

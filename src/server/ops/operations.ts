@@ -12,6 +12,7 @@ import {
   setSuggestions,
 } from '#server/services/offer-setting.ts';
 import { OperatorRefusal } from '#server/services/operator-refusal.ts';
+import { fetchForm, wantedForm } from '#server/services/order-forms.ts';
 import { newRealization, realizeOrder } from '#server/services/order-realize.ts';
 import {
   describeOrder,
@@ -49,6 +50,7 @@ const OPERATIONS = {
   'zone set': operation(newZone, fillZone),
   'order list': operation(orderListing, describeOrders),
   'order show': operation(shownOrder, describeOrder),
+  'order form': operation(wantedForm, fetchForm),
   'order realize': operation(newRealization, realizeOrder),
   'order status': operation(newOrderStatus, moveOrder),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),

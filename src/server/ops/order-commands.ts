@@ -1,5 +1,6 @@
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 import { type Command, readArgs, UsageError } from './command.ts';
+import { saveOrderForms } from './order-forms.ts';
 import { perform } from './perform.ts';
 
 const word = { type: 'string' } as const;
@@ -25,6 +26,17 @@ export const ORDER_COMMANDS: readonly Command[] = [
       const [number, ...more] = numbered(readArgs(args, {}).positionals);
       if (more.length > 0) throw new UsageError(more.join(' '));
       return perform('order show', { number }, env, terminal);
+    },
+  },
+  {
+    words: ['order', 'forms'],
+    parameters: opsOrderTexts.formsParameters,
+    summary: opsOrderTexts.formsSummary,
+    run: (args, env, terminal) => {
+      const [number, folder, ...more] = numbered(readArgs(args, {}).positionals);
+      if (folder === undefined) throw new UsageError(opsOrderTexts.noFolder);
+      if (more.length > 0) throw new UsageError(more.join(' '));
+      return saveOrderForms(number, folder, env, terminal);
     },
   },
   {

@@ -5,6 +5,15 @@ import { type OperationName, operate } from './operations.ts';
 import { workAt } from './place.ts';
 import type { Terminal } from './terminal.ts';
 
+/** Has an operation done where the shop's data is, and answers what came of it. */
+export function ask(name: OperationName, input: unknown, env: Environment): Promise<readonly string[]> {
+  return workAt<readonly string[]>(
+    readConfig(env),
+    (dataDir) => operateThroughServer(dataDir, name, input),
+    (deps) => operate(deps, name, input),
+  );
+}
+
 /** Has an operation done where the shop's data is, and says what came of it; true, or it throws. */
 export async function perform(
   name: OperationName,
@@ -12,11 +21,6 @@ export async function perform(
   env: Environment,
   terminal: Terminal,
 ): Promise<boolean> {
-  const lines = await workAt<readonly string[]>(
-    readConfig(env),
-    (dataDir) => operateThroughServer(dataDir, name, input),
-    (deps) => operate(deps, name, input),
-  );
-  for (const line of lines) terminal.say(line);
+  for (const line of await ask(name, input, env)) terminal.say(line);
   return true;
 }

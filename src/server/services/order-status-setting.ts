@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
+import { type OrderForm, readOrderForms } from '#server/repositories/order-forms.ts';
 import {
   findOrderByNumber,
   listOperatedOrders,
@@ -10,6 +11,7 @@ import {
 import { readOrderStatuses } from '#server/repositories/orders-history.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/rules/dates.ts';
+import { cleanFileName } from '#shared/rules/demand-file.ts';
 import {
   OPERATOR_TRANSITIONS,
   REFUSED,
@@ -91,7 +93,7 @@ export async function describeOrders(
 
 export const shownOrder = v.object({ number: v.string() });
 
-/** One order with its lines, as realization names them. @throws OperatorRefusal when there is none */
+/** One order with its lines, as realization names them, and its demand forms. @throws OperatorRefusal when there is none */
 export async function describeOrder(
   { db }: { readonly db: Executor },
   { number }: v.InferOutput<typeof shownOrder>,
@@ -100,5 +102,10 @@ export async function describeOrder(
   if (!order) throw new OperatorRefusal(opsOrderTexts.unknownOrder(number));
   const lines = await readOperatedLines(db, order.id);
   const head = opsOrderTexts.shown(order.number, order.label, warsawDateTime(new Date(order.createdAt)));
-  return [head, ...lines.map(opsOrderTexts.line)];
+  const forms = await readOrderForms(db, order.id);
+  return [head, ...lines.map(opsOrderTexts.line), ...forms.map(formLine)];
+}
+
+function formLine({ name, type, ...form }: OrderForm): string {
+  return opsOrderTexts.form({ ...form, file: cleanFileName(name, type), type });
 }

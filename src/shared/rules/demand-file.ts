@@ -62,3 +62,20 @@ export function documentName(fileName: string, taken: readonly string[]): string
   for (let number = 2; taken.includes(name); number += 1) name = `${stem} (${number})`;
   return name;
 }
+
+/** Characters: at 4 bytes each, file systems take them with the order's number before and an ending behind. */
+const SAFE_STEM = 55;
+
+/**
+ * What a demand form of an order is called in a folder of many: the order's number stands before the file's name, which
+ * is numbered where `taken` (file names) has it, in whatever case.
+ */
+export function savedFormName(orderNumber: string, fileName: string, taken: readonly string[]): string {
+  const ending = KNOWN_ENDING.exec(fileName)?.[0] ?? '';
+  const stem = [...fileName.slice(0, fileName.length - ending.length)].slice(0, SAFE_STEM).join('');
+  const whole = `${orderNumber.replaceAll('/', '-')}-${stem}`;
+  const lower = taken.map((name) => name.toLowerCase());
+  let name = `${whole}${ending}`;
+  for (let number = 2; lower.includes(name.toLowerCase()); number += 1) name = `${whole} (${number})${ending}`;
+  return name;
+}

@@ -1,4 +1,5 @@
 import { formatZl } from '#shared/rules/money.ts';
+import { fileSize } from './demand.ts';
 
 interface LineFacts {
   readonly sku: string;
@@ -8,13 +9,30 @@ interface LineFacts {
   readonly refusalReason: string | null;
 }
 
+interface FormFacts {
+  readonly file: string;
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly sku: string | null;
+  readonly label: string | null;
+}
+
+const FILE_TYPES: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+};
+
 const codes = (statuses: readonly { code: number; label: string }[]) =>
   statuses.map(({ code, label }) => `${code} (${label})`).join(', ');
 
 /** What the command line says of orders. Counts are plain digits, which other programs can read too. */
 export const opsOrderTexts = {
   listSummary: ['wypisuje zamówienia w toku, najstarsze najpierw', '  --status KOD         zamówienia w tym stanie'],
-  showSummary: ['wypisuje pozycje zamówienia: sku, zamówiono, zrealizowano, powód braku'],
+  showSummary: ['wypisuje pozycje zamówienia (sku, zamówiono, zrealizowano, powód braku) i dołączone zapotrzebowania'],
+  formsParameters: 'NUMER FOLDER',
+  formsSummary: ['zapisuje w folderze skany zapotrzebowań dołączone do zamówienia; plików, które już są, nie zmienia'],
   realizeParameters: 'NUMER [SKU=LICZBA[:POWÓD] …] [--reason TEKST] [--none] [--batch SKU=SERIA/DATA[/LICZBA] …]',
   realizeSummary: [
     'zapisuje, co wydano z zamówienia przyjętego; czego nie podano, wydano w całości;',
@@ -30,6 +48,7 @@ export const opsOrderTexts = {
   ],
 
   noNumber: 'brakuje numeru zamówienia',
+  noFolder: 'brakuje folderu',
   noCode: 'brakuje kodu stanu',
   badCode: (code: string) => `nie ma stanu o kodzie ${code}`,
   badLine: (text: string) => `„${text}” to nie SKU=LICZBA albo SKU=LICZBA:POWÓD`,
@@ -72,6 +91,18 @@ export const opsOrderTexts = {
   short: ({ sku, label, count, invoiceQuantity, refusalReason }: LineFacts) =>
     `  ${sku} (${label}): ${invoiceQuantity ?? 0} z ${count}, ${refusalReason ?? ''}`,
   statusSet: (number: string, label: string) => `Zamówienie ${number}: stan „${label}”.`,
+  form: ({ file, type, size, sku, label }: FormFacts) =>
+    [
+      '  zapotrzebowanie',
+      file,
+      FILE_TYPES[type] ?? type,
+      fileSize(size),
+      sku === null ? 'wszystkie leki kontrolowane' : `${sku} (${label ?? ''})`,
+    ].join(' | '),
+  formSaved: (path: string) => `Zapisano ${path}`,
+  formKept: (path: string) => `Nie zapisano ${path}: taki plik już jest, a zostaje bez zmian.`,
+  noForms: (number: string) => `Do zamówienia ${number} nie dołączono zapotrzebowań.`,
+  folderNotWritten: (folder: string) => `Nie można zapisać pliku w folderze ${folder}.`,
   none: 'Nie ma takich zamówień.',
   listed: (number: string, label: string, placed: string, pharmacy: string, lines: number) =>
     [number, label, placed, pharmacy, `pozycje ${lines}`].join(' | '),

@@ -7,6 +7,7 @@ import {
   demandFileFault,
   documentName,
   MAX_DEMAND_FILE_BYTES,
+  savedFormName,
   sniffDemandFile,
 } from '#shared/rules/demand-file.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
@@ -106,6 +107,17 @@ describe('a file’s name', () => {
         expect(new Set(names).size).toBe(files.length);
       }),
     );
+  });
+});
+
+describe('a form in a folder of many', () => {
+  it.each([
+    ['skan.pdf', [], 'ZA-2026-11-00012-skan.pdf'],
+    ['Skan.pdf', ['ZA-2026-11-00012-skan.pdf'], 'ZA-2026-11-00012-Skan (2).pdf'],
+    [`${'😀'.repeat(80)}.png`, [], `ZA-2026-11-00012-${'😀'.repeat(55)}.png`],
+  ])('%s beside %j is %s', (fileName, taken, saved) => {
+    expect(savedFormName('ZA/2026/11/00012', fileName, taken)).toBe(saved);
+    expect(Buffer.byteLength(saved)).toBeLessThan(255);
   });
 });
 
