@@ -40,6 +40,25 @@ test('the list is sorted and paged in the address, and the proformas stand besid
   await expect(app.invoices.rows.first()).toContainText('FV/');
 });
 
+test('an address with words that no list is asked by shows every document, and no error', async ({
+  app,
+  enter,
+  page,
+}) => {
+  await enter();
+  await app.invoices.open();
+  const first = await app.invoices.rows.first().textContent();
+  for (const words of ['?order=999999', '?issuer=abc', '?kind=x', '?new=1']) {
+    await app.invoices.open(words);
+    await expect(app.invoices.rows.first()).toHaveText(first ?? '');
+    await expect(app.invoices.rows).toHaveCount(10);
+  }
+  await app.invoices.open('?orderId=999999');
+  await expect(page.getByText(invoiceTexts.emptyOfOrder.invoices)).toBeVisible();
+  await app.invoices.allOrders.click();
+  await expect(app.invoices.rows).toHaveCount(10);
+});
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

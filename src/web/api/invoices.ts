@@ -24,10 +24,14 @@ export interface InvoiceListRequest {
   readonly perPage: number;
 }
 
-/** Reads of invoices and agreements; every parameter is in the key. */
+/**
+ * Reads of invoices and agreements; every parameter is in the key. Only what a list is asked for by name is sent: the
+ * router hands on whatever else an address holds, which would filter the list with nothing on the screen that says so.
+ */
 export const invoiceQueries = {
   all: () => queryOptions({ queryKey: ['invoices'] }),
-  list: ({ proformas: isProforma, orderId: order, ...paging }: InvoiceListRequest) => {
+  list: ({ proformas: isProforma, orderId: order, sort, page, perPage }: InvoiceListRequest) => {
+    const paging = { sort, page, perPage };
     const query = order === undefined ? paging : { ...paging, order };
     return queryOptions({
       queryKey: ['invoices', isProforma ? 'proformas' : 'invoices', query],
