@@ -15,7 +15,7 @@ interface DialogProps {
   readonly title: ReactNode;
   /** Small words under the title. */
   readonly subtitle?: ReactNode;
-  /** Stands beside the close button, for example a status. */
+  /** Stands beside the title, or under it where there is no room: for example a status. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
   /** Buttons: the way back left, the primary action right. */
@@ -64,11 +64,13 @@ export function Dialog({
       <Modal.Content ref={content}>
         {/* Mantine's own is a `header`, which outside `main` would be a second banner of the page. */}
         <div className={classes.header}>
-          <div className={classes.heading}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+          <div className={classes.head}>
+            <div className={classes.heading}>
+              <Modal.Title className={classes.title}>{title}</Modal.Title>
+              {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+            </div>
+            {aside}
           </div>
-          {aside}
           {onClose !== undefined && (
             <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
               <IconX size={20} aria-hidden />

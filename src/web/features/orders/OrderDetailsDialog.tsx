@@ -44,7 +44,7 @@ export function OrderDetailsDialog({ orderId, summary, onRetry, onClose }: Order
       onClose={onClose}
       size="xl"
       flush
-      title={head === undefined ? orderTexts.order : orderTexts.dialog(head.orderNumber)}
+      title={<DialogTitle number={head?.orderNumber} />}
       subtitle={head && subtitleOf(head, details.data)}
       aside={head && <StatusBadge status={head.orderStatus.code} label={head.orderStatus.label} />}
       footer={details.data && <DetailsFoot order={details.data} onRetry={onRetry} />}
@@ -53,6 +53,16 @@ export function OrderDetailsDialog({ orderId, summary, onRetry, onClose }: Order
       {!details.data && details.error === null && <WaitingLines rows={summary?.lineCount ?? 4} />}
       {!details.data && details.error && <Failed error={details.error} onRetry={() => void details.refetch()} />}
     </Dialog>
+  );
+}
+
+/** The number stays whole. */
+function DialogTitle({ number }: { readonly number: string | undefined }) {
+  if (number === undefined) return orderTexts.order;
+  return (
+    <>
+      {orderTexts.order} <span className={classes.number}>{number}</span>
+    </>
   );
 }
 
