@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { ReplyRow } from '#shared/contract/order-reply.ts';
 import {
   chosenRows,
@@ -75,6 +76,7 @@ describe('rows of an order that is ordered again', () => {
     ['partly', [came(1, 5, 2), came(2, 3, 3)], true, [{ id: 1, count: 3 }]],
     ['in some lines only', [came(1, 5, 0), came(2, 3, 3)], true, [{ id: 1, count: 5 }]],
     ['with more than was ordered of one', [came(1, 5, 7), came(2, 3, 1)], true, [{ id: 2, count: 2 }]],
+    ['far from wholly', [came(1, 2 * MAX_COUNT, 1)], true, [{ id: 1, count: MAX_COUNT }]],
     ['wholly', [came(1, 5, 5)], false, []],
     ['with nothing', [came(1, 5, 0)], false, [{ id: 1, count: 5 }]],
     ['not yet', [came(1, 5, null)], false, [{ id: 1, count: 5 }]],

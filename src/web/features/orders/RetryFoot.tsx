@@ -86,6 +86,7 @@ function ReasonSelect({ reasons, form, isLocked }: ReasonSelectProps) {
   return (
     <NativeSelect
       label={texts.reason}
+      classNames={{ label: classes.reasonLabel ?? '' }}
       withAsterisk
       data={options}
       value={form.reason}

@@ -40,7 +40,7 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
       size="xl"
       flush
       title={data === undefined ? texts.anyTitle : texts.title(data.orderNumber)}
-      subtitle={texts.subtitle}
+      subtitle={<span className={classes.subtitle}>{texts.subtitle}</span>}
       footer={data && <RetryFoot reasons={data.reasons} form={form} sending={sending} />}
     >
       {data === undefined && error === null && <WaitingLines rows={lineCount} />}
@@ -53,7 +53,7 @@ export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDial
           {error.code === ERROR_CODES.notFound ? orderTexts.missingText : orderTexts.failed}
         </ErrorState>
       )}
-      {gone > 0 && (
+      {gone > 0 && !sending.isLost && (
         <div className={classes.notice}>
           <Notice tone="wait" role="status">
             {gone === offered.length ? `${texts.nothing}. ${texts.nothingText}` : texts.gone(gone)}
@@ -105,25 +105,26 @@ interface RetryRowsProps {
 }
 
 function RetryRows({ form, offered, stage }: RetryRowsProps) {
-  const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(form.rows);
+  // What was left out has nothing to do with what is to be settled.
+  const all = stage === 'sent' ? form.rows.filter(({ count }) => count > 0) : form.rows;
+  const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(all);
   return (
     <>
       {stage !== 'sent' && form.rows.some(({ isGone }) => !isGone) && (
         <RetryTools form={form} offered={offered} isLocked={stage === 'sending'} />
       )}
       <ul ref={list} className={classes.rows} aria-label={texts.list}>
-        {rows.map((row, index) => (
+        {rows.map((row) => (
           <RetryRow
             key={row.product.id}
             row={row}
-            ordered={offered[index]?.count ?? row.count}
             stage={stage}
             onCount={(count) => form.setCount(row.product.id, count)}
             onChoose={(count) => form.choose(row.product.id, count)}
           />
         ))}
       </ul>
-      <MoreRows shown={rows.length} all={form.rows.length} onMore={showMore} />
+      <MoreRows shown={rows.length} all={all.length} onMore={showMore} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { MAX_COUNT } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { orderRetryTexts as texts } from '#shared/texts/order-retry.ts';
 import { Counter } from '#web/ui/Counter.tsx';
@@ -14,8 +15,6 @@ export type RowStage = 'open' | 'sending' | 'sent';
 
 interface RetryRowProps {
   readonly row: ChosenRow;
-  /** Pieces in the earlier order. */
-  readonly ordered: number;
   readonly stage: RowStage;
   /** Typed or stepped. */
   readonly onCount: (count: number) => void;
@@ -24,8 +23,8 @@ interface RetryRowProps {
 }
 
 /** One product of the earlier order: what it costs now, how many are wanted, or why there is none. */
-export function RetryRow({ row, ordered, stage, onCount, onChoose }: RetryRowProps) {
-  const { product, count, isGone } = row;
+export function RetryRow({ row, stage, onCount, onChoose }: RetryRowProps) {
+  const { product, ordered, count, isGone } = row;
   const isDropped = !isGone && count === 0;
   return (
     <li className={classes.row} data-out={isGone || isDropped || undefined}>
@@ -66,7 +65,7 @@ export function RetryRow({ row, ordered, stage, onCount, onChoose }: RetryRowPro
             size="sm"
             aria-label={isDropped ? texts.bringBackOf(product.name) : texts.dropOf(product.name)}
             disabled={stage === 'sending'}
-            onClick={() => onChoose(isDropped ? ordered : 0)}
+            onClick={() => onChoose(isDropped ? Math.min(ordered, MAX_COUNT) : 0)}
           >
             {isDropped ? texts.bringBack : texts.drop}
           </Button>

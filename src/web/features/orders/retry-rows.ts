@@ -17,6 +17,8 @@ export const isRetryDraft = (kept: unknown): kept is RetryDraft => v.is(retryDra
 
 /** A row as it will be sent; `count` is 0 for what is left out or cannot be had. */
 export interface ChosenRow extends ReplyRow {
+  /** Pieces in the earlier order, which may be more than a cart takes. */
+  readonly ordered: number;
   readonly isGone: boolean;
 }
 
@@ -27,7 +29,12 @@ export interface ChosenRow extends ReplyRow {
 export function chosenRows(rows: readonly ReplyRow[], { counts }: RetryDraft): ChosenRow[] {
   return rows.map((row) => {
     const isGone = row.product.refusal !== null;
-    return { ...row, isGone, count: isGone ? 0 : (counts[row.product.id] ?? Math.min(row.count, MAX_COUNT)) };
+    return {
+      ...row,
+      ordered: row.count,
+      isGone,
+      count: isGone ? 0 : (counts[row.product.id] ?? Math.min(row.count, MAX_COUNT)),
+    };
   });
 }
 
@@ -41,7 +48,8 @@ export function missingCounts(rows: readonly ReplyRow[]): RetryDraft['counts'] {
   return Object.fromEntries(rows.map((row) => [row.product.id, missingOf(row)]));
 }
 
-const missingOf = ({ count, realized }: ReplyRow): number => Math.max(0, count - (realized ?? 0));
+/** No more than a cart takes of a product. */
+const missingOf = ({ count, realized }: ReplyRow): number => Math.min(MAX_COUNT, Math.max(0, count - (realized ?? 0)));
 
 /** Whether there is something left to leave out; else everything can only be taken back. */
 export function isAnyWanted(rows: readonly ChosenRow[]): boolean {
@@ -58,6 +66,7 @@ export function sentRows(rows: readonly ReplyRow[], { products }: RetryWish): Ch
   const sent = new Map(products.map(({ id, count }) => [id, count]));
   return rows.map((row) => ({
     ...row,
+    ordered: row.count,
     isGone: row.product.refusal !== null,
     count: sent.get(row.product.id) ?? 0,
   }));
