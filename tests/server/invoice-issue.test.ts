@@ -103,7 +103,9 @@ describeEngines('operators and invoices', (engine) => {
     const [invoice = ''] = numbersIn((await ops('issue', number)).said.split('\n'));
     const correct = (...args: string[]) => ops('correct', invoice, ...args);
     const first = await correct('--line', '1=20', '--reason', 'Zwrot');
-    expect(first.said.replaceAll('\u00a0', ' ')).toMatch(/FK\/AAA\/2026\/11\/00001: Magazyn W1, -418,50 zł brutto/);
+    expect(first.said.replaceAll('\u00a0', ' ')).toMatch(
+      /FK\/AAA\/2026\/11\/00001: Magazyn W1, \u2212418,50 zł brutto/,
+    );
     expect((await ops('show', invoice)).said).toContain(': 20 op.');
     expect((await correct('--line', '1=25', '--reason', 'Nie wróciło')).said).toContain('FK/AAA/2026/11/00002');
     expect(
