@@ -199,7 +199,7 @@ describe('the summary of an order', () => {
     ['nothing is realized yet', { count: 25, invoiceQuantity: null }, '25 sztuk'],
     ['all came', { count: 1, invoiceQuantity: 1 }, '1 sztuka'],
     ['some came', { count: 25, invoiceQuantity: 12 }, '12 z 25 sztuk'],
-    ['none came', { count: 4, invoiceQuantity: 0 }, '0 z 4 sztuki'],
+    ['none came', { count: 4, invoiceQuantity: 0 }, '0 z 4 sztuk'],
   ])('counts the pieces that its sums are of: %s', (_, line, words) => {
     expect(plain(lineAmount(line))).toBe(words);
   });

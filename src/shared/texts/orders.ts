@@ -69,9 +69,10 @@ export const orderTexts = {
     [`seria ${batch}`, `ważna do ${expiryDate}`, ...(pieces === null ? [] : [plural(pieces, PIECES)])].join(' · '),
   sku: (sku: string) => `indeks ${sku}`,
   vatRate: (rate: number) => `${rate} %`,
-  partOf: (part: number, whole: string) => `${formatCount(part)} z ${whole}`,
+  partOf: (part: number, whole: number) => `${formatCount(part)} z ${plural(whole, PIECES_OF)}`,
   ordersOf: (positions: number, pieces: number) => `${plural(positions, POSITIONS)} · ${plural(pieces, PIECES)}`,
-  realizedOf: (realized: number, ordered: string) => `Zrealizowano ${formatCount(realized)} z ${ordered}`,
+  realizedOf: (realized: number, ordered: number) =>
+    `Zrealizowano ${formatCount(realized)} z ${plural(ordered, PIECES_OF)}`,
   shortLines: (lines: number) => plural(lines, SHORT_POSITIONS),
   shortOnly: 'Tylko pozycje z brakami',
   netTotal: 'Razem netto',

@@ -39,6 +39,6 @@ export function sentNumber({ order, error, sentNow, userId }: KnownOrder): strin
 
 /** Pieces of a line: those ordered, or how many of them came, since the sums then are of these. */
 export function lineAmount({ count, invoiceQuantity }: Pick<OrderLine, 'count' | 'invoiceQuantity'>): string {
-  const ordered = plural(count, PIECES);
-  return invoiceQuantity === null || invoiceQuantity === count ? ordered : orderTexts.partOf(invoiceQuantity, ordered);
+  const isWhole = invoiceQuantity === null || invoiceQuantity === count;
+  return isWhole ? plural(count, PIECES) : orderTexts.partOf(invoiceQuantity, count);
 }

@@ -1,8 +1,6 @@
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { formatZl } from '#shared/rules/money.ts';
-import { plural } from '#shared/rules/plural.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { PIECES } from '#shared/texts/units.ts';
 import classes from './OrderTotals.module.css';
 import { realizationOf } from './order-lines.ts';
 
@@ -26,6 +24,6 @@ export function OrderTotals({ order }: { readonly order: OrderDetails }) {
 function realizationText({ orderLines, lineCount, itemCount }: OrderDetails): string {
   const { realized, shortLines } = realizationOf(orderLines);
   if (realized === null) return orderTexts.ordersOf(lineCount, itemCount);
-  const done = orderTexts.realizedOf(realized, plural(itemCount, PIECES));
+  const done = orderTexts.realizedOf(realized, itemCount);
   return shortLines === 0 ? done : `${done} · ${orderTexts.shortLines(shortLines)}`;
 }
