@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -154,12 +155,21 @@ async function ended(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`The server stopped with code ${code}.`);
 }
 
-/** The kernel picks a port; the server takes it a moment later. */
+/**
+ * Below the ports that the kernel gives by itself: those are handed out again in the moment between two builds of a
+ * deployment, and another test's shop would then answer under this one's address.
+ */
+const PORTS = { from: 20_000, to: 32_000 };
+
+/** A port that nobody listens on; the server takes it a moment later. */
 async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.to);
   const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
+  return port;
 }
