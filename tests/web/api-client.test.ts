@@ -33,6 +33,24 @@ const failure = (call: Promise<unknown>): Promise<ApiError> =>
     (error) => error,
   );
 
+describe('a session that is over', () => {
+  const over = { status: 401, body: { code: 'no_session', message: 'Sesja wygasła.', requestId: 'r-1' } };
+
+  it('is told by a 401', async () => {
+    api.answer(over);
+    expect((await failure(callApi(cart, {}))).status).toBe(401);
+  });
+
+  it('was the one before, when the user has logged in since the question: it is asked again', async () => {
+    api.answer(over);
+    const asked = failure(callApi(cart, {}));
+    session.start(aUser());
+    const error = await asked;
+    expect(error.status).toBe(0);
+    expect(isTransient(error)).toBe(true);
+  });
+});
+
 describe('what is sent', () => {
   it('fills the path and leaves unset query values out; flags travel as 1', async () => {
     api.answer({ body: { items: [], page: 2, perPage: 10, total: 0 } });

@@ -73,7 +73,11 @@ export async function acceptedAnswer(
   if (userId !== null && userId !== session.user()?.id) throw otherUser();
   // The cookie may be somebody else's by now.
   if (userId === null && route.who === 'user' && route.effect === 'write') throw noSession();
+  const logIns = session.logIns();
   const { response, body } = await answerTo(route, knownOf(call, args), options, userId, read);
+  // Sent before the log-in that has come since: nothing was done, and it says nothing of the session that is now.
+  if (response.status === 401 && userId !== null && logIns !== session.logIns())
+    throw new ApiError({ kind: 'network' });
   if (!response.ok) throw refusal(response, body);
   if (userId !== null) assertSameUser(response, userId);
   return { response, body };

@@ -29,6 +29,7 @@ let current: User | null = read();
 let ended: SessionEnd = null;
 let paused: SessionLoss | null = null;
 let left: string | null = null;
+let logIns = 0;
 const listeners = new Set<() => void>();
 
 /** Null for what is not there or foreign, and where storage is forbidden. */
@@ -106,6 +107,9 @@ export const session = {
   /** Why the session of the user, whose screens still stand, is over on the server; null while it is good. */
   pausedBy: (): SessionLoss | null => paused,
 
+  /** How often this tab has seen a log-in: what was sent before one may be refused after it. */
+  logIns: (): number => logIns,
+
   /** Whom the device knows, in whatever tab; differs from `user` when another tab logged somebody else in. */
   onDevice: (): User | null => read(),
 
@@ -123,6 +127,7 @@ export const session = {
 
   /** After a log-in in another tab, which has written it down. */
   goOn(user: User): void {
+    logIns += 1;
     current = user;
     ended = null;
     left = null;
