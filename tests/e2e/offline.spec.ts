@@ -20,6 +20,7 @@ import {
 } from '#tests/support/offline-cart.ts';
 import { behindPortal, cutOff, failingBehindProbe, flapping, PORTAL_PAGE } from '#tests/support/outages.ts';
 import { everythingKept, underWorker } from '#tests/support/worker.ts';
+import { TOLD_MS } from '#web/offline/cart-queue/transitions.ts';
 
 /** An outage is found out by probes, and so is its end: several of them are longer than other tests. */
 test.describe.configure({ timeout: 120_000 });
@@ -269,12 +270,15 @@ test('two tabs agree on what waits and on what came of it; read in one, it is re
   for (const tab of [app, other]) await told(tab, 'offline');
   await app.cart.counter(goods[0]?.name ?? '').fill('5');
   await app.cart.counter(goods[0]?.name ?? '').press('Enter');
+  const madeAt = Date.now();
   for (const tab of [app, other]) {
     await waiting(tab, 1);
     await expect(tab.cart.counter(goods[0]?.name ?? '')).toHaveValue('5');
     await expect(tab.page.getByText(cartQueueTexts.waiting(1), { exact: true }).first()).toBeVisible();
   }
 
+  // What is sent sooner than this has not waited, and needs no receipt.
+  await expect.poll(() => Date.now() - madeAt).toBeGreaterThan(TOLD_MS);
   network.restore();
   await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 5 });
   const receipt = (tab: App) => tab.page.getByRole('heading', { name: cartQueueTexts.receipt.clean(1) });
