@@ -1,18 +1,9 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import type { Seller } from '#shared/rules/invoice-document.ts';
 
 /** Who issues invoices; `code` stands in their numbers. */
-export interface Issuer {
-  readonly id: number;
+export interface Issuer extends Seller {
   readonly code: string;
-  readonly name: string;
-  readonly nip: string;
-  readonly regon: string;
-  readonly street: string;
-  readonly building: string;
-  readonly apartment: string | null;
-  readonly postCode: string;
-  readonly city: string;
-  readonly bankAccount: string | null;
   /** Days from the issue to the term of payment. */
   readonly paymentDays: number;
 }

@@ -1,14 +1,8 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import type { Party } from '#shared/rules/invoice-document.ts';
 
 /** What documents say of a pharmacy beside its name. */
-export interface BuyerRow {
-  readonly regon: string;
-  readonly street: string;
-  readonly building: string;
-  readonly apartment: string | null;
-  readonly postCode: string;
-  readonly city: string;
-}
+export type BuyerRow = Omit<Party, 'id' | 'name' | 'nip'>;
 
 const BUYER = statement<BuyerRow>(
   'pharmacy_buyer',

@@ -142,8 +142,8 @@ async function unsent({ tell }: OrderingParts): Promise<null> {
 }
 
 /**
- * Kept on the device first: without that a lost answer could not be asked for (OFFLINE.md "Cart queue"). As a mutation, so that the spinner shows and the one place that ends sessions hears of it;
- * never repeated by itself.
+ * Kept on the device first: without that a lost answer could not be asked for (OFFLINE.md "Cart queue"). As a mutation,
+ * so that the spinner shows and the one place that ends sessions hears of it; never repeated by itself.
  */
 async function execute(attempt: OrderAttempt, client: QueryClient): Promise<SentOrder> {
   // Made in another window since the user saw the cart.
