@@ -1,52 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react from '@vitejs/plugin-react';
-import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { earlyFiles } from './scripts/lib/early-files.mjs';
-import { withoutReasons } from './scripts/lib/without-reasons.mjs';
-
-// DESIGN §4: another, same-site API host is chosen when the app is built; empty means the app's own origin.
-const apiBaseUrl = process.env.API_BASE_URL ?? '';
-// SPEC §9 "Card and carousel load delay", milliseconds; see features/catalogue/card-delay.ts.
-const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';
-if (!/^\d+$/.test(cardLoadDelay)) throw new Error('CARD_LOAD_DELAY_MS must be a whole number of milliseconds.');
-const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-// What the footer shows; a deployment may name its own builds.
-const version = process.env.APP_VERSION || packageVersion;
-
-const CONTRACT = 'src/shared/contract';
-
-/** Changes whenever the shapes of the API's answers may have: what a device keeps of older ones is not read any more. */
-function contractVersion(): string {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(CONTRACT).sort()) hash.update(readFileSync(join(CONTRACT, name)));
-  return hash.digest('hex').slice(0, 8);
-}
-
-const ENTRY_ROUTES: readonly string[] = ['/_guest', '/_guest/auth/logowanie'];
+import { installedPage } from './scripts/lib/installed-page.mjs';
+import { common, commonBuild, sourcePlugins } from './vite.common.config.ts';
 
 export default defineConfig({
+  ...common,
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/web/routes',
-      generatedRouteTree: 'src/web/routeTree.gen.ts',
-      addExtensions: true,
-      autoCodeSplitting: true,
-      // A loader pulls the contract of its area: it stays out of the log-in bundle, in the chunk of its screen.
-      codeSplittingOptions: {
-        defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
-        // Log-in is where a device starts: in the entry it needs no second round trip and compresses better.
-        splitBehavior: ({ routeId }) => (ENTRY_ROUTES.includes(routeId) ? [] : undefined),
-      },
-    }),
-    withoutReasons(),
-    react(),
+    sourcePlugins(),
     earlyFiles(),
+    installedPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -62,28 +25,10 @@ export default defineConfig({
       },
     }),
   ],
-  define: {
-    'import.meta.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
-    'import.meta.env.CARD_LOAD_DELAY_MS': JSON.stringify(cardLoadDelay),
-    'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion()),
-    'import.meta.env.APP_VERSION': JSON.stringify(version),
-  },
-  worker: { format: 'es' },
-  css: { postcss: { plugins: [mantine()] } },
   build: {
-    // README "Browsers" names them.
-    target: ['chrome110', 'firefox121', 'safari16.4'],
-    outDir: 'dist/web',
-    emptyOutDir: true,
-    assetsDir: 'assets',
-    // Inlined assets would be `data:` URLs, which the CSP refuses.
-    assetsInlineLimit: 0,
+    ...commonBuild,
     manifest: true,
-    // Every browser of the target knows `modulepreload`.
-    modulePreload: { polyfill: false },
-    sourcemap: false,
     cssCodeSplit: true,
-    reportCompressedSize: false,
     // What starts the app is one file: cut into several, the same code is 3 kB larger (brotli) and a round trip later.
     rolldownOptions: {
       output: {

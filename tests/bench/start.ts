@@ -1,11 +1,9 @@
 // `npm run bench -- start [RUNS=9]`: a cold start of the installed app without a server, from the navigation to a list
 // of products that can be used, beside that of a bare React and Mantine page that is precached too. Each run is a new
-// browser process on a profile that has visited both once. Exit 1 when the app takes more than 1.5 times as long. Other
-// work of the machine lengthens both, and the app the more: the processor time of the main thread is told beside it.
-// Reached so far, on two quiet cores: 1.7 times the processor time and 2 times the clock's (460 ms against 226). All files
-// of the shell are asked for at once, out of the cache and without the worker; of what is left, more than half is no work
-// of the main thread: 850 kB of modules are read by the compiler's own threads (Chromium keeps no compiled code of
-// modules that come out of Cache Storage), against 310 kB. The rest is drawing a screen of 870 elements instead of 165.
+// browser process on a profile that has visited both once, and nobody looks into it (lib/unwatched-browser.ts). Exit 1 when
+// the app takes more than 1.5 times as long. Other work of the machine lengthens both, and the app the more: the processor
+// time of the main thread is told beside it. Reached so far, on two quiet cores: 1.4 times the clock's (326 ms against 234),
+// most of it for a screen of 900 elements instead of 165.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,8 +13,9 @@ import { appOn } from '#tests/support/app.ts';
 import { underWorker } from '#tests/support/worker.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { buildBarePage, serveFolder } from './lib/bare-page.ts';
-import { processorTimeUntil } from './lib/main-thread.ts';
+import { processorTimeUntil, TASK_CATEGORIES } from './lib/main-thread.ts';
 import { startProgram } from './lib/process.ts';
+import { UnwatchedBrowser } from './lib/unwatched-browser.ts';
 
 const LIMIT = 1.5;
 const ROWS = 10;
@@ -94,31 +93,21 @@ const STOPWATCH = `
 `;
 
 /** Milliseconds from the navigation to the usable list. */
-async function start(page: Page, url: string): Promise<number> {
-  await page.addInitScript({ content: STOPWATCH });
-  await page.goto(url, { waitUntil: 'commit' });
-  const usable = await page.waitForFunction(() => (window as { usableAt?: number }).usableAt);
-  return Number(await usable.jsonValue());
-}
-
 async function measure({ profile, url }: Subject): Promise<number> {
-  const context = await openBrowser(profile);
-  const took = await start(context.pages()[0] ?? (await context.newPage()), url);
-  await context.close();
+  const browser = await UnwatchedBrowser.open(join(folder, profile));
+  const took = await browser.start(url, STOPWATCH, 'window.usableAt');
+  await browser.close();
   return took;
 }
 
 /** Milliseconds of processor time of the page's main thread until then. */
 async function measureMainThread({ profile, url }: Subject): Promise<number> {
-  const context = await openBrowser(profile);
-  const browser = context.browser();
-  if (browser === null) throw new Error('This browser cannot be traced.');
-  const page = context.pages()[0] ?? (await context.newPage());
-  const took = await processorTimeUntil('usable', { browser, page }, async () => {
-    await start(page, url);
+  const browser = await UnwatchedBrowser.open(join(folder, profile));
+  const trace = await browser.traced(TASK_CATEGORIES, async () => {
+    await browser.start(url, STOPWATCH, 'window.usableAt');
   });
-  await context.close();
-  return took;
+  await browser.close();
+  return processorTimeUntil('usable', trace);
 }
 
 function median(values: readonly number[]): number {

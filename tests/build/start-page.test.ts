@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { authTexts } from '#shared/texts/auth.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
 
 const BUILD = 'dist/web';
 const html = readFileSync(join(BUILD, 'index.html'), 'utf8');
@@ -52,11 +55,30 @@ describe('files that are fetched early', () => {
 describe('the page of an installed app', () => {
   const installed = readFileSync(join(BUILD, 'installed.html'), 'utf8');
 
-  it('is the start page with the shell said before any script', () => {
-    const links = [...installed.matchAll(/<link rel="(?:modulepreload|preload" as="style)"[^>]*>\n\s*/g)];
-    expect(links.map(([link]) => /href="([^"]+)"/.exec(link)?.[1])).toEqual([...new Set(early.shell)]);
-    expect(installed.lastIndexOf('modulepreload" crossorigin')).toBeLessThan(installed.indexOf('<script'));
-    expect(links.reduce((page, [link]) => page.replace(link, ''), installed)).toBe(html);
+  it('has one script, classic so that its compiled code is kept, and one sheet of styles', () => {
+    const scripts = [...installed.matchAll(/<script[^>]*\ssrc="[^"]*"[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts).toEqual([expect.stringMatching(/^<script defer src="\/assets\/installed-[\w-]+\.js">$/)]);
+    const styles = [...installed.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag);
+    expect(styles).toEqual([expect.stringMatching(/href="\/assets\/installed-[\w-]+\.css"/)]);
+  });
+
+  it('is the start page otherwise, without what would be fetched early', () => {
+    const without = (page: string) =>
+      page
+        .replace(/<script id="early-screens"[^>]*>[^<]*<\/script>/, '')
+        .replace(/<script>\(\(\) => \{\n {2}const list[\s\S]*?<\/script>/, '')
+        .replace(/<script [^>]*src=[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, '');
+    expect(without(installed)).toBe(without(html));
+    expect(installed).not.toContain('early-screens');
+    expect(html).toContain('early-screens');
+  });
+
+  it('needs no other code: every screen is in its script, and nothing in it is a module', () => {
+    const [whole = ''] = assets.filter((name) => /^installed-.*\.js$/.test(name));
+    const script = readFileSync(join(BUILD, 'assets', whole), 'utf8');
+    for (const words of [authTexts.heading, cartTexts.empty, invoiceTexts.empty.invoices])
+      expect(script).toContain(words);
+    expect(script).not.toMatch(/\bimport\(|\bimport\.meta\b|^import |\bexport\{/m);
   });
 });
 

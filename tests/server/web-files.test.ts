@@ -43,6 +43,15 @@ describe('files of the app', () => {
     },
   );
 
+  it('gives pages a group of their own, but not the one of the worker, which a new process would delay', async () => {
+    const openerPolicy = async (path: string) => (await app.request(path)).headers.get('Cross-Origin-Opener-Policy');
+    expect(await openerPolicy('/koszyk')).toBe('same-origin');
+    expect(await openerPolicy('/installed.html')).toBeNull();
+    const { headers } = await app.request('/installed.html');
+    expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+  });
+
   it('keeps hashed files for ever, packed for those who can unpack them', async () => {
     const packed = await app.request('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
     expect(packed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');

@@ -10,6 +10,11 @@ export interface HeaderSettings {
   readonly indexHtml: string;
 }
 
+type Isolation = Pick<
+  NonNullable<Parameters<typeof secureHeaders>[0]>,
+  'crossOriginOpenerPolicy' | 'originAgentCluster'
+>;
+
 const CSP = 'Content-Security-Policy';
 const YEAR_S = 31_536_000;
 
@@ -17,17 +22,33 @@ const YEAR_S = 31_536_000;
 const CODE_READER = /^\/assets\/code-reader-worker-[\w-]+\.js$/;
 
 /**
+ * The page that the service worker answers navigations with. A page in a group of browsing contexts or an agent cluster
+ * of its own is given a new process when its answer comes: a tenth of a cold start of the installed app, which opens no
+ * page and is opened by none.
+ */
+const INSTALLED_PAGE = '/installed.html';
+
+/**
  * The headers of DESIGN §6. Mantine writes inline styles. A worker is ruled by the policy of its own file, so that
  * WebAssembly is allowed to the reader of codes alone and not to any page. An answer with a policy of its own, as a
  * user's file, keeps it.
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
-  const usual = headersWith(settings, ["'self'", ...inlineScriptHashes(settings.indexHtml)]);
+  const scriptSrc = ["'self'", ...inlineScriptHashes(settings.indexHtml)];
+  const usual = headersWith(settings, scriptSrc);
   const codeReader = headersWith(settings, ["'self'", "'wasm-unsafe-eval'"]);
-  return (c, next) => (CODE_READER.test(c.req.path) ? codeReader : usual)(c, next);
+  const installed = headersWith(settings, scriptSrc, { crossOriginOpenerPolicy: false, originAgentCluster: false });
+  return (c, next) => {
+    if (CODE_READER.test(c.req.path)) return codeReader(c, next);
+    return (c.req.path === INSTALLED_PAGE ? installed : usual)(c, next);
+  };
 }
 
-function headersWith({ isSecure, apiOrigin }: HeaderSettings, scriptSrc: string[]): MiddlewareHandler<AppEnv> {
+function headersWith(
+  { isSecure, apiOrigin }: HeaderSettings,
+  scriptSrc: string[],
+  isolation: Isolation = {},
+): MiddlewareHandler<AppEnv> {
   const api = apiOrigin ? [apiOrigin] : [];
   const headers = secureHeaders({
     contentSecurityPolicy: {
@@ -48,6 +69,7 @@ function headersWith({ isSecure, apiOrigin }: HeaderSettings, scriptSrc: string[
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: 'same-site',
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
+    ...isolation,
   });
   return async (c, next) => {
     let stricter: string | null = null;

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-
-/** A worker that answers already can be looked after when nothing else is to do, but this soon at the latest. */
-const LATEST_MS = 3_000;
+import { whenIdle } from '#web/state/when-idle.ts';
 
 /** Starts the service worker once the page has loaded: it must not take the network from what the user waits for. */
 export function startWorker(queryClient: QueryClient): void {
@@ -13,8 +11,9 @@ export function startWorker(queryClient: QueryClient): void {
   // A chunk that cannot be fetched now is fetched at the next start.
   const startQuietly = () => void start().catch(() => undefined);
   const whenLoaded = () => {
-    if (navigator.serviceWorker.controller === null || !('requestIdleCallback' in window)) startQuietly();
-    else requestIdleCallback(startQuietly, { timeout: LATEST_MS });
+    // One that answers already can be looked after when nothing else is to do.
+    if (navigator.serviceWorker.controller === null) startQuietly();
+    else whenIdle(startQuietly);
   };
   if (document.readyState === 'complete') whenLoaded();
   else window.addEventListener('load', whenLoaded, { once: true });

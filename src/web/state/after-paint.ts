@@ -3,15 +3,18 @@ const LATEST_MS = 1_000;
 
 /**
  * Runs `then` once the screen that is being drawn has been shown: for what nobody can see and which would take the
- * processor and the network from it. Returns the way to call it off.
+ * processor and the network from it. What a page shows first has been shown when the browser says so: on a slow device
+ * the pictures of a frame are made long after the page has done its part. Returns the way to call it off.
  */
 export function afterPaint(then: () => void): () => void {
   let next: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
+  let shown: PerformanceObserver | undefined;
   const stop = () => {
     cancelAnimationFrame(frame);
     clearTimeout(next);
     clearTimeout(latest);
+    shown?.disconnect();
   };
   const run = () => {
     stop();
@@ -20,9 +23,24 @@ export function afterPaint(then: () => void): () => void {
   // A frame's callbacks run before it is painted, and it is on the screen when the next one begins.
   frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
-      next = setTimeout(run);
+      if (hasShown()) next = setTimeout(run);
+      else shown = whenShown(run);
     });
   });
   const latest = setTimeout(run, LATEST_MS);
   return stop;
+}
+
+const FIRST = 'first-contentful-paint';
+
+/** Whether anything was ever shown, as far as the browser can tell. */
+const hasShown = () =>
+  !PerformanceObserver.supportedEntryTypes.includes('paint') || performance.getEntriesByName(FIRST).length > 0;
+
+function whenShown(then: () => void): PerformanceObserver {
+  const observer = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName(FIRST).length > 0) then();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+  return observer;
 }

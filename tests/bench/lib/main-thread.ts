@@ -24,16 +24,15 @@ export async function longestProcessorTask(browser: Browser, page: Page, work: (
   return Math.max(0, ...tasks.map(({ tdur }) => (tdur ?? 0) / 1000));
 }
 
+/** What {@link processorTimeUntil} reads. */
+export const TASK_CATEGORIES = ['toplevel', 'blink.user_timing'];
+
 /**
- * Milliseconds of processor time that a page's main thread took from the navigation to a mark which the page sets
- * (`performance.mark`) while `work` runs.
+ * Milliseconds of processor time that a page's main thread took from the navigation to a mark which the page set
+ * (`performance.mark`), out of a trace of {@link TASK_CATEGORIES}.
  */
-export async function processorTimeUntil(
-  mark: string,
-  { browser, page }: { readonly browser: Browser; readonly page: Page },
-  work: () => Promise<void>,
-): Promise<number> {
-  const traceEvents = await traced(browser, page, ['toplevel', 'blink.user_timing'], work);
+export function processorTimeUntil(mark: string, trace: string): number {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
   const set = traceEvents.findLast(({ name, args }) => name === mark && args?.data?.startTime !== undefined);
   if (set === undefined) throw new Error(`The page did not set its mark "${mark}".`);
   const began = set.ts - (set.args?.data?.startTime ?? 0) * 1000;

@@ -1,0 +1,1 @@
+export const WEB_BUILDS: readonly string[];

@@ -1,0 +1,145 @@
+// A browser that nobody looks into while a page starts. Playwright has the network and the scripts of every page watched:
+// each error that is made and each file that is asked for then tells where from, for which V8 reads all the code a second
+// time. That took a third of what a start's scripts take, the more the larger they are, and no user pays it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
+
+/** As Playwright starts it, without what is for tests only. */
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-extensions',
+  '--no-first-run',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--hide-scrollbars',
+  '--lang=pl-PL',
+  '--window-size=1024,768',
+  '--remote-debugging-pipe',
+];
+const POLL_MS = 250;
+
+interface Message {
+  readonly id?: number;
+  readonly method?: string;
+  readonly result?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly message: string };
+}
+
+type Listener = (message: Message) => void;
+
+/** The browser's debugging protocol over its pipe: messages of JSON, each ended by a zero. */
+class Connection {
+  readonly #to: Writable;
+  readonly #listeners = new Set<Listener>();
+  #lastId = 0;
+  #rest = '';
+
+  constructor(child: ChildProcess) {
+    this.#to = child.stdio[3] as Writable;
+    (child.stdio[4] as Readable).setEncoding('utf8').on('data', (text: string) => this.#read(text));
+  }
+
+  #read(text: string): void {
+    const messages = (this.#rest + text).split('\0');
+    this.#rest = messages.pop() ?? '';
+    for (const message of messages) for (const listener of this.#listeners) listener(JSON.parse(message) as Message);
+  }
+
+  /** The first message that is wanted. */
+  until(isWanted: (message: Message) => boolean): Promise<Message> {
+    return new Promise((resolve) => {
+      const listener: Listener = (message) => {
+        if (!isWanted(message)) return;
+        this.#listeners.delete(listener);
+        resolve(message);
+      };
+      this.#listeners.add(listener);
+    });
+  }
+
+  /** Calls a method. @throws with the browser's words when it refuses. */
+  async send(method: string, params: object = {}, sessionId?: string): Promise<Readonly<Record<string, unknown>>> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const answered = this.until((message) => message.id === id);
+    this.#to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    const { result, error } = await answered;
+    if (error !== undefined) throw new Error(`${method}: ${error.message}`);
+    return result ?? {};
+  }
+}
+
+/** One browser process on a profile, with one page. */
+export class UnwatchedBrowser {
+  readonly #child: ChildProcess;
+  readonly #connection: Connection;
+  readonly #session: string;
+
+  private constructor(child: ChildProcess, connection: Connection, session: string) {
+    this.#child = child;
+    this.#connection = connection;
+    this.#session = session;
+  }
+
+  static async open(profile: string): Promise<UnwatchedBrowser> {
+    const args = [...ARGS, `--user-data-dir=${profile}`, 'about:blank'];
+    const child = spawn(findChromium() ?? chromium.executablePath(), args, {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    });
+    const connection = new Connection(child);
+    const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank' });
+    const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
+    return new UnwatchedBrowser(child, connection, String(sessionId));
+  }
+
+  /** Goes to an address with a script that runs before the page's own, and resolves with what `expression` becomes. */
+  async start(url: string, script: string, expression: string): Promise<number> {
+    await this.#call('Page.enable');
+    await this.#call('Page.addScriptToEvaluateOnNewDocument', { source: script });
+    await this.#call('Page.navigate', { url });
+    for (;;) {
+      await sleep(POLL_MS);
+      const { result } = await this.#call('Runtime.evaluate', { expression, returnByValue: true });
+      const { value } = result as { readonly value?: unknown };
+      if (typeof value === 'number') return value;
+    }
+  }
+
+  /** What the browser's processes traced while `work` ran, as JSON. */
+  async traced(categories: readonly string[], work: () => Promise<void>): Promise<string> {
+    const traceConfig = { includedCategories: categories };
+    await this.#connection.send('Tracing.start', { transferMode: 'ReturnAsStream', traceConfig });
+    await work();
+    const complete = this.#connection.until(({ method }) => method === 'Tracing.tracingComplete');
+    await this.#connection.send('Tracing.end');
+    return this.#readAll((await complete).params?.stream);
+  }
+
+  async #readAll(handle: unknown): Promise<string> {
+    let all = '';
+    for (;;) {
+      const { data, eof } = await this.#connection.send('IO.read', { handle });
+      all += String(data);
+      if (eof === true) return all;
+    }
+  }
+
+  #call(method: string, params: object = {}): Promise<Readonly<Record<string, unknown>>> {
+    return this.#connection.send(method, params, this.#session);
+  }
+
+  async close(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    await this.#connection.send('Browser.close');
+    await ended;
+  }
+}
