@@ -46,6 +46,7 @@ export const sourcePlugins = (): PluginOption[] => [
   react(),
 ];
 
+/** Settings that every form of the app has. */
 export const common = {
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(apiBaseUrl),

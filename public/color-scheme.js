@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark screen never flashes white. The build puts it into the page (scripts/lib/early-files.mjs).
+// Runs before the first paint, so that a dark screen never flashes white. The build puts it into the page (scripts/lib/inline-scripts.mjs).
 (() => {
   let chosen = null;
   try {

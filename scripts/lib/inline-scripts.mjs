@@ -1,4 +1,4 @@
-// Scripts of `public` that stand in the start page: a worker needs as long to find one as its whole run takes.
+// Scripts of `public` that stand in the start page: looking one up in the worker costs as much as running it.
 import { readFileSync } from 'node:fs';
 
 const INLINE = ['color-scheme', 'early-screens'];

@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite';
 
-export function installedPage(): Plugin;
+export function installedPage(fileName: string): Plugin;

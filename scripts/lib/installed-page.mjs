@@ -1,5 +1,5 @@
 // The start page as the worker gives it, to a device that has every file: the whole app is one classic script there, whose
-// compiled code the browser keeps (vite.installed.config.ts). Nothing is left to be fetched early but that.
+// compiled code the browser keeps (vite.installed.config.ts). Its screens need not be asked for early: they are in it.
 import { readdirSync } from 'node:fs';
 import { earlyList } from './early-files.mjs';
 import { inlined } from './inline-scripts.mjs';
@@ -25,8 +25,8 @@ function replaced(html, what, by) {
   return page;
 }
 
-/** The Vite plugin that writes it beside the start page. */
-export function installedPage() {
+/** The Vite plugin that writes it beside the start page, under a name. */
+export function installedPage(fileName) {
   let folder = '';
   return {
     name: 'zapas:installed-page',
@@ -47,7 +47,7 @@ export function installedPage() {
           [MODULE, `<script defer src="${script}"></script>`],
           [STYLES, `<link rel="stylesheet" href="${style}">`],
         ].reduce((html, [what, by]) => replaced(html, what, by), String(page.source));
-        this.emitFile({ type: 'asset', fileName: 'installed.html', source });
+        this.emitFile({ type: 'asset', fileName, source });
       },
     },
   };

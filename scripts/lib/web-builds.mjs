@@ -1,2 +1,5 @@
-/** What builds the app, in this order: the worker's list of files, which the last one makes, has those of all. */
+/**
+ * What builds the app, in this order: the second names the files of the first in its page (installed-page.mjs) and in the
+ * worker's list of files.
+ */
 export const WEB_BUILDS = ['vite.installed.config.ts', 'vite.config.ts'];

@@ -14,9 +14,9 @@ const COPY_LIMIT_MS = 60 * 60_000;
  * Keeps a copy of the assets of the build that is served in the data folder, which outlives deployments, and forgets
  * those of builds long gone. Answers folders, newest first, that each have `assets` of a build in them.
  */
-export async function keepBuild({ folder, indexHtml }: WebFiles, dataDir: string, now: Date): Promise<string[]> {
+export async function keepBuild({ folder }: WebFiles, dataDir: string, now: Date): Promise<string[]> {
   const builds = join(dataDir, FOLDER);
-  const own = join(builds, createHash('sha256').update(indexHtml).digest('hex').slice(0, 16));
+  const own = join(builds, await nameOf(join(folder, ASSETS)));
   await mkdir(builds, { recursive: true });
   if (!(await isFolder(own))) await copyWhole(join(folder, ASSETS), own);
   await utimes(own, now, now);
@@ -26,6 +26,12 @@ export async function keepBuild({ folder, indexHtml }: WebFiles, dataDir: string
   const gone = [...whole.slice(KEPT_BUILDS), ...crashed];
   await Promise.all(gone.map(({ path }) => rm(path, { recursive: true, force: true })));
   return whole.slice(0, KEPT_BUILDS).map(({ path }) => path);
+}
+
+/** Names of assets say their content, so all of them together say which build this is. */
+async function nameOf(assets: string): Promise<string> {
+  const names = (await readdir(assets)).sort().join('\n');
+  return createHash('sha256').update(names).digest('hex').slice(0, 16);
 }
 
 /** All or nothing, also when several processes start at once on one folder. */

@@ -8,6 +8,7 @@ import {
 import { registerRoute } from 'workbox-routing';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/routes.ts';
+import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
 import { answerKeptRead } from './kept-reads.ts';
 import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
@@ -15,7 +16,6 @@ import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
 
-const START_PAGE = '/installed.html';
 const surroundings: Surroundings = {
   appOrigin: self.location.origin,
   apiBase: new URL(`${import.meta.env.API_BASE_URL}${API_PREFIX}`, self.location.origin),
@@ -34,7 +34,7 @@ registerQuotaErrorCallback(dropAll);
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isScreen(url, surroundings),
-  createHandlerBoundToURL(START_PAGE),
+  createHandlerBoundToURL(`/${INSTALLED_PAGE}`),
 );
 for (const method of ['GET', 'POST'] as const) {
   registerRoute(

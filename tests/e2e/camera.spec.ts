@@ -141,9 +141,13 @@ test('a reader that does not come and a camera that is not allowed say what to d
 
 test('a device without a camera is offered none', async ({ app, page }) => {
   await page.addInitScript(() => {
-    navigator.mediaDevices.enumerateDevices = async () => [];
+    navigator.mediaDevices.enumerateDevices = async () => {
+      document.documentElement.dataset.lookedForCameras = '';
+      return [];
+    };
   });
   await app.dashboard.open();
   await expect(app.dashboard.cards.first()).toBeVisible();
+  await expect(page.locator('html[data-looked-for-cameras]')).toBeAttached();
   await expect(scanButton(page)).toHaveCount(0);
 });

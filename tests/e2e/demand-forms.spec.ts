@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Product } from '#shared/contract/products.ts';
 import { MAX_DEMAND_FILE_BYTES } from '#shared/rules/demand-file.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
+import { connectionTexts } from '#shared/texts/connection.ts';
 import { attachTexts, demandFormTexts, demandTexts } from '#shared/texts/demand.ts';
 import { demandFileTexts } from '#shared/texts/demand-files.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
@@ -178,16 +179,14 @@ test('picked files survive a reload and an outage, are sent once though the answ
   await expect(app.demand.dialog.getByText(attachTexts.lockedOffline)).toBeVisible({ timeout: 30_000 });
   // It keeps its place and says why; pressed all the same, it sends nothing.
   await app.demand.send.click({ force: true });
-  const reloaded = page.waitForEvent('load', { timeout: 60_000 });
   network.restore();
   network.inject(/narcotic-document\/add/, { kind: 'lose-answer' }, 1);
-  // The return of the network reloads the page once, at any moment that leaves the user's hand alone.
-  await expect(async () => {
-    if (!(await app.demand.dialog.isVisible())) await app.demand.open(named(product));
-    await expect(app.demand.send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 1000 });
-    await app.demand.send.click({ timeout: 1000 });
-    await expect(app.demand.dialog).toBeHidden({ timeout: 10_000 });
-  }).toPass({ timeout: 60_000 });
+  // The return of the network takes nothing from under the user: with a dialogue open the reload is theirs.
+  await expect(page.getByText(connectionTexts.offered, { exact: true })).toBeVisible({ timeout: 30_000 });
+  await app.demand.send.click();
+  await expect(app.demand.dialog).toBeHidden({ timeout: 30_000 });
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: connectionTexts.reload, exact: true }).click();
   await reloaded;
   await expect(app.demand.attached('skan.pdf')).toBeVisible();
   expect(await attached(desk)).toEqual(['skan.pdf']);

@@ -27,6 +27,33 @@ function draw(): void {
   for (const callback of callbacks) callback();
 }
 
+/** A browser that tells when it first showed something: `show` is that moment. */
+function stubPaintEntries() {
+  const observers = new Set<() => void>();
+  const shown: { readonly name: string }[] = [];
+  const named = (name: string) => shown.filter((entry) => entry.name === name);
+  class Observer {
+    static readonly supportedEntryTypes = ['paint'];
+    readonly #tell: () => void;
+    constructor(callback: (entries: { getEntriesByName: typeof named }) => void) {
+      this.#tell = () => callback({ getEntriesByName: named });
+    }
+    observe(): void {
+      observers.add(this.#tell);
+    }
+    disconnect(): void {
+      observers.delete(this.#tell);
+    }
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  vi.stubGlobal('performance', { getEntriesByName: named });
+  const show = () => {
+    shown.push({ name: 'first-contentful-paint' });
+    for (const tell of observers) tell();
+  };
+  return { show, observers };
+}
+
 describe('what waits for the first picture', () => {
   it('comes after it, and once', () => {
     const then = vi.fn();
@@ -41,6 +68,49 @@ describe('what waits for the first picture', () => {
     expect(then).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(60_000);
     expect(then).toHaveBeenCalledOnce();
+  });
+
+  it('comes once the browser says that it is on the screen, where it can', () => {
+    const { show, observers } = stubPaintEntries();
+    const then = vi.fn();
+    afterPaint(then);
+    draw();
+    draw();
+    vi.advanceTimersByTime(500);
+    expect(then).not.toHaveBeenCalled();
+    show();
+    expect(then).toHaveBeenCalledOnce();
+    expect(observers.size).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    expect(then).toHaveBeenCalledOnce();
+
+    const later = vi.fn();
+    afterPaint(later);
+    draw();
+    draw();
+    vi.advanceTimersByTime(0);
+    expect(later).toHaveBeenCalledOnce();
+  });
+
+  it('is not waited for when called off, nor longer than a second', () => {
+    const { observers } = stubPaintEntries();
+    const then = vi.fn();
+    const stop = afterPaint(then);
+    draw();
+    draw();
+    expect(observers.size).toBe(1);
+    stop();
+    expect(observers.size).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    expect(then).not.toHaveBeenCalled();
+
+    const late = vi.fn();
+    afterPaint(late);
+    draw();
+    draw();
+    vi.advanceTimersByTime(1000);
+    expect(late).toHaveBeenCalledOnce();
+    expect(observers.size).toBe(0);
   });
 
   it('comes within a second in a tab that draws nothing', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 import type { AppEnv } from './app-env.ts';
 
 export interface HeaderSettings {
@@ -22,11 +23,12 @@ const YEAR_S = 31_536_000;
 const CODE_READER = /^\/assets\/code-reader-worker-[\w-]+\.js$/;
 
 /**
- * The page that the service worker answers navigations with. A page in a group of browsing contexts or an agent cluster
- * of its own is given a new process when its answer comes: a tenth of a cold start of the installed app, which opens no
- * page and is opened by none.
+ * The page that the service worker answers navigations with is not told to isolate itself (Cross-Origin-Opener-Policy,
+ * Origin-Agent-Cluster): Chromium then starts another process for it when the answer is there already, a tenth of a cold
+ * start. What is given up: a site that opens the shop in a window of its own may lead that window elsewhere and count its
+ * frames, of which there are none. It reads nothing, and the app opens no window that could come back (`noopener`).
  */
-const INSTALLED_PAGE = '/installed.html';
+const NOT_ISOLATED = `/${INSTALLED_PAGE}`;
 
 /**
  * The headers of DESIGN §6. Mantine writes inline styles. A worker is ruled by the policy of its own file, so that
@@ -40,7 +42,7 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<App
   const installed = headersWith(settings, scriptSrc, { crossOriginOpenerPolicy: false, originAgentCluster: false });
   return (c, next) => {
     if (CODE_READER.test(c.req.path)) return codeReader(c, next);
-    return (c.req.path === INSTALLED_PAGE ? installed : usual)(c, next);
+    return (c.req.path === NOT_ISOLATED ? installed : usual)(c, next);
   };
 }
 

@@ -11,7 +11,7 @@ export function startWorker(queryClient: QueryClient): void {
   // A chunk that cannot be fetched now is fetched at the next start.
   const startQuietly = () => void start().catch(() => undefined);
   const whenLoaded = () => {
-    // One that answers already can be looked after when nothing else is to do.
+    // A worker that answers already can be looked after when nothing else is to do.
     if (navigator.serviceWorker.controller === null) startQuietly();
     else whenIdle(startQuietly);
   };

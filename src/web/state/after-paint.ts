@@ -1,10 +1,10 @@
-/** A page in the background paints nothing; what waits for it comes then, milliseconds. */
+/** A page in the background paints nothing, and a page may be too slow: what waits comes then, milliseconds. */
 const LATEST_MS = 1_000;
 
 /**
  * Runs `then` once the screen that is being drawn has been shown: for what nobody can see and which would take the
- * processor and the network from it. What a page shows first has been shown when the browser says so: on a slow device
- * the pictures of a frame are made long after the page has done its part. Returns the way to call it off.
+ * processor and the network from it. The first picture counts as shown at first-contentful-paint: on a slow device it is
+ * made long after the page has done its part of it. Returns the way to call it off.
  */
 export function afterPaint(then: () => void): () => void {
   let next: ReturnType<typeof setTimeout> | undefined;
