@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
 
-/** As Playwright starts it, without what is for tests only. */
+/** What keeps a browser from work and windows of its own. */
 const ARGS = [
   '--headless',
   '--no-sandbox',
@@ -24,7 +24,11 @@ const ARGS = [
   '--window-size=1024,768',
   '--remote-debugging-pipe',
 ];
-const POLL_MS = 250;
+/** A look at the page takes time from it: the first comes when a start has ended, unless the machine is very slow. */
+const POLL_MS = 1_000;
+const LIMIT_MS = 60_000;
+/** What a browser said last, characters. */
+const SAID_LENGTH = 2_000;
 
 interface Message {
   readonly id?: number;
@@ -40,12 +44,25 @@ type Listener = (message: Message) => void;
 class Connection {
   readonly #to: Writable;
   readonly #listeners = new Set<Listener>();
+  /** Rejects when there is nobody any more to answer. */
+  readonly #gone: Promise<never>;
   #lastId = 0;
   #rest = '';
 
   constructor(child: ChildProcess) {
     this.#to = child.stdio[3] as Writable;
     (child.stdio[4] as Readable).setEncoding('utf8').on('data', (text: string) => this.#read(text));
+    // What is written to a browser that has just ended goes nowhere; its end is told below.
+    this.#to.on('error', () => undefined);
+    this.#gone = new Promise((_, reject) => {
+      child.on('error', reject);
+      let said = '';
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(-SAID_LENGTH);
+      });
+      child.on('exit', (code) => reject(new Error(`The browser has ended (${code}): ${said}`)));
+    });
+    this.#gone.catch(() => undefined);
   }
 
   #read(text: string): void {
@@ -54,9 +71,9 @@ class Connection {
     for (const message of messages) for (const listener of this.#listeners) listener(JSON.parse(message) as Message);
   }
 
-  /** The first message that is wanted. */
+  /** The first message that is wanted. @throws when the browser ends before. */
   until(isWanted: (message: Message) => boolean): Promise<Message> {
-    return new Promise((resolve) => {
+    const wanted = new Promise<Message>((resolve) => {
       const listener: Listener = (message) => {
         if (!isWanted(message)) return;
         this.#listeners.delete(listener);
@@ -64,6 +81,13 @@ class Connection {
       };
       this.#listeners.add(listener);
     });
+    return Promise.race([wanted, this.#gone]);
+  }
+
+  /** Calls a method whose answer may not come any more. */
+  tell(method: string): void {
+    this.#lastId += 1;
+    this.#to.write(`${JSON.stringify({ id: this.#lastId, method })}\0`);
   }
 
   /** Calls a method. @throws with the browser's words when it refuses. */
@@ -75,6 +99,21 @@ class Connection {
     const { result, error } = await answered;
     if (error !== undefined) throw new Error(`${method}: ${error.message}`);
     return result ?? {};
+  }
+}
+
+interface Target {
+  readonly targetId: string;
+  readonly type: string;
+}
+
+/** The page that the browser opens with: another one beside it would have a process ready for the first. */
+async function firstPage(connection: Connection): Promise<Target> {
+  for (;;) {
+    const { targetInfos } = await connection.send('Target.getTargets');
+    const page = (targetInfos as readonly Target[]).find(({ type }) => type === 'page');
+    if (page !== undefined) return page;
+    await sleep(10);
   }
 }
 
@@ -90,28 +129,33 @@ export class UnwatchedBrowser {
     this.#session = session;
   }
 
+  /** Starts one on a folder that holds, or will hold, its profile. @throws when it does not start. */
   static async open(profile: string): Promise<UnwatchedBrowser> {
     const args = [...ARGS, `--user-data-dir=${profile}`, 'about:blank'];
     const child = spawn(findChromium() ?? chromium.executablePath(), args, {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     });
     const connection = new Connection(child);
-    const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank' });
+    const { targetId } = await firstPage(connection);
     const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
     return new UnwatchedBrowser(child, connection, String(sessionId));
   }
 
-  /** Goes to an address with a script that runs before the page's own, and resolves with what `expression` becomes. */
+  /**
+   * Goes to an address with a script that runs before the page's own, and resolves with the number that `expression`
+   * becomes. @throws when it becomes none in a minute.
+   */
   async start(url: string, script: string, expression: string): Promise<number> {
     await this.#call('Page.enable');
     await this.#call('Page.addScriptToEvaluateOnNewDocument', { source: script });
     await this.#call('Page.navigate', { url });
-    for (;;) {
+    for (const end = Date.now() + LIMIT_MS; Date.now() < end; ) {
       await sleep(POLL_MS);
       const { result } = await this.#call('Runtime.evaluate', { expression, returnByValue: true });
       const { value } = result as { readonly value?: unknown };
       if (typeof value === 'number') return value;
     }
+    throw new Error(`${url}: "${expression}" has become no number.`);
   }
 
   /** What the browser's processes traced while `work` ran, as JSON. */
@@ -137,9 +181,11 @@ export class UnwatchedBrowser {
     return this.#connection.send(method, params, this.#session);
   }
 
+  /** Ends it; its profile is written then. */
   async close(): Promise<void> {
+    if (this.#child.exitCode !== null) return;
     const ended = once(this.#child, 'exit');
-    await this.#connection.send('Browser.close');
+    this.#connection.tell('Browser.close');
     await ended;
   }
 }
