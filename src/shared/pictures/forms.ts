@@ -42,11 +42,11 @@ function box(x: number, y: number, width: number, height: number, r: number): st
   return `M${x + r} ${y}h${across}${arc(r, r)}v${down}${arc(-r, r)}h${-across}${arc(-r, -r)}v${-down}${arc(r, -r)}z`;
 }
 
-/** Pills of one size around the given centres, row by row. */
-function pills(columns: readonly number[], rows: readonly number[], width: number, height: number): PictureShape[] {
-  return rows.flatMap((y) =>
-    columns.map((x) => fill(box(x - width / 2, y - height / 2, width, height, Math.min(width, height) / 2))),
-  );
+/** Pills of one size around the given centres, row by row. One shape, since a list draws dozens of them. */
+function pills(columns: readonly number[], rows: readonly number[], width: number, height: number): PictureShape {
+  const radius = Math.min(width, height) / 2;
+  const pill = (x: number, y: number) => box(x - width / 2, y - height / 2, width, height, radius);
+  return fill(rows.flatMap((y) => columns.map((x) => pill(x, y))).join(''));
 }
 
 function cartridge(x: number): PictureShape[] {
@@ -60,8 +60,8 @@ function cartridge(x: number): PictureShape[] {
 
 /** The 15 pictures, drawn for this project. */
 export const FORM_SHAPES: Readonly<Record<FormPictureName, readonly PictureShape[]>> = {
-  tablets: [paper(box(9.6, 5, 20.8, 30, 3)), ...pills([15.4, 24.6], [10.2, 16.7, 23.3, 29.8], 4.4, 4.4)],
-  'coated-tablets': [paper(box(9, 5, 22, 30, 3)), ...pills([15.1, 24.9], [11.2, 20, 28.8], 6.6, 4.8)],
+  tablets: [paper(box(9.6, 5, 20.8, 30, 3)), pills([15.4, 24.6], [10.2, 16.7, 23.3, 29.8], 4.4, 4.4)],
+  'coated-tablets': [paper(box(9, 5, 22, 30, 3)), pills([15.1, 24.9], [11.2, 20, 28.8], 6.6, 4.8)],
   capsules: turned(-38, [
     paper(box(8.6, 9.6, 20, 9, 4.5)),
     fill('M18.6 9.6h5.5a4.5 4.5 0 0 1 0 9h-5.5z'),
