@@ -5,10 +5,12 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { cart as cartCall } from '#shared/contract/cart.ts';
 import { callApi } from '#web/api/client.ts';
 import { deleteDeviceStore, NotKept, openDeviceStore } from '#web/offline/cart-queue/device-store.ts';
+import { openNotes } from '#web/offline/cart-queue/notes.ts';
 import type { Channel, Link, Message, QueueParts } from '#web/offline/cart-queue/parts.ts';
 import { CartQueue } from '#web/offline/cart-queue/queue.ts';
 import { sendOperation } from '#web/offline/cart-queue/send.ts';
 import { TOLD_MS } from '#web/offline/cart-queue/transitions.ts';
+import { fakeStorage } from './fake-storage.ts';
 import { NOW } from './queue-makers.ts';
 
 /** A tab of the app on a device: its queue, and the ways it can end. */
@@ -16,6 +18,8 @@ export interface DeviceTab {
   readonly queue: CartQueue;
   /** The cart that it shows without waiting changes. */
   readonly known: () => Cart | undefined;
+  /** How often it read the device's record. */
+  readonly reads: () => number;
   /** Takes a cart over that was read some other way. */
   keep(cart: Cart): void;
   /** Crashes: nothing that was under way comes back to it, and its lock is free. */
@@ -27,6 +31,10 @@ export interface Device {
   readonly link: TestLink;
   /** There is no room: nothing more is written. */
   isFull: boolean;
+  /** Nothing is read. */
+  isDeaf: boolean;
+  /** A write takes longer than any tab of it lives, and comes to nothing. */
+  isSlow: boolean;
   /** Milliseconds; runs `speed` times as fast as the wall's. */
   now(): number;
   /** Moves the device's clock, forwards or back. */
@@ -79,6 +87,7 @@ const SPEED = 5;
 /** Puts an empty device in the place of the browser's storage; the server is whatever `fetch` reaches. */
 export function openDevice(speed = SPEED): Device {
   vi.stubGlobal('indexedDB', new IDBFactory());
+  fakeStorage('localStorage');
   const locks = new Locks();
   const hub = new Map<string, Set<(message: Message) => void>>();
   const startedAt = performance.now();
@@ -87,6 +96,8 @@ export function openDevice(speed = SPEED): Device {
   const device: Device = {
     link: new TestLink(),
     isFull: false,
+    isDeaf: false,
+    isSlow: false,
     now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
     skip: (ms) => {
       skipped += ms;
@@ -94,6 +105,7 @@ export function openDevice(speed = SPEED): Device {
     openTab: async (owner) => {
       const life = new Life();
       let known: Cart | undefined;
+      let reads = 0;
       const keep = (cart: Cart) => {
         if (known === undefined || cart.version >= known.version) known = cart;
       };
@@ -101,10 +113,14 @@ export function openDevice(speed = SPEED): Device {
       const queue = new CartQueue({
         owner,
         store: {
-          read: () => life.of(() => store.read()),
-          update: (change) => life.of(() => (device.isFull ? Promise.reject(new NotKept()) : store.update(change))),
+          read: () => {
+            reads += 1;
+            return life.of(() => (device.isDeaf ? Promise.reject(new NotKept()) : store.read()));
+          },
+          update: (change) => life.of(() => writing(device, () => store.update(change))),
           close: store.close,
         },
+        notes: openNotes(owner),
         channel: channelOn(hub, owner, life),
         locks: locks.of(life),
         link: device.link,
@@ -129,7 +145,7 @@ export function openDevice(speed = SPEED): Device {
         life.end();
         store.close();
       };
-      const tab = { queue, known: () => known, keep, die };
+      const tab = { queue, known: () => known, reads: () => reads, keep, die };
       tabs.push(tab);
       return tab;
     },
@@ -142,6 +158,11 @@ export function openDevice(speed = SPEED): Device {
     },
   };
   return device;
+}
+
+function writing<T>({ isFull, isSlow }: Device, write: () => Promise<T>): Promise<T> {
+  if (isSlow) return new Promise(() => {});
+  return isFull ? Promise.reject(new NotKept()) : write();
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {

@@ -16,6 +16,7 @@ let sent: number[];
 let keep: ((isKept: boolean) => void)[];
 let answers: ((outcome: CartOutcome) => void)[];
 let told: string[];
+let typed: [key: string, count: number][];
 let counts: LineCounts;
 let leave: () => void;
 
@@ -24,6 +25,7 @@ beforeEach(() => {
   keep = [];
   answers = [];
   told = [];
+  typed = [];
   counts = new LineCounts({
     set: (_, count) => {
       sent.push(count);
@@ -35,6 +37,9 @@ beforeEach(() => {
     onSaved: (_, key) => told.push(`saved ${key}`),
     onWaiting: (line) => told.push(`waiting ${line.key}`),
     onUnseen: (line, { state }) => told.push(`${state} ${line.key}`),
+    onTyped: (counts) => {
+      typed = [...counts];
+    },
   });
   leave = counts.enter();
 });
@@ -72,6 +77,35 @@ describe('a quantity', () => {
     keep[0]?.(false);
     await settle();
     expect(counts.wishOf(LINE)).toBe(4);
+  });
+});
+
+describe('what is typed', () => {
+  it('is a quantity once its screen is left, and only the last of it', () => {
+    counts.type(LINE, '1');
+    counts.type(LINE, '12');
+    expect([sent, typed]).toEqual([[], [[LINE.key, 12]]]);
+    leave();
+    expect([sent, typed]).toEqual([[12], []]);
+    counts.settle();
+    expect(sent).toEqual([12]);
+  });
+
+  it.each(['', '0', 'abc', '100000', '4'])('as %j is none', (text) => {
+    counts.type(LINE, '12');
+    counts.type(LINE, text);
+    expect(typed).toEqual([]);
+    leave();
+    expect(sent).toEqual([]);
+  });
+
+  it('and settled does not overwrite what became of the line later', () => {
+    counts.type(LINE, '12');
+    counts.change(LINE, 12);
+    expect(typed).toEqual([]);
+    counts.change(LINE, 3);
+    counts.settle();
+    expect(sent).toEqual([12, 3]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
+import type { Submitted } from './cart-queue/intake.ts';
 import { factsInCart, factsOfProduct } from './cart-queue/item-facts.ts';
 import {
   type ItemFacts,
@@ -16,7 +17,6 @@ import {
   type QueuedChange,
 } from './cart-queue/operations.ts';
 import { cartQueueOn, outboxState } from './cart-queue/outbox.ts';
-import type { Submitted } from './cart-queue/queue.ts';
 import { cartView } from './cart-queue/view.ts';
 
 /**

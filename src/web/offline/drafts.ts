@@ -68,8 +68,8 @@ export function writeDraft(name: string, value: unknown, scope: DraftPlace = 'de
 }
 
 /** As {@link writeDraft}, but on the device at once: what is about to be sent must not be forgotten on the way. */
-export function writeDraftNow(name: string, value: unknown): void {
-  writeDraft(name, value);
+export function writeDraftNow(name: string, value: unknown, scope: DraftPlace = 'device'): void {
+  writeDraft(name, value, scope);
   saveDrafts();
 }
 

@@ -47,7 +47,12 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
         <ProductTile picture={line.picture} handling={productHandling(line)} />
         <LineName line={line} progress={status.progress} />
         <div className={classes.counter}>
-          <Counter value={count} onChange={(next) => counts.change(item, next)} productName={item.name} />
+          <Counter
+            value={count}
+            onChange={(next) => counts.change(item, next)}
+            onText={(text) => counts.type(item, text)}
+            productName={item.name}
+          />
         </div>
         <LinePrice line={line} isSaving={isSaving} />
         <ActionIcon

@@ -54,7 +54,12 @@ export const CartPackageRow = memo(function CartPackageRow(props: CartPackageRow
           <span className={classes.further}>{cartTexts.package.packages(count)}</span>
         ) : (
           <div className={lineClasses.counter}>
-            <Counter value={count} onChange={(next) => counts.change(item, next)} productName={item.name} />
+            <Counter
+              value={count}
+              onChange={(next) => counts.change(item, next)}
+              onText={(text) => counts.type(item, text)}
+              productName={item.name}
+            />
           </div>
         )}
         <div className={lineClasses.price} aria-busy={isSaving}>

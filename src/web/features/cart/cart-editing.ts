@@ -17,6 +17,7 @@ import { type CartItem, cartItems, cartLines, fullName, packageItem, productItem
 import { losesDocument } from './demand-forms.ts';
 import { LineCounts } from './line-counts.ts';
 import { tellOutcome } from './outcome.ts';
+import { keepTypedLines } from './typed-lines.ts';
 
 /** What can be done to the lines of the cart on the screen. The same object for as long as the screen is there. */
 export interface CartEditing {
@@ -121,6 +122,7 @@ function lineCounts({ set, setPackage }: CartActions): LineCounts {
     },
     onWaiting: (item) => announce(cartQueueTexts.saidKept(item.name)),
     onUnseen: (item, outcome) => tellOutcome(outcome, item.name),
+    onTyped: keepTypedLines,
   });
 }
 

@@ -21,6 +21,8 @@ import type { QueueRecord } from './record.ts';
 
 /** Steps on plus and minus within this time become one request. */
 export const SETTLE_MS = 350;
+/** More changes than a tab can have under way when it ends. */
+const REMEMBERED = 100;
 
 /** A change that the user has just made. */
 export interface Draft {
@@ -45,7 +47,8 @@ export function append(record: QueueRecord, draft: Draft, cart: Cart | undefined
   if (line?.verb === 'set' && !hasLine(record, line.key, cart)) return { kind: 'gone' };
   const batch = wanting(record.batch ?? openBatch(cart), draft.change, draft.facts);
   const { operations, id, lastSeq } = place(record, draft, line);
-  return { kind: 'added', id, record: { ...record, lastSeq, batch, operations } };
+  const taken = [...record.taken.slice(1 - REMEMBERED), draft.id];
+  return { kind: 'added', id, record: { ...record, lastSeq, batch, operations, taken } };
 }
 
 function place(record: QueueRecord, draft: Draft, line: LineChange | null) {

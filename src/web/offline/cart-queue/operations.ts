@@ -11,7 +11,7 @@ const pieces = v.pipe(count, v.minValue(1));
 const listRow = v.object({ id, count: pieces });
 
 /** A change of the cart as the device keeps it: plain data. */
-const queuedChange = v.variant('kind', [
+export const queuedChange = v.variant('kind', [
   v.object({ kind: v.literal('add'), productId: id, count: pieces }),
   v.object({ kind: v.literal('set'), productId: id, count: pieces }),
   v.object({ kind: v.literal('remove'), productId: id }),
@@ -55,7 +55,7 @@ const packageFacts = v.object({
 });
 export type PackageFacts = v.InferOutput<typeof packageFacts>;
 
-const itemFacts = v.variant('type', [productFacts, packageFacts]);
+export const itemFacts = v.variant('type', [productFacts, packageFacts]);
 export type ItemFacts = v.InferOutput<typeof itemFacts>;
 
 /**

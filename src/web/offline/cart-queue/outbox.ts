@@ -9,6 +9,7 @@ import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { deleteDeviceStore, openDeviceStore } from './device-store.ts';
 import { isInDoubt } from './merge.ts';
 import type { OutboxState } from './mirror.ts';
+import { forgetNotes, hasNotes, openNotes } from './notes.ts';
 import { isSendable, type Operation } from './operations.ts';
 import type { Channel, Message, QueueParts } from './parts.ts';
 import { CartQueue } from './queue.ts';
@@ -70,6 +71,7 @@ function close(): CartQueue | null {
 
 async function discardFor(owner: string): Promise<void> {
   if (open?.queue.owner === owner) close();
+  forgetNotes(owner);
   await deleteDeviceStore(owner);
 }
 
@@ -87,7 +89,8 @@ export async function keepFor(userId: string): Promise<void> {
   if (open?.queue.owner === userId) close();
   const record = await store.read();
   store.close();
-  if (record.operations.length + record.unreadable.length === 0) await forget(userId);
+  const isEmpty = record.operations.length + record.unreadable.length === 0;
+  if (isEmpty && !hasNotes(userId)) await forget(userId);
 }
 
 /** The user of this tab may change, and the browser may put the tab to sleep: the lock must not sleep with it. */
@@ -114,6 +117,7 @@ function partsFor(owner: string, client: QueryClient): QueueParts {
   return {
     owner,
     store: openDeviceStore(owner),
+    notes: openNotes(owner),
     channel: openChannel(owner),
     locks: navigator.locks,
     link: connectivity,
@@ -183,11 +187,15 @@ export function unsent(): Unsent {
   return session.user() === null ? NOTHING_UNSENT : unsentIn(outboxState.get());
 }
 
-/** The same, with a second look at the device where the first one was in vain, or has not come to an end yet. */
+/**
+ * The same, with a second look at the device where the first one was in vain, or has not come to an end yet; what was
+ * made a moment ago is waited for.
+ */
 export async function unsentOn(client: QueryClient): Promise<Unsent> {
   const queue = cartQueueOn(client);
+  const isSettled = (await queue?.settled(LOOK_MS)) ?? true;
   const { isRead, isStuck } = queue?.state.get() ?? { isRead: true, isStuck: false };
-  if (!isRead || isStuck) await queue?.look(LOOK_MS);
+  if (!isSettled || !isRead || isStuck) await queue?.look(LOOK_MS);
   return unsent();
 }
 

@@ -1,5 +1,6 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import type { DeviceStore } from './device-store.ts';
+import type { Notes } from './notes.ts';
 import type { Operation } from './operations.ts';
 import type { QueueRecord } from './record.ts';
 
@@ -36,6 +37,7 @@ export interface Channel {
 export interface QueueParts {
   readonly owner: string;
   readonly store: DeviceStore;
+  readonly notes: Notes;
   readonly channel: Channel;
   readonly locks: Pick<LockManager, 'request'>;
   readonly link: Link;

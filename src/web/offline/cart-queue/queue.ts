@@ -1,43 +1,17 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import { NotKept } from './device-store.ts';
-import { append, type Draft } from './merge.ts';
-import { type Fate, Mirror } from './mirror.ts';
+import { Intake, type Submitted } from './intake.ts';
+import { Mirror } from './mirror.ts';
 import { type ItemFacts, isSendable, type QueuedChange } from './operations.ts';
 import type { Message, QueueParts } from './parts.ts';
 import { withoutReceipt } from './receipt.ts';
-import { NewerRecord, type QueueRecord } from './record.ts';
+import type { QueueRecord } from './record.ts';
 import { lockName, Sender } from './sender.ts';
-import { discarded, hurried, resumed, retried, TOLD_MS } from './transitions.ts';
+import { discarded, hurried, resumed, retried } from './transitions.ts';
 
+/** After a start that could not read the device: when it is tried again, milliseconds each after the one before. */
+const START_AGAIN_MS = [500, 2_000, 5_000, 15_000, 30_000];
 /** A replay is given up for now when the next try is as far away as this, milliseconds: something is really wrong. */
 const LONG_PAUSE_MS = 8_000;
-
-/**
- * Whether the device has a change:
- * - `gone`: it sets a line that is no longer there, and is not kept.
- * - `unsaved`: the device could not write; with `isOldApp` because a newer version of the app keeps the record.
- */
-type Kept =
-  | { readonly state: 'kept'; readonly id: string }
-  | { readonly state: 'gone' }
-  | { readonly state: 'unsaved'; readonly isOldApp: boolean };
-
-/** A change that was made: `kept` once it is durable or known not to be, `fate` once there is something to say. */
-export interface Submitted {
-  readonly kept: Promise<Kept>;
-  readonly fate: Promise<Fate | Exclude<Kept, { state: 'kept' }>>;
-}
-
-interface Keeping {
-  readonly kept: Kept;
-  /** Null when it was not kept. */
-  readonly fate: Promise<Fate> | null;
-}
-
-async function fateAfter({ kept, fate }: Keeping): Submitted['fate'] {
-  if (fate !== null) return fate;
-  return kept.state === 'kept' ? { state: 'waiting' } : kept;
-}
 
 /** The cart changes of one user on this device, as one tab sees and drives them. */
 export class CartQueue {
@@ -45,7 +19,8 @@ export class CartQueue {
   readonly #parts: QueueParts;
   readonly #mirror: Mirror;
   readonly #sender: Sender;
-  #isClosed = false;
+  readonly #intake: Intake;
+  readonly #end = new AbortController();
   #onGone: () => void = () => {};
 
   constructor(parts: QueueParts) {
@@ -53,7 +28,12 @@ export class CartQueue {
     this.#parts = parts;
     this.#mirror = new Mirror(parts);
     this.#sender = new Sender(parts, this.#mirror);
+    this.#intake = new Intake(parts, this.#mirror, this.#end.signal);
     parts.channel.listen((message) => this.#hear(message));
+  }
+
+  get #isClosed(): boolean {
+    return this.#end.signal.aborted;
   }
 
   get state() {
@@ -63,66 +43,36 @@ export class CartQueue {
   /** Takes up what was left, and sends from now on. `onGone`: another tab's user wants nothing kept. */
   async start(onGone: () => void): Promise<void> {
     this.#onGone = onGone;
-    try {
-      await this.#mirror.refresh();
-      if (this.#mirror.record.paused !== null) await this.#mirror.write(resumed);
-    } catch {
-      this.#mirror.update({ isStuck: true });
+    const isDone = await this.#intake.takeUp(unpaused);
+    if (this.#isClosed) return;
+    this.#sender.start();
+    if (!isDone) void this.#takeUpLater();
+  }
+
+  async #takeUpLater(): Promise<void> {
+    for (const pause of START_AGAIN_MS) {
+      await this.#parts.wait(pause, this.#end.signal);
+      if (this.#isClosed || (await this.#intake.takeUp(unpaused))) break;
     }
-    if (!this.#isClosed) this.#sender.start();
+    this.#sender.wake();
   }
 
   /** Reads what the device holds once more, for so many milliseconds; `isRead` says whether it could be had. */
   async look(patience: number): Promise<void> {
-    const over = new AbortController();
-    const isRead = await Promise.race([
-      this.#mirror.refresh().then(
-        () => true,
-        () => false,
-      ),
-      this.#parts.wait(patience, over.signal).then(() => false),
-    ]);
-    over.abort();
+    const isRead = await within(this.#parts.wait, patience, this.#mirror.refresh());
     if (!isRead) this.#mirror.update({ isStuck: true, isRead: false });
+  }
+
+  /** Whether all that was made so far is kept, or told as not kept, after so many milliseconds at most. */
+  settled(patience: number): Promise<boolean> {
+    return within(this.#parts.wait, patience, this.#intake.settled());
   }
 
   /** One change of the user: first kept, then shown, then sent. `cart` is the server's cart behind the screen. */
   submit(change: QueuedChange, facts: readonly ItemFacts[], cart: Cart | undefined): Submitted {
-    const draft = { id: this.#parts.uuid(), change, facts, now: this.#parts.now() };
-    const keeping = this.#keep(draft, cart);
-    return { kept: keeping.then(({ kept }) => kept), fate: keeping.then(fateAfter) };
-  }
-
-  async #keep(draft: Draft, cart: Cart | undefined): Promise<Keeping> {
-    const keeping: { kept: Kept; fate: Promise<Fate> | null } = { kept: { state: 'gone' }, fate: null };
-    const add = (record: QueueRecord) => {
-      // The same once more, after a connection that broke.
-      if (record.operations.some(({ id }) => id === draft.id)) return record;
-      const appended = append(record, draft, cart);
-      keeping.kept = appended.kind === 'added' ? { state: 'kept', id: appended.id } : { state: 'gone' };
-      return appended.kind === 'added' ? appended.record : record;
-    };
-    // Awaited from the first moment that it is shown, or it would be told as waiting for an instant.
-    const onKept = () => {
-      if (keeping.kept.state === 'kept') keeping.fate = this.#fateOf(keeping.kept.id);
-    };
-    try {
-      await this.#mirror.write(add, { onKept });
-    } catch (error) {
-      if (!(error instanceof NotKept || error instanceof NewerRecord)) throw error;
-      const { id, change, facts } = draft;
-      this.#mirror.update({ unsaved: [...this.state.get().unsaved, { id, change, facts }] });
-      return { kept: { state: 'unsaved', isOldApp: error instanceof NewerRecord }, fate: null };
-    }
-    this.#sender.wake();
-    return keeping;
-  }
-
-  #fateOf(id: string): Promise<Fate> {
-    if (this.#isClosed) return Promise.resolve({ state: 'paused' });
-    const isWayBad = this.#parts.link.state() !== 'online';
-    const giveUp = isWayBad ? Promise.resolve() : this.#parts.wait(TOLD_MS, new AbortController().signal);
-    return this.#mirror.fateOf(id, giveUp);
+    const submitted = this.#intake.submit(change, facts, cart);
+    void submitted.kept.then(({ state }) => state === 'kept' && this.#sender.wake());
+    return submitted;
   }
 
   /** "Ponów": of what was parked, or of what the device could not keep. */
@@ -157,7 +107,7 @@ export class CartQueue {
 
   /** The owner has logged in again. */
   async resume(): Promise<void> {
-    await this.#change((record) => (record.paused === null ? record : resumed(record)));
+    await this.#change(unpaused);
   }
 
   /**
@@ -195,13 +145,13 @@ export class CartQueue {
   /** Awake again: messages may have been missed. */
   async wake(): Promise<void> {
     if (this.#isClosed) return;
-    await this.#change((record) => (record.failures > 0 ? hurried(record) : record));
+    await this.#intake.takeUp((record) => (record.failures > 0 ? hurried(record) : record));
     if (!this.#isClosed) this.#sender.start();
   }
 
   /** Ends it in this tab; what is kept stays. */
   close(): void {
-    this.#isClosed = true;
+    this.#end.abort();
     this.#sender.stop();
     this.#mirror.close();
     // Whoever waits for a replay hears of it.
@@ -236,6 +186,23 @@ export class CartQueue {
     this.#mirror.show(record, { ...(cart && { cart }), ...(accepted !== null && { accepted }) });
     this.#sender.wake();
   }
+}
+
+/** Logged in again, where the session was over. */
+const unpaused = (record: QueueRecord) => (record.paused === null ? record : resumed(record));
+
+/** Whether some work succeeds in so many milliseconds. */
+async function within(wait: QueueParts['wait'], patience: number, work: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController();
+  const isDone = await Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    wait(patience, over.signal).then(() => false),
+  ]);
+  over.abort();
+  return isDone;
 }
 
 function outcomeOf(record: QueueRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {

@@ -64,6 +64,8 @@ const fields = {
   receipt: v.nullable(v.array(receiptRow)),
   /** Version of the newest cart that an operation was answered with. */
   answeredVersion: count,
+  /** The last changes that came in, by the id that they were made with: none of them comes in twice. */
+  taken: v.optional(v.array(v.string()), []),
 };
 const currentFields = v.object(fields);
 
@@ -95,6 +97,7 @@ export function emptyRecord(owner: string): QueueRecord {
     batch: null,
     receipt: null,
     answeredVersion: 0,
+    taken: [],
   };
 }
 

@@ -1,0 +1,109 @@
+import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { appOn } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { plainProducts } from '#tests/support/goods.ts';
+import { countsOf, keysOf } from '#tests/support/offline-cart.ts';
+
+const SETS = /set-product-count/;
+
+/** Two lines of the cart, each of two pieces. */
+let goods: { readonly id: number; readonly name: string }[];
+const id = (index: number) => goods[index]?.id ?? 0;
+const name = (index: number) => goods[index]?.name ?? '';
+
+test.beforeEach(async ({ app, desk, enter, network }) => {
+  network.reset();
+  await enter();
+  goods = await plainProducts(desk, 2);
+  for (const product of goods) await desk.add(product.id, 2);
+  await app.cart.open();
+  await expect(app.cart.lines).toHaveCount(2);
+});
+
+test('a step that the tablet had no time to write down before a reload is kept, and sent once', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  const { version } = await desk.cart();
+  await page.evaluate(() => {
+    // The transaction stays busy, so that it never comes to its end.
+    IDBObjectStore.prototype.put = function read() {
+      const request = this.get('nothing');
+      request.onsuccess = read.bind(this);
+      return request;
+    };
+  });
+  await app.cart.increase(name(0)).click();
+  await app.cart.increase(name(0)).click();
+  await expect(app.cart.counter(name(0))).toHaveValue('4');
+  await page.reload();
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 4, [id(1)]: 2 });
+  await expect(app.cart.counter(name(0))).toHaveValue('4');
+  await expect(app.shell.cart).toHaveAccessibleName(/6\ssztuk/);
+  // Another reload finds nothing more to do.
+  await page.reload();
+  await expect(app.cart.counter(name(0))).toHaveValue('4');
+  await expect(app.shell.cart).not.toHaveAccessibleName(/czeka/);
+  expect(new Set(keysOf(network, SETS)).size).toBe(1);
+  expect((await desk.cart()).version).toBe(version + 1);
+});
+
+test('what is typed when the tab is reloaded, closed or left by the keyboard is the quantity', async ({
+  app,
+  context,
+  desk,
+  page,
+}) => {
+  await app.cart.counter(name(0)).fill('7');
+  await page.reload();
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 7, [id(1)]: 2 });
+  await expect(app.cart.counter(name(0))).toHaveValue('7');
+
+  await app.cart.counter(name(1)).fill('5');
+  await page.close({ runBeforeUnload: true });
+  const next = appOn(await context.newPage());
+  await next.product.open(id(0));
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 7, [id(1)]: 5 });
+
+  await next.shell.cart.click();
+  await next.cart.counter(name(1)).fill('9');
+  await next.page.goBack();
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 7, [id(1)]: 9 });
+});
+
+test('what is typed when the tab ends without a word is the quantity when it comes back', async ({
+  app,
+  desk,
+  page,
+}) => {
+  // A crash tells the page nothing.
+  await page.addInitScript(() => {
+    const silence = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('pagehide', silence, true);
+    document.addEventListener('visibilitychange', silence, true);
+  });
+  await page.reload();
+  await app.cart.counter(name(0)).fill('7');
+  await page.reload();
+  await expect(app.cart.counter(name(0))).toHaveValue('7');
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 7, [id(1)]: 2 });
+});
+
+test('a log-out asked for with a quantity in the field asks about it, and leaves nothing behind', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  network.inject(SETS, { kind: 'cut' });
+  await app.cart.counter(name(0)).fill('7');
+  await app.shell.logOut();
+  await app.shell.leaving.getByRole('button', { name: cartQueueTexts.leave.forget(1) }).click();
+  await expect(page).toHaveURL(/logowanie/);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')));
+  expect(kept).toEqual([]);
+  network.reset();
+  expect(countsOf(await desk.cart())).toEqual({ [id(0)]: 2, [id(1)]: 2 });
+});
