@@ -9,7 +9,7 @@ import {
   proformas,
 } from '#shared/contract/invoices.ts';
 import type { InvoiceSort } from '#shared/contract/invoices-query.ts';
-import { callApi } from './client.ts';
+import { type CallOptions, callApi } from './client.ts';
 import { callFile } from './file.ts';
 
 const INVOICES_STALE_MS = 30_000;
@@ -48,15 +48,22 @@ export const invoiceQueries = {
     }),
 };
 
+/** Who began what takes several calls: none of them is made in the name of whoever logs in meanwhile. */
+type Owner = Pick<CallOptions, 'owner'>;
+
 /** Documents that were never downloaded, oldest first; asked anew each time. */
-export const listNew = (isProforma: boolean, page: number, perPage: number) =>
-  callApi(isProforma ? proformas : invoices, { query: { new: true, sort: 'date:asc', page, perPage } });
+export const listNew = (isProforma: boolean, page: number, perPage: number, owner: Owner) =>
+  callApi(isProforma ? proformas : invoices, { query: { new: true, sort: 'date:asc', page, perPage } }, owner);
 
 /** A document's file. @throws {ApiError} 403 `agreement_required`, `pdf_first` */
-export const downloadInvoice = ({ id, kind }: Pick<Invoice, 'id' | 'kind'>, format: InvoiceFormat) =>
+export const downloadInvoice = (
+  { id, kind }: Pick<Invoice, 'id' | 'kind'>,
+  format: InvoiceFormat,
+  owner: Owner = {},
+) =>
   kind === 'proforma'
-    ? callFile(proformaFile, { params: { id } }, FILE_TYPES)
-    : callFile(invoiceFile, { params: { id, format } }, FILE_TYPES);
+    ? callFile(proformaFile, { params: { id } }, FILE_TYPES, owner)
+    : callFile(invoiceFile, { params: { id, format } }, FILE_TYPES, owner);
 
 /** One key for one decision of the user. @throws {ApiError} */
 export const decideAgreement = (id: number, isAccepted: boolean, idempotencyKey: string) =>

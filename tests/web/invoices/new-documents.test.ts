@@ -1,12 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '#shared/contract/headers.ts';
 import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
+import { aUser, fakeApi } from '#tests/support/fake-api.ts';
 import { readZip } from '#tests/support/zip.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { archiveOf } from '#web/features/invoices/archive.ts';
-import { collectNew } from '#web/features/invoices/collect-new.ts';
+import { collectNew, sourceOf } from '#web/features/invoices/collect-new.ts';
 import { lockReason } from '#web/features/invoices/reasons.ts';
 import { zipOf } from '#web/features/invoices/zip.ts';
+import { session } from '#web/state/session.ts';
 
 function anInvoice(id: number, more: Partial<Invoice> = {}): Invoice {
   return {
@@ -50,6 +53,31 @@ function source(invoices: Invoice[], proformas: Invoice[] = [], failing: (file: 
 }
 
 const silent = () => undefined;
+
+describe('documents of a user', () => {
+  afterEach(() => {
+    session.end(null);
+    vi.unstubAllGlobals();
+  });
+
+  it('are asked for in their name alone, and not any more once somebody else has logged in', async () => {
+    const api = fakeApi();
+    session.start(aUser('u-1'));
+    const pdf = { body: '%PDF', headers: { 'Content-Type': 'application/pdf' } };
+    const page = (items: Invoice[]) => ({ body: { items, page: 1, perPage: 100, total: items.length } });
+    const logInOfAnother = () => {
+      session.end(null);
+      session.start(aUser('u-2'));
+      return { status: 404, body: { message: 'Nie ma', code: 'not_found', requestId: 'r' } };
+    };
+    api.answer(page([anInvoice(1), anInvoice(2), anInvoice(3)]), page([]), pdf, pdf, logInOfAnother);
+    const { files, missing, isSessionOver } = await collectNew(sourceOf('u-1'), silent);
+    expect(api.requests.map(({ headers }) => headers.get(HEADERS.user))).toEqual(Array(5).fill('u-1'));
+    expect(files).toHaveLength(2);
+    expect(missing).toHaveLength(3);
+    expect(isSessionOver).toBe(true);
+  });
+});
 
 describe('new documents', () => {
   it('come PDF before XML, proformas as PDF alone, and those without an agreement not at all', async () => {

@@ -2,6 +2,7 @@ import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
 import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
+import { downloadInvoice, listNew } from '#web/api/invoices.ts';
 import type { ZipFile } from './zip.ts';
 
 const PER_PAGE = 100;
@@ -15,6 +16,12 @@ export interface Source {
   ) => Promise<{ readonly items: readonly Invoice[]; readonly total: number }>;
   readonly file: (invoice: Invoice, format: InvoiceFormat) => Promise<Blob>;
 }
+
+/** The server as one user sees it: once another has logged in, nothing more is asked for, or noted as downloaded. */
+export const sourceOf = (owner: string): Source => ({
+  list: (isProforma, page, perPage) => listNew(isProforma, page, perPage, { owner }),
+  file: (invoice, format) => downloadInvoice(invoice, format, { owner }),
+});
 
 /** What came of it: the files, and in words what did not come and why. */
 export interface Collected {

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
-import { downloadInvoice, invoiceQueries, listNew } from '#web/api/invoices.ts';
+import { invoiceQueries } from '#web/api/invoices.ts';
 import { openMessage } from '#web/state/overlays.ts';
+import { session } from '#web/state/session.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
 import { archiveOf } from './archive.ts';
-import { collectNew } from './collect-new.ts';
+import { collectNew, sourceOf } from './collect-new.ts';
 
 /** How fetching the new documents stands: under way with words, or done with what came of it. */
 export type NewDocuments =
@@ -20,11 +21,12 @@ export function useGetNew() {
   const [outcome, setOutcome] = useState<NewDocuments>({ state: 'idle' });
   const isBusy = useRef(false);
   const getNew = async () => {
-    if (isBusy.current) return;
+    const owner = session.user()?.id;
+    if (isBusy.current || owner === undefined) return;
     isBusy.current = true;
     setOutcome({ state: 'running', text: invoiceTexts.listing, share: 0 });
     try {
-      setOutcome(await fetchNew(setOutcome));
+      setOutcome(await fetchNew(owner, setOutcome));
     } catch (error) {
       setOutcome({ state: 'idle' });
       await tell(error);
@@ -36,8 +38,8 @@ export function useGetNew() {
   return { outcome, getNew: () => void getNew(), dismiss: () => setOutcome({ state: 'idle' }) };
 }
 
-async function fetchNew(onChange: (outcome: NewDocuments) => void): Promise<NewDocuments> {
-  const collected = await collectNew({ list: listNew, file: downloadInvoice }, (done, total) => {
+async function fetchNew(owner: string, onChange: (outcome: NewDocuments) => void): Promise<NewDocuments> {
+  const collected = await collectNew(sourceOf(owner), (done, total) => {
     const share = total === 0 ? 1 : done / total;
     onChange({ state: 'running', text: invoiceTexts.progress(done, total), share });
   });
