@@ -12,6 +12,8 @@ import { plainProduct } from '#tests/support/goods.ts';
 import { cutOff } from '#tests/support/outages.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const REPLY_TO = /^Reply-To: (\S+)\r?$/m;
 
 async function mailsFrom(shop: Shop, email: string): Promise<string[]> {
@@ -52,26 +54,77 @@ test('a guest writes to the wholesaler from the foot of the log-in screen; a los
   expect(keysOf(network).size).toBe(1);
 });
 
-test('what a guest types outlives the return of the network, and a new version that another tab agreed to', async ({
-  app,
-  context,
-  network,
-  page,
-}) => {
-  await app.login.open();
-  await underWorker(page);
-  network.inject(/user\/contact/, { kind: 'answer', status: 503, type: 'application/json', body: '{"message":"x"}' });
-  await page.getByRole('contentinfo').getByRole('link', { name: shellTexts.contactForm }).click();
-  await app.contact.message.fill('Nie widzę swojej placówki.');
-  await context.setOffline(true);
-  await expect(app.contact.submit).toHaveAttribute('aria-disabled', 'true');
-  network.restore();
-  await context.setOffline(false);
-  await expect(app.contact.submit).not.toHaveAttribute('aria-disabled', 'true');
-  await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
-  await expect(page.getByText(updateTexts.unsaved)).toBeVisible();
-  await expect(app.contact.message).toHaveValue('Nie widzę swojej placówki.');
-  expect(network.seen.filter(({ path }) => path.endsWith('/user/contact'))).toHaveLength(1);
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what a guest types outlives the return of the network, and a new version that another tab agreed to', async ({
+    app,
+    context,
+    network,
+    page,
+  }) => {
+    await app.login.open();
+    await underWorker(page);
+    network.inject(/user\/contact/, { kind: 'answer', status: 503, type: 'application/json', body: '{"message":"x"}' });
+    await page.getByRole('contentinfo').getByRole('link', { name: shellTexts.contactForm }).click();
+    await app.contact.message.fill('Nie widzę swojej placówki.');
+    await context.setOffline(true);
+    await expect(app.contact.submit).toHaveAttribute('aria-disabled', 'true');
+    network.restore();
+    await context.setOffline(false);
+    await expect(app.contact.submit).not.toHaveAttribute('aria-disabled', 'true');
+    await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+    await expect(page.getByText(updateTexts.unsaved)).toBeVisible();
+    await expect(app.contact.message).toHaveValue('Nie widzę swojej placówki.');
+    expect(network.seen.filter(({ path }) => path.endsWith('/user/contact'))).toHaveLength(1);
+  });
+
+  test('a pharmacy asks about a product; without the network the message waits in the form, over a reload too', async ({
+    app,
+    desk,
+    enter,
+    network,
+    page,
+    shop,
+  }) => {
+    await enter();
+    const { email, pharmacyName } = await desk.user();
+    const product = await plainProduct(desk);
+    await app.product.open(product.id);
+    await page.getByRole('link', { name: 'Zapytaj o produkt' }).click();
+    await expect(app.contact.product).toHaveValue(nameWithFormat(product.name, product.withFormat));
+    await expect(app.contact.name).toHaveValue(pharmacyName);
+    await expect(app.contact.email).toHaveValue(email);
+    await expect(app.contact.subject).toHaveValue('product');
+    await expect(app.shell.cart).toBeVisible();
+    await app.contact.message.fill('Czy będzie większe opakowanie?');
+    network.inject(/user\/contact/, { kind: 'lose-answer' });
+    await app.contact.submit.click();
+    await expect(app.contact.problem).toContainText(contactTexts.failedOtherwise);
+    cutOff(network);
+    await app.contact.submit.click();
+    await expect(app.contact.submit).toHaveAttribute('aria-disabled', 'true');
+    await expect(app.contact.submit).toHaveAccessibleDescription(new RegExp(contactTexts.kept));
+    // The app reloads itself once the network is back.
+    const reloaded = page.waitForEvent('load', { timeout: 30_000 });
+    network.restore();
+    await reloaded;
+    await expect(app.contact.message).toHaveValue('Czy będzie większe opakowanie?');
+    let letThrough = () => {};
+    const until = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    network.inject(/user\/contact/, { kind: 'hold', until });
+    await app.contact.submit.click();
+    await expect(app.contact.message).not.toBeEditable();
+    await expect(app.contact.subject).toBeDisabled();
+    letThrough();
+    await expect(app.contact.sent).toBeVisible();
+    expect(keysOf(network).size).toBe(1);
+    await expect.poll(() => mailsFrom(shop, email), { timeout: 15_000 }).toHaveLength(1);
+    await page.getByRole('button', { name: contactTexts.another }).click();
+    await expect(app.contact.message).toHaveValue('');
+  });
 });
 
 test('after a log-out that the server has not heard of, the form is a guest’s', async ({ app, enter, network }) => {
@@ -86,51 +139,4 @@ test('after a log-out that the server has not heard of, the form is a guest’s'
   await expect(app.contact.name).toHaveValue('');
   await expect(app.contact.email).toHaveValue('');
   await expect.poll(attempts).toBeGreaterThan(before);
-});
-
-test('a pharmacy asks about a product; without the network the message waits in the form, over a reload too', async ({
-  app,
-  desk,
-  enter,
-  network,
-  page,
-  shop,
-}) => {
-  await enter();
-  const { email, pharmacyName } = await desk.user();
-  const product = await plainProduct(desk);
-  await app.product.open(product.id);
-  await page.getByRole('link', { name: 'Zapytaj o produkt' }).click();
-  await expect(app.contact.product).toHaveValue(nameWithFormat(product.name, product.withFormat));
-  await expect(app.contact.name).toHaveValue(pharmacyName);
-  await expect(app.contact.email).toHaveValue(email);
-  await expect(app.contact.subject).toHaveValue('product');
-  await expect(app.shell.cart).toBeVisible();
-  await app.contact.message.fill('Czy będzie większe opakowanie?');
-  network.inject(/user\/contact/, { kind: 'lose-answer' });
-  await app.contact.submit.click();
-  await expect(app.contact.problem).toContainText(contactTexts.failedOtherwise);
-  cutOff(network);
-  await app.contact.submit.click();
-  await expect(app.contact.submit).toHaveAttribute('aria-disabled', 'true');
-  await expect(app.contact.submit).toHaveAccessibleDescription(new RegExp(contactTexts.kept));
-  // The app reloads itself once the network is back.
-  const reloaded = page.waitForEvent('load', { timeout: 30_000 });
-  network.restore();
-  await reloaded;
-  await expect(app.contact.message).toHaveValue('Czy będzie większe opakowanie?');
-  let letThrough = () => {};
-  const until = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  network.inject(/user\/contact/, { kind: 'hold', until });
-  await app.contact.submit.click();
-  await expect(app.contact.message).not.toBeEditable();
-  await expect(app.contact.subject).toBeDisabled();
-  letThrough();
-  await expect(app.contact.sent).toBeVisible();
-  expect(keysOf(network).size).toBe(1);
-  await expect.poll(() => mailsFrom(shop, email), { timeout: 15_000 }).toHaveLength(1);
-  await page.getByRole('button', { name: contactTexts.another }).click();
-  await expect(app.contact.message).toHaveValue('');
 });

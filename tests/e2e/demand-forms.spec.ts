@@ -15,6 +15,8 @@ import { cutOff } from '#tests/support/outages.ts';
 import type { GivenFile } from '#tests/support/pages/demand-forms.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const PICTURE = readFileSync('public/icons/icon-192.png');
 const file = (name: string, buffer: Buffer = PDF, mimeType = 'application/pdf'): GivenFile => ({
   name,
@@ -156,71 +158,77 @@ test('of several files it is said which one goes, and each further one is sent o
   await expect.poll(async () => (await desk.cart()).narcoticDocuments).toEqual([]);
 });
 
-test('picked files survive a reload and an outage, are sent once though the answer is lost, and leave with their user', async ({
-  app,
-  desk,
-  enter,
-  network,
-  page,
-}) => {
-  await enter();
-  const product = await controlledInCart(desk);
-  const { id: owner } = await desk.user();
-  await app.cart.open();
-  await app.demand.open(named(product));
-  await app.demand.give(file('skan.pdf'), file('zapas.pdf', Buffer.concat([PDF, PDF])));
-  await expect(app.demand.picked).toHaveCount(2);
-  await expect.poll(() => placesWith(page, ['skan.pdf'])).not.toEqual([]);
-  await page.reload();
-  await app.demand.open(named(product));
-  await expect(app.demand.picked).toHaveText([/skan\.pdf/, /zapas\.pdf/]);
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  cutOff(network);
-  await expect(app.demand.dialog.getByText(attachTexts.lockedOffline)).toBeVisible({ timeout: 30_000 });
-  // It keeps its place and says why; pressed all the same, it sends nothing.
-  await app.demand.send.click({ force: true });
-  network.restore();
-  network.inject(/narcotic-document\/add/, { kind: 'lose-answer' }, 1);
-  // The return of the network takes nothing from under the user: with a dialogue open the reload is theirs.
-  await expect(page.getByText(connectionTexts.offered, { exact: true })).toBeVisible({ timeout: 30_000 });
-  await app.demand.send.click();
-  await expect(app.demand.dialog).toBeHidden({ timeout: 30_000 });
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: connectionTexts.reload, exact: true }).click();
-  await reloaded;
-  await expect(app.demand.attached('skan.pdf')).toBeVisible();
-  expect(await attached(desk)).toEqual(['skan.pdf']);
-  expect(network.seen.filter(({ path }) => path.endsWith('narcotic-document/add')).length).toBeGreaterThan(1);
+  test('picked files survive a reload and an outage, are sent once though the answer is lost, and leave with their user', async ({
+    app,
+    desk,
+    enter,
+    network,
+    page,
+  }) => {
+    await enter();
+    const product = await controlledInCart(desk);
+    const { id: owner } = await desk.user();
+    await app.cart.open();
+    await app.demand.open(named(product));
+    await app.demand.give(file('skan.pdf'), file('zapas.pdf', Buffer.concat([PDF, PDF])));
+    await expect(app.demand.picked).toHaveCount(2);
+    await expect.poll(() => placesWith(page, ['skan.pdf'])).not.toEqual([]);
+    await page.reload();
+    await app.demand.open(named(product));
+    await expect(app.demand.picked).toHaveText([/skan\.pdf/, /zapas\.pdf/]);
 
-  await expect.poll(() => placesWith(page, [owner])).toEqual(expect.arrayContaining([expect.stringMatching(/picked/)]));
-  await app.shell.logOut();
-  await expect(page).toHaveURL(/logowanie/);
-  await expect.poll(() => placesWith(page, [owner, 'zapas.pdf'])).toEqual([]);
-});
+    cutOff(network);
+    await expect(app.demand.dialog.getByText(attachTexts.lockedOffline)).toBeVisible({ timeout: 30_000 });
+    // It keeps its place and says why; pressed all the same, it sends nothing.
+    await app.demand.send.click({ force: true });
+    network.restore();
+    network.inject(/narcotic-document\/add/, { kind: 'lose-answer' }, 1);
+    // The return of the network takes nothing from under the user: with a dialogue open the reload is theirs.
+    await expect(page.getByText(connectionTexts.offered, { exact: true })).toBeVisible({ timeout: 30_000 });
+    await app.demand.send.click();
+    await expect(app.demand.dialog).toBeHidden({ timeout: 30_000 });
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: connectionTexts.reload, exact: true }).click();
+    await reloaded;
+    await expect(app.demand.attached('skan.pdf')).toBeVisible();
+    expect(await attached(desk)).toEqual(['skan.pdf']);
+    expect(network.seen.filter(({ path }) => path.endsWith('narcotic-document/add')).length).toBeGreaterThan(1);
 
-test('the form to sign is printed from the cart, without the network too: what is known stands in it, the rest is left for the pen', async ({
-  app,
-  desk,
-  enter,
-  network,
-  page,
-}) => {
-  await enter();
-  const product = await controlledInCart(desk, 3);
-  const { pharmacyName } = await desk.user();
-  await app.dashboard.open();
-  await underWorker(page);
-  const known = page.waitForResponse(/cart\/demand-form/);
-  await app.cart.open();
-  await known;
-  cutOff(network);
-  await app.demand.panel.getByRole('link', { name: demandTexts.print }).click();
-  const sheet = page.getByRole('article');
-  await expect(sheet).toContainText(pharmacyName);
-  await expect(sheet.getByRole('row').nth(1)).toContainText(product.name);
-  await expect(sheet.getByRole('row').nth(1)).toContainText(demandFormTexts.pieces(3));
-  await page.emulateMedia({ media: 'print' });
-  await expect(sheet).toBeVisible();
-  for (const place of ['banner', 'navigation', 'contentinfo', 'button', 'link'] as const)
-    await expect(page.getByRole(place)).toHaveCount(0);
+    await expect
+      .poll(() => placesWith(page, [owner]))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/picked/)]));
+    await app.shell.logOut();
+    await expect(page).toHaveURL(/logowanie/);
+    await expect.poll(() => placesWith(page, [owner, 'zapas.pdf'])).toEqual([]);
+  });
+
+  test('the form to sign is printed from the cart, without the network too: what is known stands in it, the rest is left for the pen', async ({
+    app,
+    desk,
+    enter,
+    network,
+    page,
+  }) => {
+    await enter();
+    const product = await controlledInCart(desk, 3);
+    const { pharmacyName } = await desk.user();
+    await app.dashboard.open();
+    await underWorker(page);
+    const known = page.waitForResponse(/cart\/demand-form/);
+    await app.cart.open();
+    await known;
+    cutOff(network);
+    await app.demand.panel.getByRole('link', { name: demandTexts.print }).click();
+    const sheet = page.getByRole('article');
+    await expect(sheet).toContainText(pharmacyName);
+    await expect(sheet.getByRole('row').nth(1)).toContainText(product.name);
+    await expect(sheet.getByRole('row').nth(1)).toContainText(demandFormTexts.pieces(3));
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet).toBeVisible();
+    for (const place of ['banner', 'navigation', 'contentinfo', 'button', 'link'] as const)
+      await expect(page.getByRole(place)).toHaveCount(0);
+  });
 });

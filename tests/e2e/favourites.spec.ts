@@ -8,6 +8,8 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, plainProducts } from '#tests/support/goods.ts';
 import { keptAnswers, underWorker } from '#tests/support/worker.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const { verified, other } = ACCOUNTS;
 
 test.beforeEach(async ({ enter, desk }) => {
@@ -165,33 +167,37 @@ test('a lost answer marks the product once', async ({ app, desk, network, shop }
   expect(await shop.ledger.favourites(verified)).toEqual([id]);
 });
 
-test('without the network favourites are there with their age, and a heart says why it stays', async ({
-  app,
-  desk,
-  network,
-  page,
-  shop,
-}) => {
-  const { id, name } = await plainProduct(desk);
-  await desk.addFavourite(id);
-  await app.dashboard.open();
-  await underWorker(page);
-  await app.favourites.open();
-  await expect(app.favourites.row(name)).toBeVisible();
-  await expect
-    .poll(async () => (await keptAnswers(page)).map(({ path }) => path))
-    .toContainEqual(expect.stringContaining(ROUTES.favourites.path));
-  network.inject(/./, { kind: 'cut' });
-  await app.favourites.open();
-  await expect(app.favourites.row(name)).toBeVisible();
-  await expect(page.getByText(connectionTexts.offline).first()).toBeVisible();
-  await app.favourites.heart(name).click();
-  await expect(page.getByText(favouriteTexts.offline)).toBeVisible();
-  await expect(app.favourites.heart(name)).toHaveAttribute('aria-pressed', 'true');
-  expect(await shop.ledger.favourites(verified)).toEqual([id]);
-  await app.favourites
-    .row(name)
-    .getByRole('button', { name: /^Dodaj do koszyka/ })
-    .click();
-  await expect(page.getByRole('dialog')).toContainText(addTexts.kept);
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without the network favourites are there with their age, and a heart says why it stays', async ({
+    app,
+    desk,
+    network,
+    page,
+    shop,
+  }) => {
+    const { id, name } = await plainProduct(desk);
+    await desk.addFavourite(id);
+    await app.dashboard.open();
+    await underWorker(page);
+    await app.favourites.open();
+    await expect(app.favourites.row(name)).toBeVisible();
+    await expect
+      .poll(async () => (await keptAnswers(page)).map(({ path }) => path))
+      .toContainEqual(expect.stringContaining(ROUTES.favourites.path));
+    network.inject(/./, { kind: 'cut' });
+    await app.favourites.open();
+    await expect(app.favourites.row(name)).toBeVisible();
+    await expect(page.getByText(connectionTexts.offline).first()).toBeVisible();
+    await app.favourites.heart(name).click();
+    await expect(page.getByText(favouriteTexts.offline)).toBeVisible();
+    await expect(app.favourites.heart(name)).toHaveAttribute('aria-pressed', 'true');
+    expect(await shop.ledger.favourites(verified)).toEqual([id]);
+    await app.favourites
+      .row(name)
+      .getByRole('button', { name: /^Dodaj do koszyka/ })
+      .click();
+    await expect(page.getByRole('dialog')).toContainText(addTexts.kept);
+  });
 });

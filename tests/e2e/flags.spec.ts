@@ -11,6 +11,8 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { cutOff } from '#tests/support/outages.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const { badges, stock } = uiTexts;
 const PLACES = ['row', 'card', 'page'] as const;
 type Place = (typeof PLACES)[number];
@@ -131,78 +133,82 @@ async function judge(part: Locator, { flag, product }: Flagged, place: Place, is
   });
 }
 
-test('every flag of a product shows on card, row and page, with a network and from the device', async ({
-  app,
-  desk,
-  enter,
-  network,
-  page,
-  shop,
-}) => {
-  test.setTimeout(180_000);
-  const all = await desk.allProducts();
-  const flagged = flaggedOf(all);
-  const favourite = flagged[1]?.product.id ?? 0;
-  const isFavourite = ({ product }: Flagged) => product.id === favourite;
-  await desk.clearFavourites();
-  await desk.addFavourite(favourite);
-  await shop.ops(
-    'main-page',
-    'set',
-    'oznaczenia',
-    ...flagged.map(({ product }) => product.sku),
-    '--title',
-    'Oznaczenia',
-  );
-  await enter();
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const cards = async () => {
-    await app.dashboard.open();
-    const section = page.getByRole('region', { name: 'Oznaczenia' });
-    for (const one of flagged)
-      await judge(
-        section.locator('article').filter(withLinkTo(page, one.product)).first(),
-        one,
-        'card',
-        isFavourite(one),
-      );
-  };
-  const rows = async (perPage: number) => {
-    for (let first = 0; first < 100; first += perPage) {
-      await app.products.open(`?perPage=${perPage}&page=${first / perPage + 1}`);
-      const here = all.slice(first, first + perPage);
-      for (const one of flagged.filter(({ product }) => here.includes(product)))
-        await judge(app.products.rows.filter(withLinkTo(page, one.product)), one, 'row', isFavourite(one));
-    }
-  };
-  const pages = async () => {
-    for (const one of flagged) {
-      await app.product.open(one.product.id);
-      await expect(app.product.heading).toHaveText(one.product.name);
-      const main = page.getByRole('main');
-      // What resembles it stands on the page too.
-      const part = main
-        .locator(':scope > div > div')
-        .filter({ has: page.getByRole('heading', { level: 1 }) })
-        .first();
-      await judge(part, one, 'page', isFavourite(one));
-    }
-  };
-  await cards();
-  await rows(100);
-  await app.deviceCatalogue.held();
-  await underWorker(page);
+  test('every flag of a product shows on card, row and page, with a network and from the device', async ({
+    app,
+    desk,
+    enter,
+    network,
+    page,
+    shop,
+  }) => {
+    test.setTimeout(180_000);
+    const all = await desk.allProducts();
+    const flagged = flaggedOf(all);
+    const favourite = flagged[1]?.product.id ?? 0;
+    const isFavourite = ({ product }: Flagged) => product.id === favourite;
+    await desk.clearFavourites();
+    await desk.addFavourite(favourite);
+    await shop.ops(
+      'main-page',
+      'set',
+      'oznaczenia',
+      ...flagged.map(({ product }) => product.sku),
+      '--title',
+      'Oznaczenia',
+    );
+    await enter();
 
-  cutOff(network);
-  await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
-  // Neither a page of this length nor any product was looked at before.
-  await rows(50);
-  await pages();
-  await expect(page.getByRole('region', { name: connectionTexts.label })).toContainText(/\d\d:\d\d/);
-  await cards();
-  network.reset();
-  await pages();
-  await shop.ops('main-page', 'set', 'oznaczenia', '--empty');
+    const cards = async () => {
+      await app.dashboard.open();
+      const section = page.getByRole('region', { name: 'Oznaczenia' });
+      for (const one of flagged)
+        await judge(
+          section.locator('article').filter(withLinkTo(page, one.product)).first(),
+          one,
+          'card',
+          isFavourite(one),
+        );
+    };
+    const rows = async (perPage: number) => {
+      for (let first = 0; first < 100; first += perPage) {
+        await app.products.open(`?perPage=${perPage}&page=${first / perPage + 1}`);
+        const here = all.slice(first, first + perPage);
+        for (const one of flagged.filter(({ product }) => here.includes(product)))
+          await judge(app.products.rows.filter(withLinkTo(page, one.product)), one, 'row', isFavourite(one));
+      }
+    };
+    const pages = async () => {
+      for (const one of flagged) {
+        await app.product.open(one.product.id);
+        await expect(app.product.heading).toHaveText(one.product.name);
+        const main = page.getByRole('main');
+        // What resembles it stands on the page too.
+        const part = main
+          .locator(':scope > div > div')
+          .filter({ has: page.getByRole('heading', { level: 1 }) })
+          .first();
+        await judge(part, one, 'page', isFavourite(one));
+      }
+    };
+    await cards();
+    await rows(100);
+    await app.deviceCatalogue.held();
+    await underWorker(page);
+
+    cutOff(network);
+    await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
+    // Neither a page of this length nor any product was looked at before.
+    await rows(50);
+    await pages();
+    await expect(page.getByRole('region', { name: connectionTexts.label })).toContainText(/\d\d:\d\d/);
+    await cards();
+    network.reset();
+    await pages();
+    await shop.ops('main-page', 'set', 'oznaczenia', '--empty');
+  });
 });
 
 test('what is withdrawn says so on its page, and its line of the cart is a problem', async ({

@@ -8,6 +8,8 @@ import { expect, test } from '#tests/support/e2e.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 let product: Product;
 
 test.beforeEach(async ({ enter, desk }) => {

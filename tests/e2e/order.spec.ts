@@ -5,41 +5,47 @@ import { type App, appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, plainProducts, productWhere } from '#tests/support/goods.ts';
 
-test('the main job: log in, find three products, order them, see the order in the history', async ({
-  app,
-  page,
-  desk,
-  shop,
-}) => {
-  const products = await plainProducts(desk, 3);
-  const before = await shop.ledger.orders(ACCOUNTS.verified);
-  const stocks = await Promise.all(products.map(({ id }) => shop.ledger.available(id)));
+test.use({ serviceWorkers: 'block' });
 
-  await app.login.open();
-  await app.login.logIn(ACCOUNTS.verified);
-  for (const [index, { name }] of products.entries()) {
-    await app.shell.searchFor(name);
-    await app.products.add(name, index + 1);
-    await app.shell.goOnShopping();
-  }
-  await expect(app.shell.cart).toHaveAccessibleName(/6\ssztuk/);
-  await app.shell.cart.click();
-  for (const { name } of products) await expect(app.cart.line(name)).toBeVisible();
-  await app.cart.finalize();
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const number = await app.summary.orderNumber();
-  await expect(page).toHaveURL(/\/koszyk\/\d+/);
-  await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
-  await app.orders.open();
-  await expect(app.orders.entry(number)).toBeVisible();
+  test('the main job: log in, find three products, order them, see the order in the history', async ({
+    app,
+    page,
+    desk,
+    shop,
+  }) => {
+    const products = await plainProducts(desk, 3);
+    const before = await shop.ledger.orders(ACCOUNTS.verified);
+    const stocks = await Promise.all(products.map(({ id }) => shop.ledger.available(id)));
 
-  const [order, ...older] = await shop.ledger.orders(ACCOUNTS.verified);
-  expect(older).toEqual(before);
-  const lines = products.map(({ id }, index) => ({ productId: id, count: index + 1 }));
-  lines.sort((a, b) => a.productId - b.productId);
-  expect(order).toMatchObject({ number, status: 1, lines });
-  const left = await Promise.all(products.map(({ id }) => shop.ledger.available(id)));
-  expect(left).toEqual(stocks.map((stock, index) => stock - index - 1));
+    await app.login.open();
+    await app.login.logIn(ACCOUNTS.verified);
+    for (const [index, { name }] of products.entries()) {
+      await app.shell.searchFor(name);
+      await app.products.add(name, index + 1);
+      await app.shell.goOnShopping();
+    }
+    await expect(app.shell.cart).toHaveAccessibleName(/6\ssztuk/);
+    await app.shell.cart.click();
+    for (const { name } of products) await expect(app.cart.line(name)).toBeVisible();
+    await app.cart.finalize();
+
+    const number = await app.summary.orderNumber();
+    await expect(page).toHaveURL(/\/koszyk\/\d+/);
+    await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
+    await app.orders.open();
+    await expect(app.orders.entry(number)).toBeVisible();
+
+    const [order, ...older] = await shop.ledger.orders(ACCOUNTS.verified);
+    expect(older).toEqual(before);
+    const lines = products.map(({ id }, index) => ({ productId: id, count: index + 1 }));
+    lines.sort((a, b) => a.productId - b.productId);
+    expect(order).toMatchObject({ number, status: 1, lines });
+    const left = await Promise.all(products.map(({ id }) => shop.ledger.available(id)));
+    expect(left).toEqual(stocks.map((stock, index) => stock - index - 1));
+  });
 });
 
 test.describe('with a full cart', () => {
@@ -58,23 +64,102 @@ test.describe('with a full cart', () => {
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
   });
 
-  test('the next user of the tablet goes back and is told of no order that was not theirs', async ({ app, page }) => {
-    await app.cart.open();
-    await app.cart.finalize();
-    const number = await app.summary.orderNumber();
-    const { pathname } = new URL(page.url());
-    await page.getByRole('banner').getByRole('link').first().click();
-    await expect(page).toHaveURL('/dashboard');
-    await app.shell.logOut();
-    await app.login.logIn(ACCOUNTS.other);
-    await expect(page).toHaveURL('/dashboard');
-    await expect(async () => {
-      if (new URL(page.url()).pathname !== pathname) await page.goBack();
-      expect(new URL(page.url()).pathname).toBe(pathname);
-    }).toPass();
-    await expect(page.getByText(orderSentTexts.missing)).toBeVisible();
-    await expect(app.summary.heading).toBeHidden();
-    await expect(page.getByText(number)).toBeHidden();
+  test.describe('under the worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('the next user of the tablet goes back and is told of no order that was not theirs', async ({ app, page }) => {
+      await app.cart.open();
+      await app.cart.finalize();
+      const number = await app.summary.orderNumber();
+      const { pathname } = new URL(page.url());
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(page).toHaveURL('/dashboard');
+      await app.shell.logOut();
+      await app.login.logIn(ACCOUNTS.other);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(async () => {
+        if (new URL(page.url()).pathname !== pathname) await page.goBack();
+        expect(new URL(page.url()).pathname).toBe(pathname);
+      }).toPass();
+      await expect(page.getByText(orderSentTexts.missing)).toBeVisible();
+      await expect(app.summary.heading).toBeHidden();
+      await expect(page.getByText(number)).toBeHidden();
+    });
+
+    test('the network goes right after the order: it is said to be sent, with its number', async ({
+      app,
+      network,
+      shop,
+    }) => {
+      const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+      await app.cart.open();
+      network.inject(/get-order\//, { kind: 'cut' }, 100);
+      await app.cart.finalize();
+      const number = await app.summary.orderNumber();
+      const orders = await shop.ledger.orders(ACCOUNTS.verified);
+      expect(orders).toHaveLength(before + 1);
+      expect(orders[0]?.number).toBe(number);
+    });
+
+    test('a reload while the order is under way: its number is told once it is made', async ({
+      app,
+      network,
+      page,
+      shop,
+    }) => {
+      const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+      await app.cart.open();
+      let resolve = () => {};
+      const promise = new Promise<void>((done) => {
+        resolve = done;
+      });
+      network.inject(/cart-finalize/, { kind: 'hold', until: promise });
+      await app.cart.finalize();
+      await expect.poll(() => network.seen.some(({ path }) => path.includes('cart-finalize'))).toBe(true);
+      const asked = page.waitForResponse(/by-key/);
+      await page.reload();
+      expect((await asked).status()).toBe(404);
+      resolve();
+      await expect.poll(async () => (await shop.ledger.orders(ACCOUNTS.verified)).length).toBe(before + 1);
+      const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: order?.number ?? '' }),
+      ).toBeVisible();
+    });
+
+    test('fault 2: after a lost answer and a reload the order is found, and ordering on does not repeat it', async ({
+      app,
+      desk,
+      network,
+      page,
+      shop,
+    }) => {
+      const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+      await app.cart.open();
+      network.inject(/cart-finalize/, { kind: 'lose-answer' });
+      network.inject(/by-key/, { kind: 'cut' });
+      await app.cart.finalize();
+      await expect(page.getByRole('dialog', { name: checkoutTexts.unknownTitle })).toBeVisible();
+      await page.reload();
+      await expect(app.cart.pending).toContainText(checkoutTexts.unknownTitle);
+      network.reset();
+      const [order] = await shop.ledger.orders(ACCOUNTS.verified);
+      await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
+      expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+      expect((await desk.cart()).itemCount).toBe(0);
+      // As the end of an outage does, moments after the number came.
+      await page.reload();
+      await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
+      await page.getByRole('main').getByRole('link', { name: checkoutTexts.seeOrder }).click();
+      expect(await app.summary.orderNumber()).toBe(order?.number);
+      // Seen, it is over.
+      await app.cart.open();
+      await expect(page.getByText(cartTexts.empty)).toBeVisible();
+      await expect(page.getByText(checkoutTexts.arrived(order?.number ?? '-'))).toBeHidden();
+    });
   });
 
   test('saying no leaves the cart as it was', async ({ app, desk, shop }) => {
@@ -111,50 +196,6 @@ test.describe('with a full cart', () => {
     await page.keyboard.press('Escape');
     await expect(app.shell.dialog).toBeHidden();
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
-  });
-
-  test('the network goes right after the order: it is said to be sent, with its number', async ({
-    app,
-    network,
-    shop,
-  }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    await app.cart.open();
-    network.inject(/get-order\//, { kind: 'cut' }, 100);
-    await app.cart.finalize();
-    const number = await app.summary.orderNumber();
-    const orders = await shop.ledger.orders(ACCOUNTS.verified);
-    expect(orders).toHaveLength(before + 1);
-    expect(orders[0]?.number).toBe(number);
-  });
-
-  test('a reload while the order is under way: its number is told once it is made', async ({
-    app,
-    network,
-    page,
-    shop,
-  }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    await app.cart.open();
-    let resolve = () => {};
-    const promise = new Promise<void>((done) => {
-      resolve = done;
-    });
-    network.inject(/cart-finalize/, { kind: 'hold', until: promise });
-    await app.cart.finalize();
-    await expect.poll(() => network.seen.some(({ path }) => path.includes('cart-finalize'))).toBe(true);
-    const asked = page.waitForResponse(/by-key/);
-    await page.reload();
-    expect((await asked).status()).toBe(404);
-    resolve();
-    await expect.poll(async () => (await shop.ledger.orders(ACCOUNTS.verified)).length).toBe(before + 1);
-    const [order] = await shop.ledger.orders(ACCOUNTS.verified);
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('status')
-        .filter({ hasText: order?.number ?? '' }),
-    ).toBeVisible();
   });
 
   test('left and come back to while an order is under way, the cart says so and cannot be changed', async ({
@@ -215,37 +256,6 @@ test.describe('with a full cart', () => {
     expect(others).toHaveLength(before);
     await expect(app.shell.dialog).toContainText(order?.number ?? '-');
     await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
-  });
-
-  test('fault 2: after a lost answer and a reload the order is found, and ordering on does not repeat it', async ({
-    app,
-    desk,
-    network,
-    page,
-    shop,
-  }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    await app.cart.open();
-    network.inject(/cart-finalize/, { kind: 'lose-answer' });
-    network.inject(/by-key/, { kind: 'cut' });
-    await app.cart.finalize();
-    await expect(page.getByRole('dialog', { name: checkoutTexts.unknownTitle })).toBeVisible();
-    await page.reload();
-    await expect(app.cart.pending).toContainText(checkoutTexts.unknownTitle);
-    network.reset();
-    const [order] = await shop.ledger.orders(ACCOUNTS.verified);
-    await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
-    expect((await desk.cart()).itemCount).toBe(0);
-    // As the end of an outage does, moments after the number came.
-    await page.reload();
-    await expect(app.cart.pending).toContainText(checkoutTexts.arrived(order?.number ?? '-'));
-    await page.getByRole('main').getByRole('link', { name: checkoutTexts.seeOrder }).click();
-    expect(await app.summary.orderNumber()).toBe(order?.number);
-    // Seen, it is over.
-    await app.cart.open();
-    await expect(page.getByText(cartTexts.empty)).toBeVisible();
-    await expect(page.getByText(checkoutTexts.arrived(order?.number ?? '-'))).toBeHidden();
   });
 
   test('an earlier order that arrived after all is shown instead of a new one', async ({

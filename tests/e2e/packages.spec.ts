@@ -7,6 +7,8 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 import { keysOf, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** Of the demo offer, from the warehouse without minimums; one holds 12, 12, 6 and 6 pieces. */
 const PACKAGE = { id: 11, name: 'Pakiet przeciwbólowy', pieces: 36 };
 
@@ -51,35 +53,39 @@ test('a package shows what is in it, is counted, taken out, and brought back wit
   await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
 });
 
-test('a package changed without the network keeps its sums, and the change lands once', async ({
-  app,
-  desk,
-  network,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await visitAll(app, page, []);
-  const { version } = await desk.cart();
-  network.inject(/./, { kind: 'cut' });
-  await told(app, 'offline');
-  await app.cart.counter(PACKAGE.name).fill('5');
-  await app.cart.counter(PACKAGE.name).press('Enter');
-  await waiting(app, 1);
-  await page.reload();
-  await expect(app.cart.counter(PACKAGE.name)).toHaveValue('5');
-  const line = app.cart.line(PACKAGE.name);
-  await expect(line).toContainText('zapisano na urządzeniu');
-  const shown = await page.getByRole('main').getByText('Razem brutto').locator('..').textContent();
-  expect(packagesOf(await desk.cart())).toEqual([[PACKAGE.id, 2]]);
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  network.reset();
-  await expect.poll(async () => packagesOf(await desk.cart()), { timeout: 20_000 }).toEqual([[PACKAGE.id, 5]]);
-  const after = await desk.cart();
-  expect(after.version).toBe(version + 1);
-  expect(new Set(keysOf(network, /set-package-count/)).size).toBe(1);
-  await expect(page.getByRole('region', { name: connectionTexts.label })).toBeHidden();
-  const zl = (grosz: number) => `${Math.floor(grosz / 100)},${String(grosz % 100).padStart(2, '0')}`;
-  expect(shown?.replace(/[^\d,]/g, '')).toBe(zl(after.priceGross));
+  test('a package changed without the network keeps its sums, and the change lands once', async ({
+    app,
+    desk,
+    network,
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await visitAll(app, page, []);
+    const { version } = await desk.cart();
+    network.inject(/./, { kind: 'cut' });
+    await told(app, 'offline');
+    await app.cart.counter(PACKAGE.name).fill('5');
+    await app.cart.counter(PACKAGE.name).press('Enter');
+    await waiting(app, 1);
+    await page.reload();
+    await expect(app.cart.counter(PACKAGE.name)).toHaveValue('5');
+    const line = app.cart.line(PACKAGE.name);
+    await expect(line).toContainText('zapisano na urządzeniu');
+    const shown = await page.getByRole('main').getByText('Razem brutto').locator('..').textContent();
+    expect(packagesOf(await desk.cart())).toEqual([[PACKAGE.id, 2]]);
+
+    network.reset();
+    await expect.poll(async () => packagesOf(await desk.cart()), { timeout: 20_000 }).toEqual([[PACKAGE.id, 5]]);
+    const after = await desk.cart();
+    expect(after.version).toBe(version + 1);
+    expect(new Set(keysOf(network, /set-package-count/)).size).toBe(1);
+    await expect(page.getByRole('region', { name: connectionTexts.label })).toBeHidden();
+    const zl = (grosz: number) => `${Math.floor(grosz / 100)},${String(grosz % 100).padStart(2, '0')}`;
+    expect(shown?.replace(/[^\d,]/g, '')).toBe(zl(after.priceGross));
+  });
 });
 
 test('an order of a package reserves its pieces and says which package they belong to', async ({

@@ -9,6 +9,8 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 /** A valid EAN that no product has: prefix 29 is for own use. */
 const NOBODYS = '2999999999991';
 
@@ -191,21 +193,25 @@ test('sounds can be muted on the device', async ({ app, page }) => {
   expect(await heard()).toEqual([]);
 });
 
-test('without a network the catalogue on the device knows the codes', async ({ app, desk, network, page }) => {
-  const [first, second] = await coded(desk, 2);
-  await app.dashboard.open();
-  await app.deviceCatalogue.held();
-  await underWorker(page);
-  network.inject(/./, { kind: 'cut' });
-  await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
-  await scanKeys(page, first?.ean ?? '');
-  await expect(app.product.heading).toHaveText(first?.name ?? '');
-  await scanKeys(page, `4*${second?.bloz}`);
-  await expect(app.shell.dialog).toContainText(second?.name ?? '');
-  await scanKeys(page, NOBODYS);
-  await expect(page.getByText(searchTexts.unknownCode(NOBODYS)).first()).toBeVisible();
-  network.reset();
-  await expect.poll(() => linesOf(desk), { timeout: 30_000 }).toEqual({ [second?.id ?? 0]: 4 });
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a network the catalogue on the device knows the codes', async ({ app, desk, network, page }) => {
+    const [first, second] = await coded(desk, 2);
+    await app.dashboard.open();
+    await app.deviceCatalogue.held();
+    await underWorker(page);
+    network.inject(/./, { kind: 'cut' });
+    await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
+    await scanKeys(page, first?.ean ?? '');
+    await expect(app.product.heading).toHaveText(first?.name ?? '');
+    await scanKeys(page, `4*${second?.bloz}`);
+    await expect(app.shell.dialog).toContainText(second?.name ?? '');
+    await scanKeys(page, NOBODYS);
+    await expect(page.getByText(searchTexts.unknownCode(NOBODYS)).first()).toBeVisible();
+    network.reset();
+    await expect.poll(() => linesOf(desk), { timeout: 30_000 }).toEqual({ [second?.id ?? 0]: 4 });
+  });
 });
 
 test('a product that cannot be ordered opens instead of being added', async ({ app, desk, page }) => {

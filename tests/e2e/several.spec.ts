@@ -7,6 +7,8 @@ import type { App } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProduct, plainProducts, productWhere } from '#tests/support/goods.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const { several } = recommendedTexts;
 const LIST = /cart\/add-products-list/;
 
@@ -94,21 +96,51 @@ test('a list whose answer was lost is added once', async ({ app, desk, network, 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('without the network the list waits, and is added once when it is back', async ({ app, desk, network, page }) => {
-  const products = await plainProducts(desk, 2);
-  await app.products.open();
-  await start(page);
-  for (const product of products) await tick(app, page, product);
-  network.inject(/./, { kind: 'cut' });
-  await addMarked(page);
-  await expect(dialog(page)).toContainText(several.kept, { timeout: 20_000 });
-  for (const product of products) await expect(toldRow(page, product)).toContainText(several.outcome.waiting);
-  expect(counts(await desk.cart())).toEqual({});
-  await dialog(page).getByRole('button', { name: addTexts.goOn }).click();
-  network.reset();
-  await expect
-    .poll(async () => counts(await desk.cart()), { timeout: 30_000 })
-    .toEqual(Object.fromEntries(products.map(({ id }) => [id, 1])));
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without the network the list waits, and is added once when it is back', async ({
+    app,
+    desk,
+    network,
+    page,
+  }) => {
+    const products = await plainProducts(desk, 2);
+    await app.products.open();
+    await start(page);
+    for (const product of products) await tick(app, page, product);
+    network.inject(/./, { kind: 'cut' });
+    await addMarked(page);
+    await expect(dialog(page)).toContainText(several.kept, { timeout: 20_000 });
+    for (const product of products) await expect(toldRow(page, product)).toContainText(several.outcome.waiting);
+    expect(counts(await desk.cart())).toEqual({});
+    await dialog(page).getByRole('button', { name: addTexts.goOn }).click();
+    network.reset();
+    await expect
+      .poll(async () => counts(await desk.cart()), { timeout: 30_000 })
+      .toEqual(Object.fromEntries(products.map(({ id }) => [id, 1])));
+  });
+
+  test('from a list to a product and back in a warm app nobody waits for the network', async ({
+    app,
+    network,
+    page,
+  }) => {
+    await app.products.open('?name=ibuprofen');
+    const names = await app.products.rows.getByRole('link').allTextContents();
+    const link = app.products.rows.first().getByRole('link').first();
+    await link.click();
+    await expect(app.product.heading).toHaveText(names[0] ?? '-');
+    await expect(app.product.add).toBeVisible();
+    // Nothing comes through from here on: what is shown was there.
+    const until = new Promise<void>(() => undefined);
+    network.inject(/./, { kind: 'hold', until });
+    await page.goBack();
+    await expect(app.products.rows.first()).toBeVisible({ timeout: 1_000 });
+    expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
+    await page.goForward();
+    await expect(app.product.heading).toHaveText(names[0] ?? '-', { timeout: 1_000 });
+  });
 });
 
 test('ticks and their pieces are there on another screen and after a reload', async ({ app, desk, page }) => {
@@ -195,21 +227,4 @@ test('a recommended product that is refused says why', async ({ app, desk, netwo
   await expect(row.getByRole('alert')).toHaveText('Produktu nie można teraz zamówić.');
   expect(counts(await desk.cart())).toEqual({ [product.id]: 1 });
   await expect(page.getByRole('dialog')).toHaveCount(1);
-});
-
-test('from a list to a product and back in a warm app nobody waits for the network', async ({ app, network, page }) => {
-  await app.products.open('?name=ibuprofen');
-  const names = await app.products.rows.getByRole('link').allTextContents();
-  const link = app.products.rows.first().getByRole('link').first();
-  await link.click();
-  await expect(app.product.heading).toHaveText(names[0] ?? '-');
-  await expect(app.product.add).toBeVisible();
-  // Nothing comes through from here on: what is shown was there.
-  const until = new Promise<void>(() => undefined);
-  network.inject(/./, { kind: 'hold', until });
-  await page.goBack();
-  await expect(app.products.rows.first()).toBeVisible({ timeout: 1_000 });
-  expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
-  await page.goForward();
-  await expect(app.product.heading).toHaveText(names[0] ?? '-', { timeout: 1_000 });
 });

@@ -3,6 +3,8 @@ import { uiTexts } from '#shared/texts/ui.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { plainProducts } from '#tests/support/goods.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(async ({ enter }) => enter());
 
 test('what is typed beside "Dodaj" is there after a reload, until it is added', async ({ app, desk, page }) => {
@@ -26,18 +28,22 @@ test('what is typed beside "Dodaj" is there after a reload, until it is added', 
   expect((await desk.cart()).itemCount).toBe(7);
 });
 
-test('the reload that ends an outage keeps it too', async ({ app, desk, network, page }) => {
-  const [product] = await plainProducts(desk, 1);
-  if (product === undefined) throw new Error('No plain product.');
-  await app.products.open(`?name=${encodeURIComponent(product.name)}`);
-  network.inject(/./, { kind: 'cut' });
-  await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
-  await app.products.counter(product.name).fill('12');
-  const reloaded = page.waitForEvent('load', { timeout: 30_000 });
-  network.reset();
-  await reloaded;
-  await expect(app.products.counter(product.name)).toHaveValue('12');
-  expect((await desk.cart()).itemCount).toBe(0);
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the reload that ends an outage keeps it too', async ({ app, desk, network, page }) => {
+    const [product] = await plainProducts(desk, 1);
+    if (product === undefined) throw new Error('No plain product.');
+    await app.products.open(`?name=${encodeURIComponent(product.name)}`);
+    network.inject(/./, { kind: 'cut' });
+    await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
+    await app.products.counter(product.name).fill('12');
+    const reloaded = page.waitForEvent('load', { timeout: 30_000 });
+    network.reset();
+    await reloaded;
+    await expect(app.products.counter(product.name)).toHaveValue('12');
+    expect((await desk.cart()).itemCount).toBe(0);
+  });
 });
 
 test('a draft of a quantity leaves with its user', async ({ app, desk, page }) => {

@@ -5,6 +5,8 @@ import { zoneTexts } from '#shared/texts/zones.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { underWorker } from '#tests/support/worker.ts';
 
+test.use({ serviceWorkers: 'block' });
+
 const dateIn = (text: string) => /KDW (\d{4}-\d\d-\d\d)/.exec(text)?.[1] ?? '';
 
 test('the bar leads to the low prices: all of them cheaper, the largest discount first in the cells', async ({
@@ -116,22 +118,26 @@ test('what an operator puts into a zone is what it shows; a refunded product is 
   }
 });
 
-test('without network a zone’s list goes on from the catalogue on the device, by date', async ({
-  app,
-  page,
-  enter,
-  network,
-}) => {
-  await enter();
-  const last = page.waitForResponse(/\/api\/product\?part=stock/);
-  await app.dashboard.open();
-  await last;
-  await app.deviceCatalogue.held();
-  await underWorker(page);
-  network.inject(/./, { kind: 'cut' });
-  await page.getByRole('navigation', { name: shellTexts.navigation }).getByText(shellTexts.shortExpiry).click();
-  await expect(app.shortExpiry.rows).toHaveCount(10);
-  const dates = (await app.shortExpiry.rows.allTextContents()).map(dateIn);
-  expect(dates).toEqual(dates.toSorted());
-  for (const date of dates) expect(date).not.toBe('');
+test.describe('under the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without network a zone’s list goes on from the catalogue on the device, by date', async ({
+    app,
+    page,
+    enter,
+    network,
+  }) => {
+    await enter();
+    const last = page.waitForResponse(/\/api\/product\?part=stock/);
+    await app.dashboard.open();
+    await last;
+    await app.deviceCatalogue.held();
+    await underWorker(page);
+    network.inject(/./, { kind: 'cut' });
+    await page.getByRole('navigation', { name: shellTexts.navigation }).getByText(shellTexts.shortExpiry).click();
+    await expect(app.shortExpiry.rows).toHaveCount(10);
+    const dates = (await app.shortExpiry.rows.allTextContents()).map(dateIn);
+    expect(dates).toEqual(dates.toSorted());
+    for (const date of dates) expect(date).not.toBe('');
+  });
 });
