@@ -33,8 +33,10 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     viewport: { width: 1024, height: 768 },
-    // Pictures of every frame took a quarter of the time of all tests; the page itself is in the trace.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A failure leaves a picture and the page as text (error-context.md). What led there is in the trace, whose snapshots
+    // at every step took a seventh of the time of all tests: `TRACE=1 npx playwright test tests/e2e/FILE` keeps it.
+    screenshot: 'only-on-failure',
+    trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
   },
   projects: [
     // Without a Chromium of the machine's, each takes the one of `npx playwright install`.
