@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Product } from '#shared/contract/products.ts';
 import type { SuggestionOption } from '#shared/contract/suggestions.ts';
 import { recommendedTexts } from '#shared/texts/recommended.ts';
@@ -29,20 +29,31 @@ export function RecommendedProducts({ productId, count, except, onAdded }: Recom
 /** Of each kind beside an empty cart: a start, not a list to read. */
 const GENERAL_COUNT = 4;
 
+const GENERAL: readonly SuggestionOption[] = ['suggested', 'sales'];
+
 /** What may start an empty cart: what is recommended to everybody, and what is cheaper most (SPEC §7 Extras). */
 export function GeneralSuggestions() {
+  const lists = useQueries({ queries: GENERAL.map((option) => suggestionQueries.general(option)) });
+  // Together, or the second one would move what somebody reads of the first.
+  const isLoading = lists.some((list) => list.isLoading);
   return (
     <div className={classes.general}>
-      <GeneralList option="suggested" />
-      <GeneralList option="sales" />
+      {GENERAL.map((option, place) => {
+        if (isLoading) return <Waiting key={option} count={GENERAL_COUNT} />;
+        return <GeneralList key={option} option={option} items={lists[place]?.data ?? []} />;
+      })}
     </div>
   );
 }
 
-function GeneralList({ option }: { readonly option: SuggestionOption }) {
-  const { data = [] } = useQuery(suggestionQueries.general(option));
-  if (data.length === 0) return null;
-  const products = data.slice(0, GENERAL_COUNT).map(({ product }) => product);
+interface GeneralListProps {
+  readonly option: SuggestionOption;
+  readonly items: readonly { readonly product: Product }[];
+}
+
+function GeneralList({ option, items }: GeneralListProps) {
+  if (items.length === 0) return null;
+  const products = items.slice(0, GENERAL_COUNT).map(({ product }) => product);
   return <RecommendedList title={recommendedTexts.general[option]} products={products} />;
 }
 
@@ -65,7 +76,7 @@ function RecommendedList({ title, products, onAdded }: RecommendedListProps) {
   );
 }
 
-/** Of the height of what comes, so that the dialogue stays where it is. */
+/** Of the height of what comes, so that everything stays where it is. */
 function Waiting({ count }: { readonly count: number }) {
   return (
     <div className={classes.part} role="status">
@@ -76,9 +87,11 @@ function Waiting({ count }: { readonly count: number }) {
       <ul className={classes.rows} aria-hidden="true">
         {Array.from({ length: count }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <li key={row} className={classes.row}>
+          <li key={row} className={classes.row} data-waiting>
             <Skeleton width="40px" height="40px" />
-            <Skeleton width="60%" height="14px" />
+            <div className={classes.about}>
+              <Skeleton width="60%" height="14px" />
+            </div>
           </li>
         ))}
       </ul>
