@@ -38,28 +38,79 @@ export interface Connectivity {
 
 /** One observer of the connection; the app uses {@link connectivity}. */
 export function createConnectivity(tools: ConnectivityTools): Connectivity {
+  const link = watchedLink();
+  let isStarted = false;
+  const prober = createProber(async () => {
+    const result = await tools.probe();
+    link.take({ from: 'probe', result });
+    if (result === 'good' && asksForCall(link.get())) void tools.call();
+    return { isGood: result === 'good', nextIn: isStarted ? nextProbeIn(link.get(), tools.isHidden()) : null };
+  });
+
+  function start(): () => void {
+    isStarted = true;
+    const stopTraffic = onFate((fate) => {
+      const asks = asksForProbe(link.get(), fate);
+      link.take({ from: 'call', fate });
+      if (asks) prober.hint();
+    });
+    const stopBrowser = onBrowserHint(prober.hint);
+    void prober.probe();
+    return () => {
+      isStarted = false;
+      prober.rest();
+      stopTraffic();
+      stopBrowser();
+    };
+  }
+
+  return {
+    state: () => link.get().state,
+    isProven: () => link.get().isProven,
+    subscribe: link.subscribe,
+    probe: prober.probe,
+    hint: prober.hint,
+    start,
+  };
+}
+
+/** What is known of the connection; who listens hears of a new state alone. */
+function watchedLink() {
   const listeners = new Set<() => void>();
   let link: Link = FIRST_LINK;
+  return {
+    get: () => link,
+    take(sign: Sign): void {
+      const before = link.state;
+      link = nextLink(link, sign);
+      if (link.state === before) return;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+interface Asked {
+  readonly isGood: boolean;
+  /** Milliseconds from the start of this probe to the next one; null for none. */
+  readonly nextIn: number | null;
+}
+
+/** Asks one question at a time, and at the time that each answer names. */
+function createProber(question: () => Promise<Asked>) {
   let underWay: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStarted = false;
   let startedAt = Number.NEGATIVE_INFINITY;
-
-  function take(sign: Sign): void {
-    const before = link.state;
-    link = nextLink(link, sign);
-    if (link.state === before) return;
-    for (const listener of listeners) listener();
-  }
 
   async function ask(): Promise<boolean> {
     startedAt = performance.now();
-    const result = await tools.probe();
-    take({ from: 'probe', result });
+    const { isGood, nextIn } = await question();
     underWay = null;
-    if (result === 'good' && asksForCall(link)) void tools.call();
-    if (isStarted) schedule(nextProbeIn(link, tools.isHidden()));
-    return result === 'good';
+    if (nextIn !== null) schedule(nextIn);
+    return isGood;
   }
 
   function probe(): Promise<boolean> {
@@ -78,34 +129,7 @@ export function createConnectivity(tools: ConnectivityTools): Connectivity {
     if (underWay === null) schedule(PROBE_GAP_MS);
   }
 
-  function start(): () => void {
-    isStarted = true;
-    const stopTraffic = onFate((fate) => {
-      const asks = asksForProbe(link, fate);
-      take({ from: 'call', fate });
-      if (asks) hint();
-    });
-    const stopBrowser = onBrowserHint(hint);
-    void probe();
-    return () => {
-      isStarted = false;
-      clearTimeout(timer);
-      stopTraffic();
-      stopBrowser();
-    };
-  }
-
-  return {
-    state: () => link.state,
-    isProven: () => link.isProven,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    probe,
-    hint,
-    start,
-  };
+  return { probe, hint, rest: () => clearTimeout(timer) };
 }
 
 /** What the browser believes about the network is often wrong, so it is only a reason to ask. */

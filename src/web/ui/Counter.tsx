@@ -1,6 +1,6 @@
 import IconMinus from '@tabler/icons-react/icons/IconMinus';
 import IconPlus from '@tabler/icons-react/icons/IconPlus';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { formatCount } from '#shared/rules/plural.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
@@ -51,23 +51,55 @@ const KEYS: Readonly<Record<string, CounterEvent>> = {
 };
 
 /** The quantity of SPEC §4 "Counter": never under 1, "decrease" disabled at 1, typed or stepped. */
-export function Counter({
-  value,
-  onChange,
-  productName,
-  onEnter,
-  onFault,
-  onText,
-  inputRef,
-  max = MAX_COUNT,
-  size = 'field',
-  disabled = false,
-}: CounterProps) {
-  const [state, setState] = useState(SETTLED);
+export function Counter(props: CounterProps) {
+  const { value, productName, inputRef, max = MAX_COUNT, size = 'field', disabled = false } = props;
+  const { state, send, onKeyDown } = useCounter(props, max);
   const errorId = useId();
   const text = shownText(state, value);
   const fault = counterFault(state, value, max);
+  const isIdle = (by: 1 | -1) => disabled || isStepIdle(state, value, by, max);
+  const { decrease, increase, label, kept } = uiTexts.counter;
+  return (
+    <div className={classes.counter} data-size={size} data-invalid={fault !== null || undefined}>
+      <Step label={decrease(productName)} isIdle={isIdle(-1)} onStep={() => send({ type: 'step', by: -1 })}>
+        <IconMinus size={18} aria-hidden />
+      </Step>
+      <input
+        ref={inputRef}
+        className={classes.value}
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label(productName)}
+        aria-valuenow={value}
+        aria-valuemin={MIN_COUNT}
+        aria-valuemax={max}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : errorId}
+        data-digits={text.length}
+        value={text}
+        disabled={disabled}
+        onChange={(event) => send({ type: 'type', text: event.currentTarget.value })}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => send({ type: 'leave', keepsFault: props.onFault !== undefined })}
+        onKeyDown={onKeyDown}
+      />
+      <Step label={increase(productName)} isIdle={isIdle(1)} onStep={() => send({ type: 'step', by: 1 })}>
+        <IconPlus size={18} aria-hidden />
+      </Step>
+      <span id={errorId} role="status" className={classes.error}>
+        {fault !== null && faultWords(fault, max)}
+      </span>
+      <span role="status" className={classes.note}>
+        {state.gaveWay && kept(formatCount(value))}
+      </span>
+    </div>
+  );
+}
 
+/** What stands in the field, and what becomes of it. */
+function useCounter({ value, onChange, onEnter, onFault, onText }: CounterProps, max: number) {
+  const [state, setState] = useState(SETTLED);
   const send = (event: CounterEvent) => {
     const next = counterStep(state, value, event, max);
     setState(next.state);
@@ -84,56 +116,21 @@ export function Counter({
     if (known.type === 'escape') event.stopPropagation();
     send(known);
   };
+  return { state, send, onKeyDown };
+}
 
+interface StepProps {
+  readonly label: string;
+  readonly isIdle: boolean;
+  readonly onStep: () => void;
+  readonly children: ReactNode;
+}
+
+function Step({ label, isIdle, onStep, children }: StepProps) {
   return (
-    <div className={classes.counter} data-size={size} data-invalid={fault !== null || undefined}>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={classes.step}
-        aria-label={uiTexts.counter.decrease(productName)}
-        disabled={disabled || isStepIdle(state, value, -1, max)}
-        onClick={() => send({ type: 'step', by: -1 })}
-      >
-        <IconMinus size={18} aria-hidden />
-      </button>
-      <input
-        ref={inputRef}
-        className={classes.value}
-        role="spinbutton"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={uiTexts.counter.label(productName)}
-        aria-valuenow={value}
-        aria-valuemin={MIN_COUNT}
-        aria-valuemax={max}
-        aria-invalid={fault !== null}
-        aria-describedby={fault === null ? undefined : errorId}
-        data-digits={text.length}
-        value={text}
-        disabled={disabled}
-        onChange={(event) => send({ type: 'type', text: event.currentTarget.value })}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={() => send({ type: 'leave', keepsFault: onFault !== undefined })}
-        onKeyDown={onKeyDown}
-      />
-      <button
-        type="button"
-        tabIndex={-1}
-        className={classes.step}
-        aria-label={uiTexts.counter.increase(productName)}
-        disabled={disabled || isStepIdle(state, value, 1, max)}
-        onClick={() => send({ type: 'step', by: 1 })}
-      >
-        <IconPlus size={18} aria-hidden />
-      </button>
-      <span id={errorId} role="status" className={classes.error}>
-        {fault !== null && faultWords(fault, max)}
-      </span>
-      <span role="status" className={classes.note}>
-        {state.gaveWay && uiTexts.counter.kept(formatCount(value))}
-      </span>
-    </div>
+    <button type="button" tabIndex={-1} className={classes.step} aria-label={label} disabled={isIdle} onClick={onStep}>
+      {children}
+    </button>
   );
 }
 

@@ -15,46 +15,59 @@ const CategoryDrawer = lazy(async () => ({ default: (await import('./CategoryDra
 /** Room for two columns, and a pointer to go through them with. */
 const HAS_ROOM = `(hover: hover) and (min-width: ${BREAKPOINTS.tablet}px)`;
 
+interface MenuProps {
+  readonly className: string | undefined;
+}
+
 /** "Kategorie" of the category bar (SPEC §2): a menu of two columns, on a touch screen a drawer with the whole tree. */
-export function CategoryMenu({ className }: { readonly className: string | undefined }) {
-  const [opened, setOpened] = useState(false);
+export function CategoryMenu({ className }: MenuProps) {
   const hasRoom = useMediaQuery(HAS_ROOM, undefined, { getInitialValueInEffect: false });
-  const isPainted = usePainted();
-  const button = useRef<HTMLButtonElement>(null);
-  const label = (
+  return hasRoom ? <MegaMenu className={className} /> : <DrawerMenu className={className} />;
+}
+
+function Label() {
+  return (
     <>
       {listTexts.sections.category}
       <IconChevronDown className={classes.arrow} size={16} aria-hidden />
     </>
   );
-  if (!hasRoom) {
-    const close = () => {
-      setOpened(false);
-      button.current?.focus();
-    };
-    return (
-      <>
-        <button
-          ref={button}
-          type="button"
-          className={className}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => setOpened(true)}
-        >
-          {label}
-        </button>
-        {opened && (
-          <Suspense>
-            <CategoryDrawer onClose={close} onLeave={() => setOpened(false)} />
-          </Suspense>
-        )}
-      </>
-    );
-  }
+}
+
+function DrawerMenu({ className }: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <Label />
+      </button>
+      {opened && (
+        <Suspense>
+          <CategoryDrawer onClose={close} onLeave={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function MegaMenu({ className }: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const isPainted = usePainted();
   const target = (
     <button type="button" className={className} onClick={() => setOpened(!opened)}>
-      {label}
+      <Label />
     </button>
   );
   if (!isPainted) return target;

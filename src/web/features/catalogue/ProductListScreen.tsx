@@ -17,7 +17,7 @@ import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
 import { ProductToolbar } from './ProductToolbar.tsx';
 import { placeSearch } from './place-query.ts';
-import { type GoToSearch, useChosenSearch } from './use-chosen-search.ts';
+import { type ChosenSearch, type GoToSearch, useChosenSearch } from './use-chosen-search.ts';
 
 interface ProductListScreenProps {
   readonly place?: ListPlace;
@@ -30,16 +30,13 @@ interface ProductListScreenProps {
 
 /** The product list, or a part of the offer on a screen of its own; everything chosen stands in the address. */
 export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
-  const { chosen, search, change: onSearchChange, gather, settle } = useChosenSearch(address, goTo);
+  const choice = useChosenSearch(address, goTo);
+  const { chosen, search, change: onSearchChange, gather } = choice;
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
-  const isPainted = usePainted();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isAsked = !isPhraseTooLong(search.name);
-  const list = useQuery({ ...catalogueQueries.list(placeSearch(place, search)), enabled: isAsked });
-  const total = isAsked ? list.data?.total : undefined;
-  const isSettled = chosen === search;
-  useExistingPage(search, list.isPlaceholderData ? undefined : total, goTo);
+  const { list, total, certainTotal, isCounted } = useList(place, search);
+  useExistingPage(search, certainTotal, goTo);
   // What had the focus may go with the filter; the heading is where the result is said.
   const removeFilter = (removal: SearchChange) => {
     onSearchChange(removal);
@@ -47,18 +44,7 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
   };
   return (
     <div className={classes.screen}>
-      {isWide && (
-        <aside className={classes.aside} aria-label={listTexts.filters}>
-          <div className={classes.sidebar}>
-            <FilterPanel
-              search={chosen}
-              onChange={gather}
-              withCounts={isAsked && isSettled && !list.isPending}
-              flag={place.flag}
-            />
-          </div>
-        </aside>
-      )}
+      {isWide && <Sidebar place={place} choice={choice} isCounted={isCounted} />}
       <div className={classes.content}>
         {head?.(search, onSearchChange)}
         <ProductToolbar
@@ -78,21 +64,72 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
           {place.banners !== undefined && <AreaBanners area={place.banners} size="strip" />}
         </div>
       </div>
-      {!isWide && isPainted && (
-        <FilterSheet
+      {!isWide && (
+        <Sheet
+          place={place}
+          choice={choice}
+          total={certainTotal}
           opened={isSheetOpen}
-          onClose={() => {
-            settle();
-            setSheetOpen(false);
-          }}
-          search={chosen}
-          flag={place.flag}
-          isSettled={isSettled}
-          total={list.isPlaceholderData || !isSettled ? undefined : total}
-          onSearchChange={gather}
+          onClose={() => setSheetOpen(false)}
         />
       )}
     </div>
+  );
+}
+
+/** What is asked for. `certainTotal`: of it alone, and not of what is shown until it comes. */
+function useList(place: ListPlace, search: ProductSearch) {
+  const isAsked = !isPhraseTooLong(search.name);
+  const list = useQuery({ ...catalogueQueries.list(placeSearch(place, search)), enabled: isAsked });
+  const total = isAsked ? list.data?.total : undefined;
+  const certainTotal = list.isPlaceholderData ? undefined : total;
+  return { list, total, certainTotal, isCounted: isAsked && !list.isPending };
+}
+
+interface FiltersProps {
+  readonly place: ListPlace;
+  readonly choice: ChosenSearch;
+}
+
+/** The filters beside the list. `isCounted`: the list of what is chosen is there. */
+function Sidebar({ place, choice, isCounted }: FiltersProps & { readonly isCounted: boolean }) {
+  const { chosen, search, gather } = choice;
+  return (
+    <aside className={classes.aside} aria-label={listTexts.filters}>
+      <div className={classes.sidebar}>
+        <FilterPanel search={chosen} onChange={gather} withCounts={isCounted && chosen === search} flag={place.flag} />
+      </div>
+    </aside>
+  );
+}
+
+interface SheetProps extends FiltersProps {
+  /** Of the list as it is asked for; undefined until that is known. */
+  readonly total: number | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The filters where there is no room beside the list. */
+function Sheet({ place, choice, total, opened, onClose }: SheetProps) {
+  const { chosen, search, gather, settle } = choice;
+  const isPainted = usePainted();
+  const isSettled = chosen === search;
+  if (!isPainted) return null;
+  const close = () => {
+    settle();
+    onClose();
+  };
+  return (
+    <FilterSheet
+      opened={opened}
+      onClose={close}
+      search={chosen}
+      flag={place.flag}
+      isSettled={isSettled}
+      total={isSettled ? total : undefined}
+      onSearchChange={gather}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import classes from './ProductSearch.module.css';
 import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
 import { UnknownCode } from './UnknownCode.tsx';
 import { useHasCamera } from './use-has-camera.ts';
-import { useSearchBox } from './use-search-box.ts';
+import { type SearchBox, useSearchBox } from './use-search-box.ts';
 
 // Who scans otherwise never loads it.
 const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.tsx')).CameraDialog }));
@@ -20,80 +20,13 @@ const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.
 export function ProductSearch() {
   const box = useSearchBox();
   const listId = useId();
-  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
-  const hasCamera = useHasCamera();
-  const [isCameraOpen, setCameraOpen] = useState(false);
-  const scanned = (code: string) => {
-    setCameraOpen(false);
-    box.scan(code);
-  };
-  const { text, suggestions, unknown } = box;
+  const { suggestions, unknown } = box;
   const outside = useClickOutside<HTMLDivElement>(() => unknown !== null && box.dismiss());
-  const { active } = suggestions;
-  const hasOptions = suggestions.isShown && suggestions.items.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control of its own, it hears the focus leave the box
     <div ref={outside} className={classes.box} onBlur={box.onBlur}>
-      <form className={classes.field} onSubmit={box.submit}>
-        {box.isLooking ? (
-          <Loader className={classes.icon} size={20} aria-hidden />
-        ) : (
-          <IconSearch className={classes.icon} size={20} aria-hidden />
-        )}
-        <span role="status" className="visually-hidden">
-          {box.isLooking && searchTexts.looking}
-        </span>
-        <input
-          ref={box.input}
-          className={classes.input}
-          role="combobox"
-          aria-label={searchTexts.label}
-          aria-autocomplete="list"
-          aria-expanded={hasOptions}
-          aria-controls={hasOptions ? listId : undefined}
-          aria-activedescendant={active && optionId(listId, active.id)}
-          placeholder={isPhone ? searchTexts.placeholderShort : searchTexts.placeholder}
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => box.change(event.currentTarget.value)}
-          onClick={box.show}
-          onKeyDown={box.onKeyDown}
-        />
-        {text === '' ? (
-          <>
-            <span className={classes.shortcut} data-beside={hasCamera || undefined} aria-hidden="true">
-              {searchTexts.shortcut}
-            </span>
-            {hasCamera && (
-              <button
-                type="button"
-                className={classes.clear}
-                aria-label={searchTexts.camera}
-                aria-haspopup="dialog"
-                onClick={() => setCameraOpen(true)}
-              >
-                <IconScan size={20} aria-hidden />
-              </button>
-            )}
-          </>
-        ) : (
-          <button type="button" className={classes.clear} aria-label={searchTexts.clear} onClick={box.clear}>
-            <IconX size={20} aria-hidden />
-          </button>
-        )}
-      </form>
+      <SearchField box={box} listId={listId} />
       <CountPrefix />
-      {isCameraOpen && (
-        <Suspense>
-          <CameraDialog onCode={scanned} onClose={() => setCameraOpen(false)} />
-        </Suspense>
-      )}
       {unknown !== null && <UnknownCode code={unknown} onDismiss={box.dismiss} />}
       {unknown === null && suggestions.isShown && (
         <SuggestionPanel
@@ -105,5 +38,96 @@ export function ProductSearch() {
         />
       )}
     </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly box: SearchBox;
+  /** Of the list of suggestions. */
+  readonly listId: string;
+}
+
+function SearchField({ box, listId }: SearchFieldProps) {
+  const hasCamera = useHasCamera();
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const scanned = (code: string) => {
+    setCameraOpen(false);
+    box.scan(code);
+  };
+  return (
+    <>
+      <form className={classes.field} onSubmit={box.submit}>
+        {box.isLooking ? (
+          <Loader className={classes.icon} size={20} aria-hidden />
+        ) : (
+          <IconSearch className={classes.icon} size={20} aria-hidden />
+        )}
+        <span role="status" className="visually-hidden">
+          {box.isLooking && searchTexts.looking}
+        </span>
+        <SearchInput box={box} listId={listId} />
+        {box.text === '' ? (
+          <>
+            <span className={classes.shortcut} data-beside={hasCamera || undefined} aria-hidden="true">
+              {searchTexts.shortcut}
+            </span>
+            {hasCamera && <CameraButton onClick={() => setCameraOpen(true)} />}
+          </>
+        ) : (
+          <button type="button" className={classes.clear} aria-label={searchTexts.clear} onClick={box.clear}>
+            <IconX size={20} aria-hidden />
+          </button>
+        )}
+      </form>
+      {isCameraOpen && (
+        <Suspense>
+          <CameraDialog onCode={scanned} onClose={() => setCameraOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CameraButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.clear}
+      aria-label={searchTexts.camera}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <IconScan size={20} aria-hidden />
+    </button>
+  );
+}
+
+function SearchInput({ box, listId }: SearchFieldProps) {
+  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
+  const { active, isShown, items } = box.suggestions;
+  const hasOptions = isShown && items.length > 0;
+  return (
+    <input
+      ref={box.input}
+      className={classes.input}
+      role="combobox"
+      aria-label={searchTexts.label}
+      aria-autocomplete="list"
+      aria-expanded={hasOptions}
+      aria-controls={hasOptions ? listId : undefined}
+      aria-activedescendant={active && optionId(listId, active.id)}
+      placeholder={isPhone ? searchTexts.placeholderShort : searchTexts.placeholder}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={box.text}
+      onChange={(event) => box.change(event.currentTarget.value)}
+      onClick={box.show}
+      onKeyDown={box.onKeyDown}
+    />
   );
 }

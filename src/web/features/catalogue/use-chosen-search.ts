@@ -8,7 +8,7 @@ export type GoToSearch = (search: ProductSearch, how: { readonly replace: boolea
 /** SPEC §9 "filter debounce". */
 const FILTER_DEBOUNCE_MS = 1000;
 
-interface ChosenSearch {
+export interface ChosenSearch {
   /** As the user has it in hand: a tick must not jump back under the finger, and the next choice builds on this one. */
   readonly chosen: ProductSearch;
   /** What is asked for: the address, or what it is about to be. */

@@ -21,7 +21,7 @@ import { useScanner } from './use-scanner.ts';
 import { useSearchShortcut } from './use-search-keys.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
-interface SearchBox {
+export interface SearchBox {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly suggestions: Suggestions;
