@@ -1,9 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * For files that keep nothing in their modules and put back what they replace: they follow one another in one process,
+ * which brings in the app and the engine's WebAssembly once. The web's stores are modules, so each of its files starts anew.
+ */
+const TOGETHER = { isolate: false };
+
 /** Test files start engines and processes: one worker a core is what a small machine bears. */
 const MAX_WORKERS = 2;
 
-function project(name: string, more: { globalSetup?: string[]; testTimeout?: number; hookTimeout?: number } = {}) {
+interface More {
+  globalSetup?: string[];
+  testTimeout?: number;
+  hookTimeout?: number;
+  isolate?: boolean;
+}
+
+function project(name: string, more: More = {}) {
   return { test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node', ...more } };
 }
 
@@ -11,10 +24,15 @@ export default defineConfig({
   test: {
     maxWorkers: MAX_WORKERS,
     projects: [
-      project('shared'),
+      project('shared', TOGETHER),
       project('web'),
       project('sw'),
-      project('server', { globalSetup: ['tests/support/engines-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('server', {
+        ...TOGETHER,
+        globalSetup: ['tests/support/engines-setup.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
       // What `npm run build` wrote: sizes of the log-in route and the like; runs after a build.
       project('build'),
     ],
