@@ -35,9 +35,9 @@ export const sourcePlugins = (): PluginOption[] => [
     generatedRouteTree: 'src/web/routeTree.gen.ts',
     addExtensions: true,
     autoCodeSplitting: true,
-    // A loader pulls the contract of its area: it stays out of the log-in bundle, in the chunk of its screen.
+    // What tells of a failure is there from the start: code that cannot be fetched may be the failure. A loader pulls the contract of its area: it stays out of the log-in bundle, in the chunk of its screen.
     codeSplittingOptions: {
-      defaultBehavior: [['loader', 'component', 'pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+      defaultBehavior: [['loader', 'component', 'pendingComponent']],
       // Log-in is where a device starts: in the entry it needs no second round trip and compresses better.
       splitBehavior: ({ routeId }) => (ENTRY_ROUTES.includes(routeId) ? [] : undefined),
     },

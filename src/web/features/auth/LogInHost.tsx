@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
 import { announce } from '#web/state/announcer.ts';
 import { session, usePausedBy, useUser } from '#web/state/session.ts';
+import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
 
-const LogInDialog = lazy(async () => ({ default: (await import('./LogInDialog.tsx')).LogInDialog }));
+const logInDialog = partCode(async () => (await import('./LogInDialog.tsx')).LogInDialog);
 
 interface LogInHostProps {
   /** To the log-in page; what is not sent stays for the account. */
@@ -19,9 +20,9 @@ export function LogInHost({ onLeave, onBack }: LogInHostProps) {
   useReturn(reason !== null, onBack);
   if (reason === null || user === null) return null;
   return (
-    <Suspense>
-      <LogInDialog user={user} reason={reason} onLeave={onLeave} />
-    </Suspense>
+    <LoadedPart code={logInDialog} onMissing={onLeave}>
+      {(LogInDialog) => <LogInDialog user={user} reason={reason} onLeave={onLeave} />}
+    </LoadedPart>
   );
 }
 

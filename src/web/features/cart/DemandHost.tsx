@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Outbox } from '#web/offline/cart-queue/use-outbox.ts';
+import { andTell } from '#web/state/missing-code.ts';
 import { useOverlays } from '#web/state/overlays.ts';
+import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
 import { useLeavingOverlay } from './use-leaving-overlay.ts';
 
-const DemandDialog = lazy(async () => ({ default: (await import('./DemandDialog.tsx')).DemandDialog }));
+const demandDialog = partCode(async () => (await import('./DemandDialog.tsx')).DemandDialog);
 
 interface DemandHostProps {
   readonly cart: Cart;
@@ -17,15 +18,10 @@ export function DemandHost({ cart, outbox }: DemandHostProps) {
   useLeavingOverlay(overlay);
   if (overlay === undefined) return null;
   const { id, intent, close } = overlay;
+  const leave = () => close(undefined);
   return (
-    <Suspense>
-      <DemandDialog
-        key={id}
-        cart={cart}
-        outbox={outbox}
-        productId={intent.productId}
-        onClose={() => close(undefined)}
-      />
-    </Suspense>
+    <LoadedPart key={id} code={demandDialog} onMissing={andTell(leave)}>
+      {(DemandDialog) => <DemandDialog cart={cart} outbox={outbox} productId={intent.productId} onClose={leave} />}
+    </LoadedPart>
   );
 }

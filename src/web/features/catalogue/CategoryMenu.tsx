@@ -2,15 +2,17 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
+import { andTell } from '#web/state/missing-code.ts';
 import { usePainted } from '#web/state/painted.ts';
+import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
 import { CategoryMega } from './CategoryMega.tsx';
 import classes from './CategoryMenu.module.css';
 
 // Touch screens alone need it.
-const CategoryDrawer = lazy(async () => ({ default: (await import('./CategoryDrawer.tsx')).CategoryDrawer }));
+const categoryDrawer = partCode(async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer);
 
 /** Room for two columns, and a pointer to go through them with. */
 const HAS_ROOM = `(hover: hover) and (min-width: ${BREAKPOINTS.tablet}px)`;
@@ -54,9 +56,9 @@ function DrawerMenu({ className }: MenuProps) {
         <Label />
       </button>
       {opened && (
-        <Suspense>
-          <CategoryDrawer onClose={close} onLeave={() => setOpened(false)} />
-        </Suspense>
+        <LoadedPart code={categoryDrawer} onMissing={andTell(close)}>
+          {(CategoryDrawer) => <CategoryDrawer onClose={close} onLeave={() => setOpened(false)} />}
+        </LoadedPart>
       )}
     </>
   );

@@ -3,8 +3,10 @@ import { useClickOutside, useMediaQuery } from '@mantine/hooks';
 import IconScan from '@tabler/icons-react/icons/IconScan';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
 import IconX from '@tabler/icons-react/icons/IconX';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
+import { andTell } from '#web/state/missing-code.ts';
+import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
 import { CountPrefix } from './CountPrefix.tsx';
 import classes from './ProductSearch.module.css';
@@ -14,7 +16,7 @@ import { useHasCamera } from './use-has-camera.ts';
 import { type SearchBox, useSearchBox } from './use-search-box.ts';
 
 // Who scans otherwise never loads it.
-const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.tsx')).CameraDialog }));
+const cameraDialog = partCode(async () => (await import('./CameraDialog.tsx')).CameraDialog);
 
 /** The search box of the header (SPEC §2 "search bar with a suggestion dropdown"): for names, and for scanners. */
 export function ProductSearch() {
@@ -50,8 +52,9 @@ interface SearchFieldProps {
 function SearchField({ box, listId }: SearchFieldProps) {
   const hasCamera = useHasCamera();
   const [isCameraOpen, setCameraOpen] = useState(false);
+  const closeCamera = () => setCameraOpen(false);
   const scanned = (code: string) => {
-    setCameraOpen(false);
+    closeCamera();
     box.scan(code);
   };
   return (
@@ -80,9 +83,9 @@ function SearchField({ box, listId }: SearchFieldProps) {
         )}
       </form>
       {isCameraOpen && (
-        <Suspense>
-          <CameraDialog onCode={scanned} onClose={() => setCameraOpen(false)} />
-        </Suspense>
+        <LoadedPart code={cameraDialog} onMissing={andTell(closeCamera)}>
+          {(CameraDialog) => <CameraDialog onCode={scanned} onClose={closeCamera} />}
+        </LoadedPart>
       )}
     </>
   );

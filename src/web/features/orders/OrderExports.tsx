@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
 import IconTableExport from '@tabler/icons-react/icons/IconTableExport';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { orderCsv, orderFileName } from '#shared/rules/order-csv.ts';
 import { orderPrintTexts } from '#shared/texts/order-csv.ts';
+import { andTell } from '#web/state/missing-code.ts';
+import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './OrderExports.module.css';
 import { OrderInvoices } from './OrderInvoices.tsx';
 
 // Who never prints never loads it.
-const OrderPrint = lazy(async () => ({ default: (await import('./OrderPrint.tsx')).OrderPrint }));
+const orderPrint = partCode(async () => (await import('./OrderPrint.tsx')).OrderPrint);
 
 /** The order's documents, and the order itself on paper and as a file, made on the device of what it knows. */
 export function OrderExports({ order }: { readonly order: OrderDetails }) {
   const [isPrinting, setPrinting] = useState(false);
+  const done = () => setPrinting(false);
   const save = () => saveFile(orderFileName(order.orderNumber), 'text/csv;charset=utf-8', orderCsv(order));
   return (
     <div className={classes.exports}>
@@ -26,9 +29,9 @@ export function OrderExports({ order }: { readonly order: OrderDetails }) {
         {orderPrintTexts.csv}
       </Button>
       {isPrinting && (
-        <Suspense>
-          <OrderPrint order={order} onDone={() => setPrinting(false)} />
-        </Suspense>
+        <LoadedPart code={orderPrint} onMissing={andTell(done)}>
+          {(OrderPrint) => <OrderPrint order={order} onDone={done} />}
+        </LoadedPart>
       )}
     </div>
   );

@@ -1,13 +1,15 @@
 import { Popover } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
+import { andTell } from '#web/state/missing-code.ts';
 import { usePainted } from '#web/state/painted.ts';
+import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
 import { OVER_TOASTS } from '#web/ui/layers.ts';
 import classes from './CartPreviewButton.module.css';
 
 // Who never looks never loads it.
-const CartPreview = lazy(async () => ({ default: (await import('./CartPreview.tsx')).CartPreview }));
+const cartPreview = partCode(async () => (await import('./CartPreview.tsx')).CartPreview);
 
 /** Opens what is in the cart over the screen that the user is on (SPEC §9 "cart preview table"). */
 export function CartPreviewButton() {
@@ -37,9 +39,9 @@ export function CartPreviewButton() {
     >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className={classes.panel} aria-label={shellPartTexts.cartPreview}>
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <CartPreview onLeave={close} />
-        </Suspense>
+        <LoadedPart code={cartPreview} fallback={<div className={classes.waiting} />} onMissing={andTell(close)}>
+          {(CartPreview) => <CartPreview onLeave={close} />}
+        </LoadedPart>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,7 +1,10 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { failureTexts, screenLabels } from '#shared/texts/shell.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { connectivity, useConnectivity } from '#web/offline/connectivity.ts';
+import { isMissingCode } from '#web/state/missing-code.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { GuestShell } from './GuestShell.tsx';
@@ -10,6 +13,8 @@ import classes from './Shell.module.css';
 /** In place of a screen that failed to open, inside the shell: what happened, what is safe, what to do. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const connection = useConnectivity();
+  if (isMissingCode(error) && connection !== 'online') return <MissingScreen />;
   const failure = error instanceof ApiError ? error : null;
   return (
     <div className={classes.failure}>
@@ -21,6 +26,18 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       >
         {failure === null ? <UnexpectedAdvice /> : adviceOn(failure)}
       </ErrorState>
+    </div>
+  );
+}
+
+/** In place of a screen that this device has no code of, while there is no connection: it opens when that is back. */
+function MissingScreen() {
+  // Nothing can be half done here, so the page need not wait for what else an outage's end does.
+  useEffect(() => connectivity.subscribe(() => connectivity.state() === 'online' && window.location.reload()), []);
+  return (
+    <div className={classes.failure}>
+      <h1>{failureTexts.missingTitle}</h1>
+      <p>{failureTexts.missingText}</p>
     </div>
   );
 }

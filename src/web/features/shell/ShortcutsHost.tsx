@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { shortcutTexts } from '#shared/texts/shortcuts.ts';
+import { andTell } from '#web/state/missing-code.ts';
 import { openShortcuts, useOverlays } from '#web/state/overlays.ts';
 import { isPlain, takesText } from '#web/ui/key-targets.ts';
+import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
 
 // Who never asks for it never loads it.
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }));
+const shortcutsDialog = partCode(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** Where the list of keys appears; "?" asks for it from anywhere but a field of text and a dialogue. */
 export function ShortcutsHost() {
@@ -20,9 +22,10 @@ export function ShortcutsHost() {
     return () => document.removeEventListener('keydown', listen);
   }, []);
   if (overlay === undefined) return null;
+  const close = () => overlay.close(undefined);
   return (
-    <Suspense>
-      <ShortcutsDialog onClose={() => overlay.close(undefined)} />
-    </Suspense>
+    <LoadedPart code={shortcutsDialog} onMissing={andTell(close)}>
+      {(ShortcutsDialog) => <ShortcutsDialog onClose={close} />}
+    </LoadedPart>
   );
 }
