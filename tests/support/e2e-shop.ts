@@ -19,7 +19,7 @@ export interface Shop {
   readonly proxy: FaultProxy;
   /** What the server itself holds, whatever the browser believes. */
   readonly ledger: Ledger;
-  /** Another device of an account, logged in. */
+  /** Another device of an account, logged in: the same one as long as the shop is open. */
   session(account: Account): Promise<ApiSession>;
   /** Ends the session of a browser on the server alone: the browser's cookie stays and does not know. */
   endSession(context: BrowserContext): Promise<void>;
@@ -68,10 +68,10 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
     return started;
   };
   let child = await start(BUILD);
-  const sessions: ApiSession[] = [];
-  const session = async (account: Account) => {
-    const opened = await ApiSession.open(direct, account);
-    sessions.push(opened);
+  const sessions = new Map<Account, Promise<ApiSession>>();
+  const session = (account: Account) => {
+    const opened = sessions.get(account) ?? ApiSession.open(direct, account);
+    sessions.set(account, opened);
     return opened;
   };
   const ledger = databaseUrl ? await SqlLedger.open(databaseUrl) : new ApiLedger(session);
@@ -94,7 +94,7 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
     },
     withdraw: async (skus) => importCatalogue(await demoWithout(skus), dataDir, env, ['--withdraw-missing']),
     close: async () => {
-      await Promise.all(sessions.map((opened) => opened.close()));
+      await Promise.all([...sessions.values()].map(async (opened) => (await opened).close()));
       await ledger.close();
       await proxy.close();
       await ended(child);
