@@ -222,6 +222,8 @@ test.describe('after an outage the page is read anew, once, and the user is wher
     await underWorker(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await app.product.open(id(0));
+    // Until the product comes, the heading says that it is awaited.
+    await app.product.add.waitFor();
     const heading = await app.product.heading.textContent();
     await page.evaluate(() => window.scrollTo({ top: 220, behavior: 'instant' }));
     const [url, top] = [page.url(), await scrolled(page)];
