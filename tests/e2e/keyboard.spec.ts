@@ -1,4 +1,4 @@
-import { searchTexts } from '#shared/texts/catalogue.ts';
+import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { shortcutTexts } from '#shared/texts/shortcuts.ts';
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts';
@@ -66,6 +66,7 @@ test('ten products in a row by keys alone: find, quantity, add, next', async ({ 
     await keyboard.press('Enter');
     // Added, or kept for the server when its answer takes long.
     await expect(app.shell.dialog).toContainText(name);
+    await expect(app.shell.dialog.getByRole('button', { name: addTexts.goOn })).toBeFocused();
     await keyboard.press('Enter');
     await expect(app.shell.dialog).toBeHidden();
   }

@@ -150,10 +150,15 @@ test('a version put off is offered again later, and taken by the next start', as
   await expect(app.shell.update).toHaveCount(0);
   await page.reload();
   await expect(app.shell.update).toBeVisible();
+  // A browser ends a tab some time after it was closed, and until then the version that was open is in use.
   await page.close();
-  const next = appOn(await context.newPage());
-  await next.dashboard.open();
-  await expect(next.shell.version).toContainText(NEXT_VERSION);
+  await expect(async () => {
+    const next = appOn(await context.newPage());
+    await next.dashboard.open();
+    const version = await next.shell.version.textContent();
+    await next.page.close();
+    expect(version).toContain(NEXT_VERSION);
+  }).toPass();
 });
 
 test.describe('looking for a new version', () => {

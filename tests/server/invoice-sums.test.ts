@@ -11,6 +11,8 @@ import { figuresOf, readPdf } from '#tests/support/pdf.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { groszAt, parseXml } from '#tests/support/xml.ts';
 
+const NOTHING_SUPPLIED = { vat_rate: 5, price_net: 1, warehouse_id: 'W1', count: 1, realized: 0, packed: 0 };
+
 vi.setConfig({ testTimeout: 120_000 });
 
 describeEngines('sums of invoices', (engine) => {
@@ -78,11 +80,15 @@ describeEngines('sums of invoices', (engine) => {
           wanted.map((line) => line.realized),
         );
         const { exit, said } = await operator.run('invoice', 'issue', order.orderNumber);
-        if (order.itemCount === order.missingCount) return expect(said).toContain('nie ma czego fakturować');
+        if (order.itemCount === order.missingCount) {
+          expect(said).toContain('nie ma czego fakturować');
+          return;
+        }
         expect({ exit, said }).toMatchObject({ exit: 0 });
         await expectSame(order, numbersIn(said.split('\n')));
       }),
-      { numRuns: 8 },
+      // Nothing supplied, which chance alone brings now and then.
+      { numRuns: 8, examples: [[[NOTHING_SUPPLIED]]] },
     );
   });
 

@@ -69,8 +69,16 @@ export async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, lim
   throw new Error(`Not reached with ${limit} presses of Tab: ${wanted}`);
 }
 
+/** The app listens to scanners from the moment that its shell is there; who holds one sees that it is. */
+async function untilListening(page: Page): Promise<void> {
+  // Also below a dialogue, where it has no role for the reader of a screen.
+  await page.locator('search, [role="search"]').first().waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
 /** A scanner: all keys of the code and Enter, real presses a few milliseconds apart, however slow this machine is. */
 export async function scanKeys(page: Page, code: string): Promise<void> {
+  await untilListening(page);
   const devtools = await page.context().newCDPSession(page);
   const from = Date.now() / 1_000;
   const press = async (at: number, key: { key: string; text?: string; modifiers?: number }) => {
@@ -93,6 +101,7 @@ export async function scanKeys(page: Page, code: string): Promise<void> {
 
 /** A scanner: all keys of the code and Enter within a few milliseconds, wherever the focus is. */
 export async function scan(page: Page, code: string): Promise<void> {
+  await untilListening(page);
   await page.evaluate(
     (keys) => {
       const target = document.activeElement ?? document.body;
