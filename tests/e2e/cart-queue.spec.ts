@@ -321,6 +321,8 @@ test.describe('somebody logs out with a change that is not sent', () => {
     cut(network);
     await addOnPage(app, id(0), 2);
     await waiting(app, 1);
+    // What the panel of the account says of the catalogue moves its button once the outage is known.
+    await told(app, 'offline');
   });
 
   const databases = (page: Page) =>

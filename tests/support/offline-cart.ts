@@ -3,6 +3,7 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
+import { TOLD_MS } from '#web/offline/cart-queue/transitions.ts';
 import type { App } from './app.ts';
 import { expect } from './e2e.ts';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -38,9 +39,12 @@ export async function visitAll(app: App, page: Page, productIds: readonly number
   await app.cart.open();
 }
 
-/** The cart button says how many changes wait. */
-export const waiting = (app: App, count: number) =>
-  expect(app.shell.cart).toHaveAccessibleName(new RegExp(cartQueueTexts.short(count).replace('\u00a0', '\\s')));
+/** The cart button says how many changes wait, and they have: what is sent sooner than this has no receipt. */
+export async function waiting(app: App, count: number): Promise<void> {
+  const from = Date.now();
+  await expect(app.shell.cart).toHaveAccessibleName(new RegExp(cartQueueTexts.short(count).replace('\u00a0', '\\s')));
+  await expect.poll(() => Date.now() - from).toBeGreaterThan(TOLD_MS);
+}
 
 /** The strip that says what is wrong with the connection, or how far its return has come. */
 export const connectionStrip = (app: App) => app.page.getByRole('region', { name: connectionTexts.label });
