@@ -228,6 +228,7 @@ test('the category bar opens the categories, and one leads to its products', asy
 
   await app.shell.categories.click();
   const entry = app.shell.categoryMenu.getByRole('link').nth(2);
+  await expect(entry).toHaveText(/\d$/);
   const [name = '', count = ''] = await entry.locator('span').allTextContents();
   await entry.click();
   await expect(page).toHaveURL(/\/produkty\?category=\d+/);

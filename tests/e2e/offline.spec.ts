@@ -139,8 +139,11 @@ test('fault 7: a captive portal answers everything: told, nothing of it is kept,
   await expect(app.cart.lines.first()).toContainText('zapisano na urządzeniu');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
   const after = await everythingKept(page);
-  expect(after.filter(({ body }) => body.includes(PORTAL_PAGE))).toEqual([]);
-  expect(after).toEqual(before);
+  expect(after.filter(({ body }) => body.includes(PORTAL_PAGE)).map(({ path }) => path)).toEqual([]);
+  // A picture that was under way may have come to them; what was there is as it was.
+  const bodyAfter = new Map(after.map(({ body, cache, path }) => [`${cache} ${path}`, body]));
+  const changed = before.filter(({ body, cache, path }) => bodyAfter.get(`${cache} ${path}`) !== body);
+  expect(changed.map(({ cache, path }) => `${cache} ${path}`)).toEqual([]);
   await waiting(app, 1);
   expect((await desk.cart()).itemCount).toBe(0);
 
