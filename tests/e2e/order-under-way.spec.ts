@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
@@ -63,13 +64,8 @@ test('what is added meanwhile waits and goes to the next cart; the order is the 
   expect(order?.lines).toEqual([{ productId: product.id, count: 2 }]);
 });
 
-test('another window sees that an order is under way, and may not send a second one', async ({
-  app,
-  context,
-  network,
-  shop,
-}) => {
-  const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+/** Two windows ask to order; the other one learns, in a dialogue, that this one was first. */
+async function orderInTwoWindows(app: App, context: BrowserContext, network: FaultProxy) {
   const other = appOn(await context.newPage());
   await other.cart.open();
   await other.cart.order.click();
@@ -79,14 +75,54 @@ test('another window sees that an order is under way, and may not send a second 
   await app.cart.finalize();
   await onItsWay(network);
   await other.cart.confirm.click();
-  await expect(other.page.getByRole('dialog', { name: checkoutTexts.elsewhereTitle })).toBeVisible();
+  const told = other.page.getByRole('dialog', { name: checkoutTexts.elsewhereTitle });
+  await expect(told).toBeVisible();
+  return { other, told, release };
+}
+
+test('another window sees that an order is under way, may not send a second one, and says when it is made', async ({
+  app,
+  context,
+  network,
+  shop,
+}) => {
+  const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+  const { other, told, release } = await orderInTwoWindows(app, context, network);
   await other.page.keyboard.press('Escape');
   await expectLocked(other, checkoutTexts.elsewhereTitle);
+  await expect(told).toBeHidden();
   release();
-  await app.summary.orderNumber();
+  const number = await app.summary.orderNumber();
+  await expect(other.cart.pending).toContainText(checkoutTexts.madeElsewhere(number));
   await expect(other.cart.lines).toHaveCount(0);
   await expect(other.page.getByText(checkoutTexts.elsewhereTitle)).toHaveCount(0);
+  await other.cart.pending.getByRole('link', { name: checkoutTexts.seeOrder }).click();
+  expect(await other.summary.orderNumber()).toBe(number);
   expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+});
+
+test('what another window is told of an order ends with it; of a refused one it says so, and may order itself', async ({
+  app,
+  context,
+  desk,
+  network,
+  shop,
+}) => {
+  const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+  const { other, told, release } = await orderInTwoWindows(app, context, network);
+  // What the first window has seen is not what there is: the server refuses it.
+  await desk.add(product.id, 1);
+  release();
+  await expect(app.page.getByRole('dialog', { name: checkoutTexts.refused })).toBeVisible();
+  await expect(told).toBeHidden();
+  await expect(other.cart.pending).toContainText(checkoutTexts.notMadeElsewhere);
+  network.reset();
+  await expect(other.cart.counter(product.name)).toHaveValue('3');
+  await other.cart.finalize();
+  await other.summary.orderNumber();
+  const [order, ...others] = await shop.ledger.orders(ACCOUNTS.verified);
+  expect(order?.lines).toEqual([{ productId: product.id, count: 3 }]);
+  expect(others).toHaveLength(before);
 });
 
 test('whoever logs out before the answer is asked, and is told the number after the next log-in', async ({

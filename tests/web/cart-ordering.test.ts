@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { order as orderCart } from '#web/features/cart/ordering.ts';
 import { connect } from '#web/offline/database.ts';
 import { closeAttempt, keepAttempt, openAttempts } from '#web/offline/order-attempts.ts';
 import { withOrderLock } from '#web/offline/order-lock.ts';
-import type { LeaveWish } from '#web/state/overlays.ts';
+import type { LeaveWish, MessageIntent } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 
 const cart = aFilledCart({ warm: [aLine(1)] }, { version: 12 });
@@ -30,6 +31,8 @@ let says: boolean[];
 let failures: unknown[];
 /** What another window does before the user answers. */
 let meanwhile: () => Promise<void>;
+/** How long a message stands on the screen. */
+let shown: (message: MessageIntent) => Promise<void>;
 
 beforeEach(() => {
   api = fakeApi();
@@ -40,6 +43,7 @@ beforeEach(() => {
   says = [true];
   failures = [];
   meanwhile = async () => undefined;
+  shown = async () => undefined;
 });
 afterEach(async () => {
   for (const attempt of await openAttempts(OWNER)) await closeAttempt(attempt);
@@ -48,9 +52,9 @@ afterEach(async () => {
 });
 
 /** The press of the button; what happens is written down in `log`. */
-function order(shown = cart): Promise<void> {
+function order(seen = cart): Promise<void> {
   const client = new QueryClient({ mutationCache: new MutationCache({ onError: (error) => failures.push(error) }) });
-  return orderCart(shown, {
+  return orderCart(seen, {
     client,
     now: () => 1_000,
     ask: async ({ title }) => {
@@ -58,8 +62,9 @@ function order(shown = cart): Promise<void> {
       await meanwhile();
       return says.shift() ?? false;
     },
-    tell: async ({ title, text }) => {
-      log.push(`tell: ${title} ${text}`);
+    tell: async (message) => {
+      log.push(`tell: ${message.title} ${message.text}`);
+      await shown(message);
       return undefined;
     },
     onEnd: async (_, sentOrder) => {
@@ -131,6 +136,27 @@ describe('ordering', () => {
     api.answer(sent);
     await order();
     expect(log).toContain('end: 50, kept: 1');
+  });
+
+  it('is told of another window for as long as that is at it, and no longer', async () => {
+    let end = () => {};
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const other = withOrderLock(OWNER, () => over);
+    let isOver = false;
+    shown = async ({ until }) => {
+      void until?.then(() => {
+        isOver = true;
+      });
+      await setTimeout(20);
+      expect(isOver).toBe(false);
+      end();
+      await until;
+    };
+    await order();
+    expect(log).toHaveLength(1);
+    await other;
   });
 });
 

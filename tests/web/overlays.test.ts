@@ -27,6 +27,20 @@ describe('a store', () => {
   });
 });
 
+describe('a message', () => {
+  it('closes by itself when it is not true any more', async () => {
+    let end = () => {};
+    const until = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const told = openMessage({ tone: 'error', title: 'Trwa', until });
+    expect(hasOverlays()).toBe(true);
+    end();
+    expect(await told).toBeUndefined();
+    expect(hasOverlays()).toBe(false);
+  });
+});
+
 describe('at log-out', () => {
   it('nobody waits for an answer for ever, and the answer is no', async () => {
     const waiting = [

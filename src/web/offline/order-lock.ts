@@ -1,3 +1,5 @@
+import { openAttempts } from './order-attempts.ts';
+
 /** Another window of this device is at work on an order of the same user. */
 export class OrderedElsewhere extends Error {
   override readonly name = 'OrderedElsewhere';
@@ -26,37 +28,74 @@ export async function untilNobodyOrders(owner: string, signal: AbortSignal): Pro
   await navigator.locks.request(lockName(owner), { mode: 'shared', signal }, () => undefined);
 }
 
-/** Tells the other windows that this one sends an order now. */
-export function tellOtherWindows(owner: string): void {
+/** As {@link untilNobodyOrders}, for who may stop waiting: `over` stays open then. */
+export function whenNobodyOrders(owner: string): { readonly over: Promise<void>; readonly stop: () => void } {
+  const stopped = new AbortController();
+  const over = new Promise<void>((resolve) => {
+    untilNobodyOrders(owner, stopped.signal).then(resolve, () => undefined);
+  });
+  return { over, stop: () => stopped.abort() };
+}
+
+/** Keys that this window has sent: what comes of them is told by the screen that sent them. */
+const ownKeys = new Set<string>();
+
+/** Tells the other windows that this one sends an order now, under this key. */
+export function tellOtherWindows(owner: string, key: string): void {
+  ownKeys.add(key);
   const channel = new BroadcastChannel(channelName(owner));
-  channel.postMessage(null);
+  channel.postMessage(key);
   channel.close();
 }
 
-/**
- * Calls back with true when another window begins to send an order, and with false when it has ended, however. Returns
- * the way to stop.
- */
-export function watchOtherWindows(owner: string, onChange: (isOrdering: boolean) => void): () => void {
+/** What is heard of other windows. */
+interface OtherWindows {
+  /** One begins to send an order, or is at it. */
+  readonly onBegin: () => void;
+  /** It has ended, however. The key that was sent; null when nobody said one, or when it was this window's. */
+  readonly onEnd: (key: string | null) => void;
+}
+
+/** Watches the orders of other windows; returns the way to stop. */
+export function watchOtherWindows(owner: string, { onBegin, onEnd }: OtherWindows): () => void {
   const over = new AbortController();
+  let key: string | null = null;
+  let isWaiting = false;
   const waitForEnd = async () => {
-    onChange(true);
+    onBegin();
+    if (isWaiting) return;
+    isWaiting = true;
     try {
       await untilNobodyOrders(owner, over.signal);
-      onChange(false);
+      isWaiting = false;
+      onEnd(key === null || ownKeys.has(key) ? null : key);
+      key = null;
     } catch {
       // Nobody watches any more.
     }
   };
   const channel = new BroadcastChannel(channelName(owner));
-  channel.onmessage = () => void waitForEnd();
-  void isHeld(owner).then((held) => {
-    if (held && !over.signal.aborted) void waitForEnd();
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    // A window of an older build says none.
+    key = typeof data === 'string' ? data : null;
+    void waitForEnd();
+  };
+  void keyUnderWay(owner).then((found) => {
+    if (found === undefined || over.signal.aborted) return;
+    key ??= found;
+    void waitForEnd();
   });
   return () => {
     over.abort();
     channel.close();
   };
+}
+
+/** Of an order that was begun before anybody watched: its key is on the device. Undefined when none is under way. */
+async function keyUnderWay(owner: string): Promise<string | null | undefined> {
+  if (!(await isHeld(owner))) return undefined;
+  const attempts = await openAttempts(owner);
+  return attempts.at(-1)?.key ?? null;
 }
 
 async function isHeld(owner: string): Promise<boolean> {

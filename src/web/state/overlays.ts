@@ -23,6 +23,8 @@ export interface MessageIntent {
   readonly title: string;
   readonly text?: string;
   readonly requestId?: string | null;
+  /** Settles when it is not true any more, and closes by itself; never, when absent. */
+  readonly until?: Promise<unknown>;
 }
 
 export interface ConfirmIntent {
@@ -82,8 +84,15 @@ type AnyOverlay = { [K in Kind]: Overlay<K> }[Kind];
 const overlays = createStore<readonly AnyOverlay[]>([]);
 let lastId = 0;
 
-/** Posts an intent; resolves with what the user answered. Screens use the named functions, here and beside. */
-export function open<K extends Kind>(kind: K, intent: Intents[K]['intent']): Promise<Intents[K]['result']> {
+/**
+ * Posts an intent; resolves with what the user answered, or with what `answer` says before that. Screens use the named
+ * functions, here and beside.
+ */
+export function open<K extends Kind>(
+  kind: K,
+  intent: Intents[K]['intent'],
+  answer?: Promise<Intents[K]['result']>,
+): Promise<Intents[K]['result']> {
   lastId += 1;
   const id = lastId;
   return new Promise((resolve) => {
@@ -92,6 +101,7 @@ export function open<K extends Kind>(kind: K, intent: Intents[K]['intent']): Pro
       resolve(result);
     };
     overlays.set([...overlays.get(), { id, kind, intent, close } as AnyOverlay]);
+    void answer?.then(close);
   });
 }
 
@@ -100,15 +110,20 @@ export const openAddToCart = (product: Product, count: number, isWaiting: boolea
   open('add-to-cart', { product, count, isWaiting });
 
 /** Shows a message dialogue; resolves when it is closed. */
-export const openMessage = (intent: MessageIntent) => open('message', intent);
+export const openMessage = (intent: MessageIntent) =>
+  open(
+    'message',
+    intent,
+    intent.until?.then(() => undefined),
+  );
 
 /** Asks; false when refused, closed or logged out. */
-export function confirm(intent: ConfirmIntent): Promise<boolean> {
-  const answer = open('confirm', intent);
-  const posted = overlays.get().at(-1);
-  void intent.yesAfter?.then(() => posted?.kind === 'confirm' && posted.close(true));
-  return answer;
-}
+export const confirm = (intent: ConfirmIntent) =>
+  open(
+    'confirm',
+    intent,
+    intent.yesAfter?.then(() => true),
+  );
 
 /** Asks for a line of text; null when refused, closed or logged out. */
 export const prompt = (intent: PromptIntent) => open('prompt', intent);

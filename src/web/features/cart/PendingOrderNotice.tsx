@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import classes from './CartScreen.module.css';
+import type { SentOrder } from './ordering.ts';
 import type { PendingOrder } from './use-pending-order.ts';
 
 /** What becomes of an order that is not over yet, so that nobody orders the same goods again. Always there, to be heard. */
@@ -30,16 +31,27 @@ function wordsFor(pending: PendingOrder): ComponentProps<typeof Notice> | null {
       const action = <Press label={checkoutTexts.checkAgain} onPress={pending.askAgain} />;
       return { tone: 'wait', title: checkoutTexts.unknownTitle, children: checkoutTexts.silentText, action };
     }
-    case 'absent': {
-      const action = <Press label={checkoutTexts.understood} onPress={pending.forget} />;
-      return { tone: 'bad', title: checkoutTexts.notArrived, children: checkoutTexts.absentText, action };
-    }
-    case 'found': {
-      const { orderId, orderNumber } = pending.order;
-      const title = checkoutTexts.arrived(orderNumber);
-      return { tone: 'ok', title, children: checkoutTexts.arrivedText, action: <SeeOrder orderId={orderId} /> };
-    }
+    case 'absent':
+      return notMade(checkoutTexts.notArrived, checkoutTexts.absentText, pending.forget);
+    case 'not-made-elsewhere':
+      return notMade(checkoutTexts.notMadeElsewhere, checkoutTexts.notMadeElsewhereText, pending.forget);
+    case 'found':
+      return made(checkoutTexts.arrived, checkoutTexts.arrivedText, pending.order);
+    case 'made-elsewhere':
+      return made(checkoutTexts.madeElsewhere, checkoutTexts.madeElsewhereText, pending.order);
   }
+}
+
+function notMade(title: string, children: string, forget: () => void): ComponentProps<typeof Notice> {
+  return { tone: 'bad', title, children, action: <Press label={checkoutTexts.understood} onPress={forget} /> };
+}
+
+function made(
+  titleFor: (number: string) => string,
+  children: string,
+  { orderId, orderNumber }: SentOrder,
+): ComponentProps<typeof Notice> {
+  return { tone: 'ok', title: titleFor(orderNumber), children, action: <SeeOrder orderId={orderId} /> };
 }
 
 function Press({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {

@@ -48,7 +48,12 @@ export const orderWords = {
     title: checkoutTexts.sentAway(number),
     text: checkoutTexts.sentAwayText,
   }),
-  elsewhere: { tone: 'error', title: checkoutTexts.elsewhereTitle, text: checkoutTexts.elsewhereText },
+  elsewhere: (until: Promise<unknown>): MessageIntent => ({
+    tone: 'error',
+    title: checkoutTexts.elsewhereTitle,
+    text: checkoutTexts.elsewhereText,
+    until,
+  }),
   cartBusy: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.cartBusy },
   notKept: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.notKept },
   refusal: (error: ApiError): MessageIntent => ({

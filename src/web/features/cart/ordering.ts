@@ -9,7 +9,7 @@ import { NotKept } from '#web/offline/cart-queue/device-store.ts';
 import { waitingCount, withCartHeld } from '#web/offline/cart-queue/outbox.ts';
 import { connectivity } from '#web/offline/connectivity.ts';
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
-import { OrderedElsewhere, tellOtherWindows, withOrderLock } from '#web/offline/order-lock.ts';
+import { OrderedElsewhere, tellOtherWindows, whenNobodyOrders, withOrderLock } from '#web/offline/order-lock.ts';
 import { beginOrder, type RunningOrder } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
@@ -55,10 +55,17 @@ export async function order(cart: Cart, parts: OrderingParts): Promise<void> {
     // What was under way is cut off with the session, and is told after the next log-in.
     if (hasLeft(owner)) return;
     if (!(error instanceof OrderedElsewhere)) throw error;
-    await parts.tell(orderWords.elsewhere);
+    await tellElsewhere(owner, parts);
   } finally {
     run.end();
   }
+}
+
+/** For as long as it is true: what becomes of that order is told by the cart. */
+async function tellElsewhere(owner: string, { tell }: OrderingParts): Promise<void> {
+  const { over, stop } = whenNobodyOrders(owner);
+  await tell(orderWords.elsewhere(over));
+  stop();
 }
 
 /** Nothing is asked, told or closed for a user who has logged out meanwhile: it would meet whoever comes next. */
@@ -89,8 +96,8 @@ async function place(cart: Cart, owner: string, run: RunningOrder, parts: Orderi
   const absent = await settleEarlier(owner, parts);
   if (absent === null) return;
   run.sending();
-  tellOtherWindows(owner);
   const attempt = await attemptFor(cart, owner, absent, parts.now());
+  tellOtherWindows(owner, attempt.key);
   const sent = await send(attempt, parts);
   if (hasLeft(owner)) return;
   await parts.onEnd(cart, sent);
@@ -131,13 +138,14 @@ async function send(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOr
 
 async function refused(attempt: OrderAttempt, { tell }: OrderingParts, words: MessageIntent): Promise<null> {
   await closeAttempt(attempt);
-  await tell(words);
+  // Not waited for: other windows may order while it is read.
+  void tell(words);
   return null;
 }
 
 /** Nothing of it has left; what an earlier try of the same attempt left on the device stays. */
-async function unsent({ tell }: OrderingParts): Promise<null> {
-  await tell(orderWords.notKept);
+function unsent({ tell }: OrderingParts): null {
+  void tell(orderWords.notKept);
   return null;
 }
 

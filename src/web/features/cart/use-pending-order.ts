@@ -2,27 +2,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { type ApiError, isTransient } from '#web/api/api-error.ts';
-import { cartQuery } from '#web/api/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { closeAttempt, type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
-import { untilNobodyOrders, watchOtherWindows } from '#web/offline/order-lock.ts';
+import { untilNobodyOrders } from '#web/offline/order-lock.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
 import { session, useUser } from '#web/state/session.ts';
 import { endMade } from './order-made.ts';
 import type { SentOrder } from './ordering.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
+import { type OrderElsewhere, useOrderElsewhere } from './use-order-elsewhere.ts';
 
 /**
- * What there is to say of an order that is not over yet:
- * - `sending`: this window is sending one, `elsewhere`: another window is. The cart must stay as it is.
+ * What there is to say of an order that is not over yet, beside what another window does:
+ * - `sending`: this window is sending one. The cart must stay as it is.
  * - `asking`: the answer to an earlier one was lost, over a reload too, and it may still be made.
  * - `silent`: the server does not say what became of it.
  * - `absent`: it was not made.
  * - `found`: it was made, and this is it.
  */
 export type PendingOrder =
-  | { readonly state: 'none' | 'sending' | 'elsewhere' | 'asking' }
-  | { readonly state: 'silent'; readonly askAgain: () => void }
+  | OrderElsewhere
+  | { readonly state: 'sending' }
   | { readonly state: 'absent'; readonly forget: () => void }
   | { readonly state: 'found'; readonly order: SentOrder };
 
@@ -33,24 +33,10 @@ const MAY_COME_MS = 30_000;
 /** The order under way, or one that was cut off. */
 export function usePendingOrder(): PendingOrder {
   const phase = useOrderPhase();
-  const isElsewhere = useOrderElsewhere();
-  const lost = useLostAttempt(phase === null && !isElsewhere);
+  const elsewhere = useOrderElsewhere(phase === 'sending');
+  const lost = useLostAttempt(phase === null && elsewhere.state !== 'elsewhere');
   if (phase === 'sending') return { state: 'sending' };
-  return isElsewhere ? { state: 'elsewhere' } : lost;
-}
-
-function useOrderElsewhere(): boolean {
-  const owner = useUser()?.id;
-  const client = useQueryClient();
-  const [isElsewhere, setElsewhere] = useState(false);
-  useEffect(() => {
-    if (owner === undefined) return;
-    return watchOtherWindows(owner, (isOrdering) => {
-      setElsewhere(isOrdering);
-      if (!isOrdering) void client.invalidateQueries({ queryKey: cartQuery().queryKey });
-    });
-  }, [owner, client]);
-  return isElsewhere;
+  return elsewhere.state === 'elsewhere' || lost.state === 'none' ? elsewhere : lost;
 }
 
 function useLostAttempt(isLooking: boolean): PendingOrder {

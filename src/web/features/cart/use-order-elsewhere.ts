@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { isTransient } from '#web/api/api-error.ts';
+import { cartQuery } from '#web/api/cart.ts';
+import { orderQueries } from '#web/api/orders.ts';
+import { openAttempts } from '#web/offline/order-attempts.ts';
+import { watchOtherWindows } from '#web/offline/order-lock.ts';
+import { useUser } from '#web/state/session.ts';
+import type { SentOrder } from './ordering.ts';
+
+/**
+ * An order of another window, as this one sees it:
+ * - `elsewhere`: it is being sent. The cart must stay as it is.
+ * - `asking`: it has ended, and the server is asked what came of it; `silent` when it does not say.
+ * - `made-elsewhere`, `not-made-elsewhere`: what came of it.
+ */
+export type OrderElsewhere =
+  | { readonly state: 'none' | 'elsewhere' | 'asking' }
+  | { readonly state: 'silent'; readonly askAgain: () => void }
+  | { readonly state: 'made-elsewhere'; readonly order: SentOrder }
+  | { readonly state: 'not-made-elsewhere'; readonly forget: () => void };
+
+const ASK_EVERY_MS = 3_000;
+
+/** The order that another window is at, and its end; nothing more of it once `isOrdering` here. */
+export function useOrderElsewhere(isOrdering: boolean): OrderElsewhere {
+  const [isUnderWay, ended, forget] = useOtherWindows();
+  const fate = useFateOf(ended, forget);
+  useEffect(() => {
+    if (isOrdering) forget();
+  }, [isOrdering, forget]);
+  return isUnderWay ? { state: 'elsewhere' } : fate;
+}
+
+/** Whether another window sends an order, and the key of the last one that ended there. */
+function useOtherWindows(): [boolean, string | null, () => void] {
+  const owner = useUser()?.id;
+  const client = useQueryClient();
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [ended, setEnded] = useState<string | null>(null);
+  useEffect(() => {
+    if (owner === undefined) return;
+    const end = async (key: string | null) => {
+      // What nobody knows the end of is still on the device, and is asked for as a lost one.
+      const open = await openAttempts(owner);
+      setEnded(open.some((attempt) => attempt.key === key) ? null : key);
+      setUnderWay(false);
+      void client.invalidateQueries({ queryKey: cartQuery().queryKey });
+    };
+    return watchOtherWindows(owner, { onBegin: () => setUnderWay(true), onEnd: (key) => void end(key) });
+  }, [owner, client]);
+  const forget = useCallback(() => setEnded(null), []);
+  return [isUnderWay, ended, forget];
+}
+
+function useFateOf(key: string | null, forget: () => void): OrderElsewhere {
+  const { data, error, refetch } = useQuery({
+    ...orderQueries.byKey(key ?? ''),
+    enabled: key !== null,
+    refetchInterval: ({ state }) => (state.data === undefined && isTransient(state.error) ? ASK_EVERY_MS : false),
+  });
+  if (key === null) return { state: 'none' };
+  if (data !== undefined) return { state: 'made-elsewhere', order: data };
+  if (error === null || error.code === ERROR_CODES.inProgress) return { state: 'asking' };
+  if (error.code === ERROR_CODES.notFound) return { state: 'not-made-elsewhere', forget };
+  return { state: 'silent', askAgain: () => void refetch() };
+}
