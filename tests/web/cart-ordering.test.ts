@@ -153,6 +153,7 @@ describe('ordering', () => {
       expect(isOver).toBe(false);
       end();
       await until;
+      expect(isOver).toBe(true);
     };
     await order();
     expect(log).toHaveLength(1);
