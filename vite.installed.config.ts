@@ -1,5 +1,21 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { common, commonBuild, sourcePlugins } from './vite.common.config.ts';
+
+/**
+ * Writes what is not ASCII as escapes. A browser takes such a script as it is, a byte a letter; with one Polish letter in it
+ * all of it is decoded first, into twice the memory.
+ */
+const asciiOnly = (): Plugin => ({
+  name: 'zapas:ascii-only',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replace(
+          /[^\0-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
+});
 
 /**
  * The app as the service worker starts it: all screens as one classic script with one style sheet
@@ -8,7 +24,7 @@ import { common, commonBuild, sourcePlugins } from './vite.common.config.ts';
  */
 export default defineConfig({
   ...common,
-  plugins: [sourcePlugins()],
+  plugins: [sourcePlugins(), asciiOnly()],
   publicDir: false,
   build: {
     ...commonBuild,

@@ -11,8 +11,5 @@ interface ImportMeta {
 
 interface ExtendableEvent {
   /** Static routing, of `install` alone. TypeScript does not know it yet; Chromium has it, other browsers do without. */
-  readonly addRoutes?: (rule: {
-    readonly condition: { readonly urlPattern: string };
-    readonly source: { readonly cacheName: string };
-  }) => Promise<void>;
+  readonly addRoutes?: (rules: readonly import('./start-screens.ts').StaticRoute[]) => Promise<void>;
 }

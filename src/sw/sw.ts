@@ -1,5 +1,6 @@
 import { cacheNames, clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   type PrecacheEntry,
@@ -12,6 +13,7 @@ import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
 import { answerKeptRead } from './kept-reads.ts';
 import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
+import { dropOtherStarts, keepsStartScreens, revisionOfStart, startRoute } from './start-screens.ts';
 import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
@@ -22,11 +24,19 @@ const surroundings: Surroundings = {
   contract: import.meta.env.CONTRACT_VERSION,
 };
 
-// Browsers that can take files whose names say their content from the cache themselves, without waking the worker.
+const files = self.__WB_MANIFEST;
+const startRevision = revisionOfStart(files);
+
+// Browsers that can take them from the cache themselves, without waking the worker: files whose names say their content,
+// and the page for the screens at which people start.
 self.addEventListener('install', (event) =>
-  event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } }),
+  event.addRoutes?.([
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
+    startRoute(startRevision),
+  ]),
 );
-precacheAndRoute([...self.__WB_MANIFEST]);
+addPlugins([keepsStartScreens(startRevision)]);
+precacheAndRoute([...files]);
 cleanupOutdatedCaches();
 // A first visit is kept too. Later versions still wait for the user's word before they take over.
 clientsClaim();
@@ -45,7 +55,10 @@ for (const method of ['GET', 'POST'] as const) {
   );
 }
 
-self.addEventListener('activate', (event) => event.waitUntil(dropOutdated(surroundings.contract)));
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOutdated(surroundings.contract));
+  event.waitUntil(dropOtherStarts(startRevision));
+});
 
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);

@@ -1,0 +1,65 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
+
+/** One of the conditions of a static route; all that stand in it must hold. */
+interface StaticCondition {
+  readonly requestMode?: RequestMode;
+  readonly urlPattern?: string | { readonly pathname: string; readonly search: string };
+  readonly or?: readonly StaticCondition[];
+}
+
+/** What a browser may answer from a cache without waking the worker. */
+export interface StaticRoute {
+  readonly condition: StaticCondition;
+  readonly source: { readonly cacheName: string };
+}
+
+/**
+ * Where people open the app: the manifest's start and shortcuts, and the list of products. A browser with static routes
+ * takes the start page for these addresses from the cache itself and need not wait for the worker to wake, which is a
+ * fifth of a cold start. All other addresses, these with a query too, the worker answers as ever.
+ */
+export const START_SCREENS: readonly string[] = [
+  '/',
+  '/dashboard',
+  '/produkty',
+  '/produkty/szukaj',
+  '/koszyk',
+  '/panelUzytkownika/historiaZamowien',
+];
+
+/** What tells one build's start page from another's. @throws when the build has none, so that its worker is not taken. */
+export function revisionOfStart(files: readonly PrecacheEntry[]): string {
+  const revision = files.find(({ url }) => url === INSTALLED_PAGE)?.revision;
+  if (!revision) throw new Error(`${INSTALLED_PAGE} is not precached.`);
+  return revision;
+}
+
+const PREFIX = 'zapas-start:';
+
+/** The cache that holds the start page of one build under these addresses. */
+export const startCache = (revision: string): string => PREFIX + revision;
+
+/** The rule by which a browser answers them from the cache of a build. */
+export const startRoute = (revision: string): StaticRoute => ({
+  condition: {
+    or: START_SCREENS.map((pathname) => ({ requestMode: 'navigate', urlPattern: { pathname, search: '' } })),
+  },
+  source: { cacheName: startCache(revision) },
+});
+
+/** Keeps the start page under each of them when it is precached: a build whose page is the same has the cache already. */
+export const keepsStartScreens = (revision: string): WorkboxPlugin => ({
+  cacheDidUpdate: async ({ request, newResponse }) => {
+    if (new URL(request.url).pathname !== `/${INSTALLED_PAGE}`) return;
+    const cache = await caches.open(startCache(revision));
+    await Promise.all(START_SCREENS.map((screen) => cache.put(screen, newResponse.clone())));
+  },
+});
+
+/** Removes what other builds kept. */
+export async function dropOtherStarts(revision: string): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== startCache(revision));
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
