@@ -1,5 +1,4 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js';
-import type { PrecacheEntry } from 'workbox-precaching';
+import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 
 /** One of the conditions of a static route; all that stand in it must hold. */
@@ -49,17 +48,17 @@ export const startRoute = (revision: string): StaticRoute => ({
   source: { cacheName: startCache(revision) },
 });
 
-/** Keeps the start page under each of them when it is precached: a build whose page is the same has the cache already. */
-export const keepsStartScreens = (revision: string): WorkboxPlugin => ({
-  cacheDidUpdate: async ({ request, newResponse }) => {
-    if (new URL(request.url).pathname !== `/${INSTALLED_PAGE}`) return;
-    const cache = await caches.open(startCache(revision));
-    await Promise.all(START_SCREENS.map((screen) => cache.put(screen, newResponse.clone())));
-  },
-});
-
-/** Removes what other builds kept. */
-export async function dropOtherStarts(revision: string): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== startCache(revision));
-  await Promise.all(others.map((name) => caches.delete(name)));
+/**
+ * Keeps the start page under each of them unless it is there, and removes what other builds kept. Without it the browser
+ * would go to the network: a route cannot be taken back.
+ */
+export async function keepStartScreens(revision: string): Promise<void> {
+  const name = startCache(revision);
+  const cache = await caches.open(name);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = START_SCREENS.filter((screen) => !kept.has(screen));
+  const page = missing.length === 0 ? undefined : await matchPrecache(`/${INSTALLED_PAGE}`);
+  if (page !== undefined) await Promise.all(missing.map((screen) => cache.put(screen, page.clone())));
+  const others = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
+  await Promise.all(others.map((other) => caches.delete(other)));
 }

@@ -1,6 +1,5 @@
 import { cacheNames, clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
 import {
-  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   type PrecacheEntry,
@@ -13,7 +12,7 @@ import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
 import { answerKeptRead } from './kept-reads.ts';
 import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
-import { dropOtherStarts, keepsStartScreens, revisionOfStart, startRoute } from './start-screens.ts';
+import { keepStartScreens, revisionOfStart, startRoute } from './start-screens.ts';
 import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
@@ -35,7 +34,6 @@ self.addEventListener('install', (event) =>
     startRoute(startRevision),
   ]),
 );
-addPlugins([keepsStartScreens(startRevision)]);
 precacheAndRoute([...files]);
 cleanupOutdatedCaches();
 // A first visit is kept too. Later versions still wait for the user's word before they take over.
@@ -55,9 +53,11 @@ for (const method of ['GET', 'POST'] as const) {
   );
 }
 
+// At every start of the active worker: what could not be kept when it took over, for want of room, is kept later.
+if (self.serviceWorker?.state === 'activated') void keepStartScreens(startRevision);
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropOutdated(surroundings.contract));
-  event.waitUntil(dropOtherStarts(startRevision));
+  event.waitUntil(keepStartScreens(startRevision));
 });
 
 self.addEventListener('message', (event) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { connectionTexts } from '#shared/texts/connection.ts';
 import { ACCOUNTS } from '#tests/support/accounts.ts';
@@ -6,6 +7,13 @@ import { test } from '#tests/support/device.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { plainProduct } from '#tests/support/goods.ts';
 import { underWorker } from '#tests/support/worker.ts';
+
+/** What answered the last navigation of the page: a source of the worker's static routes. */
+const cameFrom = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return (entry as { readonly workerFinalSourceType?: string } | undefined)?.workerFinalSourceType;
+  });
 
 test('fault 16: the installed app starts without the server and shows what was visited; ordering is refused', async ({
   desk,
@@ -34,6 +42,8 @@ test('fault 16: the installed app starts without the server and shows what was v
   await expect(app.dashboard.cards.first()).toBeVisible();
   await app.products.open();
   expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
+  // The browser takes the page itself, before the worker has woken.
+  expect(await cameFrom(app.page)).toBe('cache');
   await app.product.open(product.id);
   await expect(app.product.heading).toContainText(product.name);
   await expect(app.page.getByText(connectionTexts.age.prices('')).first()).toBeVisible();
@@ -64,4 +74,27 @@ test('a network that takes everything and answers nothing is no slower than its 
   await app.products.open();
   await expect(app.products.rows).toHaveCount(10);
   release();
+});
+
+test('a start page that could not be kept when the worker took over is kept when it wakes', async ({
+  device,
+  network,
+}) => {
+  await logIn(device.context.request, ACCOUNTS.verified);
+  await device.app.products.open();
+  await underWorker(device.app.page);
+  await expect(device.app.products.rows).toHaveCount(10);
+  const starts = (page: Page) =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('zapas-start:')));
+  const kept = await starts(device.app.page);
+  expect(kept).toHaveLength(1);
+  await device.app.page.evaluate((name) => caches.delete(name), kept[0] ?? '');
+
+  network.inject(/./, { kind: 'cut' });
+  const app = await device.restart();
+  await app.page.goto('/produkty?page=1');
+  await expect.poll(() => starts(app.page)).toEqual(kept);
+  await app.products.open();
+  await expect(app.products.rows).toHaveCount(10);
+  expect(await cameFrom(app.page)).toBe('cache');
 });

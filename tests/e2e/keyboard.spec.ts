@@ -109,6 +109,37 @@ test('what was added is told without standing in the way of the next product', a
   await expect(app.shell.search).toBeFocused();
 });
 
+test('a slash in the moment in which the dialogue comes goes to the search box too', async ({
+  app,
+  page,
+  desk,
+  enter,
+}) => {
+  await enter();
+  const product = await plainProduct(desk);
+  await app.products.open(`?name=${encodeURIComponent(product.name)}`);
+  await expect(app.products.counter(product.name)).toBeVisible();
+  await page.evaluate((shortcut) => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('[aria-modal="true"]') === null) return;
+      watch.disconnect();
+      // The dialogue has not taken the focus yet: the box has it, as after a product chosen from the suggestions.
+      const box = document.querySelector<HTMLInputElement>('[role="combobox"]');
+      box?.focus();
+      box?.dispatchEvent(new KeyboardEvent('keydown', { key: shortcut, bubbles: true, cancelable: true }));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  }, '/');
+  await app.products
+    .row(product.name)
+    .getByRole('button', { name: /^Dodaj/ })
+    .click();
+  await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
+  await expect(app.shell.search).toBeFocused();
+  await expect(app.shell.dialog).toHaveCount(0);
+  await expect(app.shell.search).toBeFocused();
+});
+
 test('the first quantity is that of the list that was asked for, however late it comes', async ({
   app,
   page,

@@ -52,7 +52,8 @@ test('fault 14: a new version waits for the user’s word, all tabs change toget
 
   await deployNext();
   await comeBackTo(page);
-  await expect(app.shell.update).toBeVisible();
+  // All of it is fetched and kept before it is offered.
+  await expect(app.shell.update).toBeVisible({ timeout: 30_000 });
   await expect(other.shell.update).toBeVisible();
   expect(await app.shell.version.textContent()).toBe(old);
 

@@ -91,9 +91,12 @@ function checkForUpdates(registration: ServiceWorkerRegistration, offer: () => v
   const check = async () => {
     const now = Date.now();
     if (!isCheckDue({ checkedAt, now, isOnline: onlineManager.isOnline() })) return;
+    const before = checkedAt;
     checkedAt = now;
-    // A server that cannot be reached is asked again the next time.
-    await registration.update().catch(() => undefined);
+    await registration.update().catch(() => {
+      // A server that could not be reached is asked again as soon as the user comes back.
+      checkedAt = before;
+    });
     if (registration.waiting !== null) offer();
   };
   const checkWhenSeen = () => {

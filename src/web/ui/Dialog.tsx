@@ -61,7 +61,8 @@ export function Dialog({
       classNames={{ root: classes.root ?? '', overlay: classes.overlay ?? '', content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={content}>
+      {/* Closed in the moment in which it was to take the focus, it would take it while it fades, and lose it. */}
+      <Modal.Content ref={content} inert={!opened}>
         {/* Mantine's own is a `header`, which outside `main` would be a second banner of the page. */}
         <div className={classes.header}>
           <div className={classes.head}>

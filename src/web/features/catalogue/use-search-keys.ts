@@ -11,7 +11,8 @@ import { isPlain, takesText } from '#web/ui/key-targets.ts';
 export function useSearchShortcut(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== searchTexts.shortcut || !isPlain(event) || takesText(event.target)) return;
+      if (event.key !== searchTexts.shortcut || !isPlain(event)) return;
+      if (takesText(event.target) && !isBehindModal(event.target)) return;
       if (isModalOpen() && !(hasOverlays() && closeTelling())) return;
       event.preventDefault();
       focusSearchField();
@@ -21,4 +22,9 @@ export function useSearchShortcut(): void {
   }, []);
 }
 
-const isModalOpen = () => document.querySelector('[aria-modal="true"]') !== null;
+const MODAL = '[aria-modal="true"]';
+const isModalOpen = () => document.querySelector(MODAL) !== null;
+
+/** A dialogue takes the focus a moment after it is there: a key in between still comes from the field behind it. */
+const isBehindModal = (target: EventTarget | null) =>
+  isModalOpen() && target instanceof Element && target.closest(MODAL) === null;
