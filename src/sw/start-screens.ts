@@ -1,4 +1,4 @@
-import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
 import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 
 /** One of the conditions of a static route; all that stand in it must hold. */
@@ -48,17 +48,12 @@ export const startRoute = (revision: string): StaticRoute => ({
   source: { cacheName: startCache(revision) },
 });
 
-/**
- * Keeps the start page under each of them unless it is there, and removes what other builds kept. Without it the browser
- * would go to the network: a route cannot be taken back.
- */
-export async function keepStartScreens(revision: string): Promise<void> {
-  const name = startCache(revision);
-  const cache = await caches.open(name);
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const missing = START_SCREENS.filter((screen) => !kept.has(screen));
-  const page = missing.length === 0 ? undefined : await matchPrecache(`/${INSTALLED_PAGE}`);
-  if (page !== undefined) await Promise.all(missing.map((screen) => cache.put(screen, page.clone())));
-  const others = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
-  await Promise.all(others.map((other) => caches.delete(other)));
+/** Whether a cache holds the start page of another build. */
+export const isOtherStart = (name: string, revision: string): boolean =>
+  name.startsWith(PREFIX) && name !== startCache(revision);
+
+/** Which of the screens are not among the addresses that a cache holds. */
+export function missingStarts(urls: readonly string[]): readonly string[] {
+  const kept = new Set(urls.map((url) => new URL(url).pathname));
+  return START_SCREENS.filter((screen) => !kept.has(screen));
 }

@@ -12,7 +12,8 @@ import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
 import { answerKeptRead } from './kept-reads.ts';
 import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
-import { keepStartScreens, revisionOfStart, startRoute } from './start-screens.ts';
+import { keepStartPages } from './start-pages.ts';
+import { revisionOfStart, startRoute } from './start-screens.ts';
 import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
@@ -54,10 +55,10 @@ for (const method of ['GET', 'POST'] as const) {
 }
 
 // At every start of the active worker: what could not be kept when it took over, for want of room, is kept later.
-if (self.serviceWorker?.state === 'activated') void keepStartScreens(startRevision);
+if (self.serviceWorker?.state === 'activated') void keepStartPages(startRevision);
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropOutdated(surroundings.contract));
-  event.waitUntil(keepStartScreens(startRevision));
+  event.waitUntil(keepStartPages(startRevision));
 });
 
 self.addEventListener('message', (event) => {

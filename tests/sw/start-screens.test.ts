@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { revisionOfStart, START_SCREENS, startCache, startRoute } from '#sw/start-screens.ts';
+import {
+  isOtherStart,
+  missingStarts,
+  revisionOfStart,
+  START_SCREENS,
+  startCache,
+  startRoute,
+} from '#sw/start-screens.ts';
 
 describe('screens that start without the worker', () => {
   const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as {
@@ -40,5 +47,20 @@ describe('the revision of the start page', () => {
   it('is missed when the build has no such file', () => {
     expect(() => revisionOfStart([{ url: 'index.html', revision: 'a' }])).toThrow('installed.html');
     expect(() => revisionOfStart([{ url: 'installed.html', revision: null }])).toThrow('installed.html');
+  });
+});
+
+describe('what is kept of it', () => {
+  it('is missing where the cache does not have it', () => {
+    const all = START_SCREENS.map((screen) => `https://zapas.example${screen}`);
+    expect(missingStarts([])).toEqual(START_SCREENS);
+    expect(missingStarts(all.slice(1))).toEqual(START_SCREENS.slice(0, 1));
+    expect(missingStarts(all)).toEqual([]);
+  });
+
+  it('is not wanted of other builds, and nothing else is theirs', () => {
+    expect(isOtherStart(startCache('r2'), 'r1')).toBe(true);
+    for (const name of [startCache('r1'), 'workbox-precache-v2-https://zapas.example/', 'zapas-api:c1:user:device'])
+      expect(isOtherStart(name, 'r1')).toBe(false);
   });
 });
