@@ -31,7 +31,11 @@ interface ProductRowProps {
 export function ProductRow({ product, name, actions, mark, packageLink, heart, inCart = 0 }: ProductRowProps) {
   const gone = !product.isInStock;
   return (
-    <li className={classes.row} data-unavailable={gone || undefined}>
+    <li
+      className={classes.row}
+      data-unavailable={gone || undefined}
+      data-packaged={packageLink !== undefined || undefined}
+    >
       <span className={classes.tile}>
         {mark ?? (
           <ProductTile
