@@ -126,11 +126,15 @@ test('where the browser’s reader has no service behind it, ours takes its plac
 
 test('a reader that does not come and a camera that is not allowed say what to do', async ({ app, context, page }) => {
   await context.route(/zxing_reader-.*\.wasm$/, (route) => route.abort());
+  const written: string[] = [];
+  context.on('console', (message) => message.type() === 'error' && written.push(message.text()));
   await app.dashboard.open();
   await scanButton(page).click();
   await expect(app.shell.dialog.getByRole('alert')).toContainText(cameraTexts.noReader);
   await expectAccessible(page);
   expect(await tracksOf(page)).toEqual(['ended']);
+  // The browser's own word for a request that failed, and nothing of the reader's.
+  expect(written.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(scanButton(page)).toBeFocused();
 

@@ -39,16 +39,18 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
         </Notice>
       ) : (
         <>
-          <video
-            ref={(element) => {
-              video.current = element;
-              setThere(element !== null);
-            }}
-            className={classes.picture}
-            muted
-            playsInline
-            aria-label={cameraTexts.picture}
-          />
+          <div className={classes.frame} data-ready={isReady || undefined}>
+            <video
+              ref={(element) => {
+                video.current = element;
+                setThere(element !== null);
+              }}
+              className={classes.picture}
+              muted
+              playsInline
+              aria-label={cameraTexts.picture}
+            />
+          </div>
           <p className={classes.hint} role="status">
             {isReady ? cameraTexts.hint : cameraTexts.starting}
           </p>

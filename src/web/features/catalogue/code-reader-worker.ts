@@ -21,8 +21,18 @@ self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
   void read(data).then((texts) => tell({ type: 'read', texts }));
 });
 
-// From our own origin, and from its cache when there is no network (by itself it would ask a public server).
-prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true }).then(
+const failed = () => tell({ type: 'failed' });
+
+/**
+ * From our own origin, and from its cache when there is no network: by itself the reader would ask a public server, and
+ * write to the console what a user is told in words.
+ */
+function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => unknown): object {
+  WebAssembly.instantiateStreaming(fetch(wasmUrl), imports).then(({ instance }) => done(instance), failed);
+  return {};
+}
+
+prepareZXingModule({ overrides: { instantiateWasm }, fireImmediately: true }).then(
   () => tell({ type: 'ready' }),
-  () => tell({ type: 'failed' }),
+  failed,
 );

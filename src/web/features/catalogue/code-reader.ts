@@ -78,7 +78,11 @@ async function loadedReader(): Promise<CodeReader> {
         clearTimeout(late);
         resolve(data);
       };
-      worker.onerror = () => reject(new Error('The reader of codes stopped.'));
+      worker.onerror = (event) => {
+        // The user is told in words.
+        event.preventDefault();
+        reject(new Error('The reader of codes stopped.'));
+      };
     });
   const first = await hear().catch(() => null);
   if (first === null || first.type === 'failed') {
