@@ -246,3 +246,18 @@ test('a dialogue holds the focus and gives it back', async ({ app, page, desk, e
   await expect(app.shell.added).toBeHidden();
   await expect(app.product.add).toBeFocused();
 });
+
+test('"back" leads the keyboard to the row that was left', async ({ app, page, enter }) => {
+  await enter();
+  await app.products.open();
+  const link = app.products.rows.nth(6).getByRole('link').first();
+  const name = String(await link.textContent());
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(app.product.heading).toHaveText(name);
+  await expect(app.product.heading).toBeFocused();
+  await page.goBack();
+  await expect(app.products.rows.nth(6).getByRole('link').first()).toBeFocused();
+  await page.goForward();
+  await expect(app.product.heading).toBeFocused();
+});

@@ -16,6 +16,7 @@ import { ShortcutsHost } from './ShortcutsHost.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { TabBar } from './TabBar.tsx';
 import { ToastHost } from './ToastHost.tsx';
+import { useLinkFocus } from './use-link-focus.ts';
 import { useSinglePresses } from './use-single-presses.ts';
 
 interface AppShellProps extends NavigationBarProps {
@@ -35,6 +36,7 @@ export function AppShell({ search, categories, overlays, onLogOut, children }: A
   // What waits in the cart queue is told in the cart, and may take hours.
   const isBusy = useIsMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
   useSinglePresses();
+  useLinkFocus();
   return (
     <div className={`${classes.shell} ${classes.withTabs}`}>
       <SkipLink target={MAIN_ID} />
