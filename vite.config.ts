@@ -21,7 +21,14 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         // The modules too: a page that was there before the worker opens its screens out of them, also offline.
-        globPatterns: [INSTALLED_PAGE, 'favicon.svg', 'manifest.webmanifest', 'assets/*.{js,css,woff2}'],
+        // The icon too: the browser reads it whenever it reads the manifest.
+        globPatterns: [
+          INSTALLED_PAGE,
+          'favicon.svg',
+          'manifest.webmanifest',
+          'icons/icon-192.png',
+          'assets/*.{js,css,woff2}',
+        ],
         // Their names carry a hash already.
         dontCacheBustURLsMatching: /^assets\//,
       },
