@@ -19,19 +19,25 @@ export function ProgressSteps({ status, times = [] }: ProgressStepsProps) {
     <ol className={classes.steps} aria-label={uiTexts.progress.label}>
       {uiTexts.progress.names.map((name, position) => {
         const state = bars[position] ?? 'next';
+        const word = isPassed(bars, position, times) ? 'previous' : state;
         return (
           <li key={name} data-state={state} aria-current={state === 'active' ? 'step' : undefined}>
             <span className={classes.mark} aria-hidden="true">
-              {mark(state, position)}
+              {mark(word, position)}
             </span>
             <span className={classes.name}>{name}</span>
-            <span className="visually-hidden">, {uiTexts.progress.states[state]}</span>
+            <span className="visually-hidden">, {uiTexts.progress.states[word]}</span>
             <span className={classes.time}>{times[position]}</span>
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** A red order did reach the steps that have a time; it broke off after them. */
+function isPassed(bars: readonly BarState[], position: number, times: ProgressStepsProps['times']): boolean {
+  return bars[position] === 'bad' && bars[position + 1] === 'bad' && times?.[position] !== undefined;
 }
 
 function mark(state: BarState, position: number): ReactNode {

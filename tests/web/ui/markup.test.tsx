@@ -8,6 +8,7 @@ import { LockedButton } from '#web/ui/LockedButton.tsx';
 import { Meter } from '#web/ui/Meter.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PriceTag } from '#web/ui/PriceTag.tsx';
+import { ProgressSteps } from '#web/ui/ProgressSteps.tsx';
 import { ReasonList } from '#web/ui/ReasonList.tsx';
 import { StockLevel } from '#web/ui/StockLevel.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -120,5 +121,17 @@ describe('reasons', () => {
     const markup = html(<ReasonList title="Do zrobienia" reasons={reasons} />);
     expect(tag(markup, 'href="#linia-12"')).not.toBe('');
     expect(markup.match(/<a /g)).toHaveLength(1);
+  });
+});
+
+describe('the steps of an order that came to nothing', () => {
+  it('are done as far as it came, and broken off after that', () => {
+    const said = words(<ProgressSteps status={26} times={['2026-11-23 16:42', '2026-11-23 16:58']} />);
+    expect(said.match(/ukończony|przerwany/g)).toEqual(['ukończony', 'ukończony', 'przerwany', 'przerwany']);
+  });
+
+  it('stop where it is held', () => {
+    const said = words(<ProgressSteps status={15} times={['2026-11-23 16:42']} />);
+    expect(said.match(/ukończony|przerwany|następny/g)).toEqual(['przerwany', 'następny', 'następny', 'następny']);
   });
 });
