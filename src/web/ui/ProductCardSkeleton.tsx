@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 /** A dashboard card that still loads: the same grid and height as `ProductCard`. */
 export function ProductCardSkeleton() {
   return (
-    <div className={cards.card}>
+    <div className={cards.card} data-waiting>
       <Skeleton width="56px" height="56px" />
       <div className={cards.waitingLines}>
         <Skeleton width="80%" height="13px" />

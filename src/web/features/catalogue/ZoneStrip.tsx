@@ -31,7 +31,7 @@ export function ZoneStrip({ zone, more }: ZoneStripProps) {
   const isWaiting = useCardDelay(data);
   const cells = useRef<HTMLUListElement>(null);
   if (data === undefined && isError) return null;
-  if (data === undefined || isWaiting) return <WaitingStrip zone={zone} />;
+  if (data === undefined || isWaiting) return <WaitingStrip zone={zone} more={more} />;
   if (data.cells.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={classes.strip}>
@@ -137,14 +137,18 @@ function markOf(zone: Zone, { discountPercent, expiryDate }: Product): string | 
 
 const WAITING_CELLS = 6;
 
-function WaitingStrip({ zone }: { readonly zone: Zone }) {
+/** Of the height of what comes, and the way into the zone works already. */
+function WaitingStrip({ zone, more }: ZoneStripProps) {
   return (
-    <div className={classes.strip} role="status">
-      <p className={classes.head}>
+    <div className={classes.strip}>
+      <div className={classes.head}>
         <span className={classes.title}>{zoneTexts[zone].cells}</span>
-        <span className="visually-hidden">{zoneTexts.loading}</span>
-      </p>
-      <div className={classes.cells} aria-hidden="true">
+        <span className="visually-hidden" role="status">
+          {zoneTexts.loading}
+        </span>
+        <span className={classes.end}>{more}</span>
+      </div>
+      <div className={classes.cells} data-waiting aria-hidden="true">
         {Array.from({ length: WAITING_CELLS }, (_, cell) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
           <div key={cell} className={classes.cell}>
