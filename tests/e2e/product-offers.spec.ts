@@ -105,7 +105,7 @@ test('/promocje leads to the promotions, and a product there and back', async ({
   await expect(rows).toHaveCount(10);
   const [first] = await desk.list(1, { promotion: '1' });
   await expect(rows.first()).toContainText(first?.name ?? '-');
-  await expect(rows.first()).toContainText(/promocja −\d+ %/);
+  await expect(rows.first()).toContainText(/promocja −\d+\s%/);
   await rows.first().getByRole('link').first().click();
   await expect(app.product.heading).toHaveText(first?.name ?? '-');
   await page.getByRole('link', { name: packageTexts.promotions.back }).click();

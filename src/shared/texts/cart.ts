@@ -52,7 +52,7 @@ export const cartTexts = {
 
 /** Changes that the user must accept before ordering. */
 export const problemTexts = {
-  priceChange: (percent: string) => `${percent} %`,
+  priceChange: (percent: string) => `${percent}\u00a0%`,
   total: (difference: string) => `razem ${difference}`,
   acceptPrice: 'Akceptuję cenę',
   acceptStock: (available: number) =>
@@ -75,7 +75,7 @@ export const checkoutTexts = {
   discounts: 'Rabat z promocji i pakietów',
   net: 'Razem netto',
   vat: (rates: string) => `VAT ${rates}`,
-  vatRate: (rate: number) => `${rate} %`,
+  vatRate: (rate: number) => `${rate}\u00a0%`,
   gross: 'Razem brutto',
   todo: 'Do zrobienia przed złożeniem',
   acceptPrice: (product: string) => `Zaakceptuj zmianę ceny: ${product}`,

@@ -13,8 +13,8 @@ const STAY: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
 export function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1) return `${formatCount(bytes)} B`;
-  if (kilobytes < 1000) return `${formatCount(Math.round(kilobytes))} kB`;
-  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')} MB`;
+  if (kilobytes < 1000) return `${formatCount(Math.round(kilobytes))}\u00a0kB`;
+  return `${(kilobytes / 1024).toFixed(1).replace('.', ',')}\u00a0MB`;
 }
 
 /** Demand forms of controlled products in the cart and with an order. */
@@ -26,7 +26,7 @@ export const demandTexts = {
   coveredByAll: 'Objęty wspólnym zapotrzebowaniem',
   leaves: 'Do usunięcia z koszyka',
   /** The scan says how many were wanted when it was signed; the cart may have changed since. */
-  onForm: (pieces: number) => `na druku ma być ${formatCount(pieces)} szt.`,
+  onForm: (pieces: number) => `na druku ma być ${formatCount(pieces)}\u00a0szt.`,
   forAll: 'Wszystkie leki kontrolowane',
   add: 'Dodaj zapotrzebowanie',
   addFor: (product: string) => `Dodaj zapotrzebowanie: ${product}`,
@@ -61,7 +61,8 @@ export const attachTexts = {
   subject: (product: string) => `Do leku: ${product}`,
   subjectAll: 'Jeden skan dla wszystkich leków kontrolowanych w koszyku',
   label: 'Wzór zapotrzebowania',
-  limits: (files: number) => `PDF, PNG lub JPEG, do 10 MB każdy. Możesz wybrać kilka, najwyżej ${formatCount(files)}.`,
+  limits: (files: number) =>
+    `PDF, PNG lub JPEG, do 10\u00a0MB każdy. Możesz wybrać kilka, najwyżej ${formatCount(files)}.`,
   drop: 'Przeciągnij tu pliki albo wybierz je z urządzenia.',
   choose: 'Wybierz pliki',
   input: 'Pliki zapotrzebowania',

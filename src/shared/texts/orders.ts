@@ -68,7 +68,7 @@ export const orderTexts = {
   batch: (batch: string, expiryDate: string, pieces: number | null) =>
     [`seria ${batch}`, `ważna do ${expiryDate}`, ...(pieces === null ? [] : [plural(pieces, PIECES)])].join(' · '),
   sku: (sku: string) => `indeks ${sku}`,
-  vatRate: (rate: number) => `${rate} %`,
+  vatRate: (rate: number) => `${rate}\u00a0%`,
   partOf: (part: number, whole: number) => `${formatCount(part)} z ${plural(whole, PIECES_OF)}`,
   ordersOf: (positions: number, pieces: number) => `${plural(positions, POSITIONS)} · ${plural(pieces, PIECES)}`,
   realizedOf: (realized: number, ordered: number) =>

@@ -42,7 +42,7 @@ export const shellTexts = {
 export const failureTexts = {
   notFoundText: 'Strona o tym adresie nie istnieje albo została przeniesiona.',
   notFoundAction: 'Przejdź na stronę startową',
-  missingTitle: 'Tej strony nie ma jeszcze na tym urządzeniu.',
+  missingTitle: 'Tej strony nie ma jeszcze na tym urządzeniu',
   missingText: 'Otworzy się, gdy wróci połączenie. Twoje dane i koszyk są bezpieczne.',
   partMissing: 'Nie udało się tego otworzyć. Sprawdź połączenie i spróbuj ponownie.',
   failedTitle: 'Nie udało się otworzyć tej strony',

@@ -47,7 +47,7 @@ export const uiTexts = {
     psychotropic: 'psychotropowy',
     kdw: (date: string) => `KDW ${date}`,
     promotion: 'promocja',
-    promotionOf: (percent: number) => `promocja −${percent} %`,
+    promotionOf: (percent: number) => `promocja −${percent}\u00a0%`,
     hardToFind: 'trudno dostępny',
     inPackage: 'w pakiecie',
     hit: 'hit',

@@ -17,13 +17,13 @@ export const zoneTexts = {
   seeAll: 'Zobacz wszystkie',
   seeAllOf: (zone: string) => `Zobacz wszystkie: ${zone}`,
   /** Whole percents. */
-  discounts: (from: number, to: number) => (from === to ? `−${to} %` : `od −${from} % do −${to} %`),
+  discounts: (from: number, to: number) => (from === to ? `−${to}\u00a0%` : `od −${from}\u00a0% do −${to}\u00a0%`),
   nearest: (date: string) => `najbliższa: ${date}`,
   available: (total: number) => `${plural(total, PRODUCTS)} do zamówienia`,
   loading: 'Wczytywanie strefy',
   categories: 'Kategorie w strefie',
   everything: 'Wszystkie',
-  discount: (percent: number) => `−${percent} %`,
+  discount: (percent: number) => `−${percent}\u00a0%`,
   expires: (date: string) => `KDW ${date}`,
   net: 'netto',
 } as const;

@@ -38,7 +38,7 @@ describe('badges', () => {
       '2–8 °C',
       'narkotyczny I-N',
       'KDW 2027-03-31',
-      'promocja −12 %',
+      'promocja −12\u00a0%',
       'trudno dostępny',
       'w pakiecie',
       'hit',

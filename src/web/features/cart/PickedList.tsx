@@ -88,7 +88,7 @@ function Progress({ sending: { file, share } }: { readonly sending: Sending }) {
   return (
     <div className={classes.progress}>
       <progress max={100} value={percent} aria-label={attachTexts.sendingLabel(file.name)} />
-      <span>{percent < 100 ? `${percent} %` : attachTexts.checking}</span>
+      <span>{percent < 100 ? `${percent}\u00a0%` : attachTexts.checking}</span>
     </div>
   );
 }

@@ -46,7 +46,7 @@ function factsOf(product: ProductDetails): [label: string, value: ReactNode][] {
     [facts.sku, product.sku],
     [facts.cold, product.isCoolerRequired ? yes : no],
     [facts.refunded, product.isRefunded ? yes : no],
-    [facts.vat, `${product.vatRate} %`],
+    [facts.vat, `${product.vatRate}\u00a0%`],
     [facts.expiry, product.expiryDate],
     [facts.warehouse, product.warehouseName],
   ];
