@@ -9,11 +9,32 @@ export function readPdf(bytes: Uint8Array): Promise<string> {
   return pdftotext(bytes, ['-layout']);
 }
 
-/** Every word of a PDF and where it stands, in points from the left edge of its page. */
-export async function wordsOf(bytes: Uint8Array): Promise<{ word: string; left: number; right: number }[]> {
-  const said = await pdftotext(bytes, ['-bbox']);
-  const found = said.matchAll(/<word xMin="([-\d.]+)" yMin="[-\d.]+" xMax="([-\d.]+)" yMax="[-\d.]+">(.*?)<\/word>/gs);
-  return [...found].map(([, left, right, word = '']) => ({ word, left: Number(left), right: Number(right) }));
+/** A word of a PDF: its page from 0, and where it stands, in points from the page's left and upper edge. */
+export interface PlacedWord {
+  readonly word: string;
+  readonly page: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Every word of a PDF and where it stands. */
+export async function wordsOf(bytes: Uint8Array): Promise<PlacedWord[]> {
+  const pages = (await pdftotext(bytes, ['-bbox'])).split('</page>');
+  return pages.flatMap((said, page) => {
+    const found = said.matchAll(
+      /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/gs,
+    );
+    return [...found].map(([, left, top, right, bottom, word = '']) => ({
+      word,
+      page,
+      left: Number(left),
+      right: Number(right),
+      top: Number(top),
+      bottom: Number(bottom),
+    }));
+  });
 }
 
 async function pdftotext(bytes: Uint8Array, how: readonly string[]): Promise<string> {

@@ -15,13 +15,23 @@ import {
   amountText,
   breakable,
   closing,
+  fitPage,
   frame,
   headCell,
+  LINE_HEIGHT,
   lines,
   numberCell,
   opening,
-  tableWidths,
 } from './pdf-parts.ts';
+import { TEXT_SIZE } from './pdf-widths.ts';
+
+/** What figures of a table have in common; small ones stand on the line of the words beside them. */
+interface FigureLook {
+  readonly fontSize: number;
+  readonly lineHeight: number;
+}
+
+const figureLook = (fontSize: number): FigureLook => ({ fontSize, lineHeight: (LINE_HEIGHT * TEXT_SIZE) / fontSize });
 
 const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 2 });
 
@@ -42,37 +52,54 @@ function goodsTable({ lines: goods }: InvoiceDocument): Content {
     headCell(t.vat),
     headCell(t.gross),
   ];
+  const values = goods.map(valuesAfter);
+  const { widths, fontSize } = fitPage([
+    16,
+    '*',
+    { least: 36, figures: values.map(({ count }) => t.pieces(formatCount(count))) },
+    { least: 76, figures: goods.map(({ unitPriceNet }) => amountText(unitPriceNet)) },
+    { least: 48, figures: values.map(({ net }) => amountText(net)) },
+    22,
+    { least: 44, figures: values.map(({ vat }) => amountText(vat)) },
+    { least: 52, figures: values.map(({ net, vat }) => amountText(net + vat)) },
+  ]);
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: tableWidths([16, '*', 36, 76, 48, 22, 44, 52]),
-      body: [head, ...goods.map(goodsRow)],
+      widths,
+      body: [head, ...goods.map((line) => goodsRow(line, figureLook(fontSize)))],
     },
     layout: lines(),
   };
 }
 
-function goodsRow(line: DocumentLine): TableCell[] {
+function goodsRow(line: DocumentLine, figures: FigureLook): TableCell[] {
   const { basicPriceNet, unitPriceNet, vatRate } = line;
   const { count, net, vat } = valuesAfter(line);
   return [
     { text: String(line.position) },
     goodsCell(line),
-    numberCell(t.pieces(formatCount(count))),
-    priceCell(basicPriceNet, unitPriceNet),
-    amountCell(net),
+    numberCell(t.pieces(formatCount(count)), figures),
+    priceCell(basicPriceNet, unitPriceNet, figures),
+    amountCell(net, figures),
     numberCell(t.percent(vatRate)),
-    amountCell(vat),
-    amountCell(net + vat),
+    amountCell(vat, figures),
+    amountCell(net + vat, figures),
   ];
 }
 
 /** The price that counts, and what it was before a discount. */
-function priceCell(basic: number, unit: number): TableCell {
-  if (unit >= basic) return amountCell(unit);
+function priceCell(basic: number, unit: number, figures: FigureLook): TableCell {
+  if (unit >= basic) return amountCell(unit, figures);
   const discount = t.discount(percent.format(((basic - unit) / basic) * 100), amountText(basic));
-  return { stack: [{ text: amountText(unit) }, { text: discount, style: 'small' }], alignment: 'right' };
+  return {
+    stack: [
+      { text: amountText(unit), ...figures },
+      { text: discount, style: 'small' },
+    ],
+    alignment: 'right',
+  };
 }
 
 function goodsCell({ label, manufacturerName, sku, goods: { bloz }, batch, expiryDate }: DocumentLine): TableCell {
@@ -90,7 +117,7 @@ function hung(text: string): string {
     .replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0');
 }
 
-/** Three rows a line: before, after, and what the correction changes. */
+/** Before, after, and what the correction changes. */
 function correctedTable({ lines: goods }: InvoiceDocument): Content {
   const head = [
     headCell(t.position, false),
@@ -103,35 +130,54 @@ function correctedTable({ lines: goods }: InvoiceDocument): Content {
     headCell(t.vat),
     headCell(t.gross),
   ];
+  const values = goods.flatMap((line) => [valuesBefore(line), valuesAfter(line), valuesDue(line)]);
+  const { widths, fontSize } = fitPage([
+    16,
+    '*',
+    58,
+    { least: 30, figures: values.map(({ count }) => formatCount(count)) },
+    { least: 44, figures: goods.map(({ unitPriceNet }) => amountText(unitPriceNet)) },
+    { least: 52, figures: values.map(({ net }) => amountText(net)) },
+    22,
+    { least: 46, figures: values.map(({ vat }) => amountText(vat)) },
+    { least: 54, figures: values.map(({ net, vat }) => amountText(net + vat)) },
+  ]);
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      keepWithHeaderRows: 3,
-      widths: tableWidths([16, '*', 58, 30, 44, 52, 22, 46, 54]),
-      body: [head, ...goods.flatMap(correctedRows)],
+      widths,
+      body: [head, ...goods.map((line) => correctedRow(line, figureLook(fontSize)))],
     },
-    layout: lines((row) => row % 3 === 1),
-  } as Content;
+    layout: lines(),
+  };
 }
 
-function correctedRows(line: DocumentLine): TableCell[][] {
-  const row = (label: string, values: LineValues, more: object = {}): TableCell[] => [
-    { text: label, ...more },
-    numberCell(formatCount(values.count), more),
-    amountCell(line.unitPriceNet, more),
-    amountCell(values.net, more),
-    numberCell(t.percent(line.vatRate), more),
-    amountCell(values.vat, more),
-    amountCell(values.net + values.vat, more),
-  ];
-  const spanned: TableCell[] = [
-    { text: String(line.position), rowSpan: 3 },
-    { ...(goodsCell(line) as object), rowSpan: 3 } as TableCell,
-  ];
+/** One row, of three lines in every cell of figures: a cell of words that spans rows would not make them higher. */
+function correctedRow(line: DocumentLine, figures: FigureLook): TableCell[] {
+  const values = [valuesBefore(line), valuesAfter(line), valuesDue(line)];
+  const figure = (of: (values: LineValues) => string, look: object = figures) =>
+    threeLines(values.map((value) => numberCell(of(value), look)));
   return [
-    [...spanned, ...row(t.before, valuesBefore(line))],
-    [{}, {}, ...row(t.after, valuesAfter(line))],
-    [{}, {}, ...row(t.difference, valuesDue(line), { bold: true })],
+    { text: String(line.position) },
+    goodsCell(line),
+    threeLines([t.before, t.after, t.difference].map((text) => ({ text }))),
+    figure(({ count }) => formatCount(count)),
+    figure(() => amountText(line.unitPriceNet)),
+    figure(({ net }) => amountText(net)),
+    figure(() => t.percent(line.vatRate), {}),
+    figure(({ vat }) => amountText(vat)),
+    figure(({ net, vat }) => amountText(net + vat)),
   ];
+}
+
+/** Before, after and, bold, what changed; a small figure takes as much height as the words beside it. */
+function threeLines(texts: readonly TableCell[]): TableCell {
+  return {
+    stack: texts.map((text, index) => ({
+      ...(text as object),
+      bold: index === 2,
+      margin: [0, index === 0 ? 0 : 6.5, 0, 0],
+    })) as Content[],
+  };
 }

@@ -4,6 +4,16 @@ import { amountInWords } from '#shared/rules/amount-words.ts';
 import { documentSums, type InvoiceDocument, type Party } from '#shared/rules/invoice-document.ts';
 import { formatAmount, formatZl } from '#shared/rules/money.ts';
 import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
+import {
+  type ColumnFit,
+  figureWidth,
+  fitTable,
+  MARGIN,
+  PADDING,
+  type TableFit,
+  TEXT_SIZE,
+  WIDTH,
+} from './pdf-widths.ts';
 
 /** The shop's own colours, on paper. */
 const COLORS = {
@@ -14,16 +24,16 @@ const COLORS = {
   brand: '#0c6350',
   tint: '#e6f1ec',
 };
-/** Points. */
-const MARGIN = 36;
-const PAGE_WIDTH = 595;
-const WIDTH = PAGE_WIDTH - 2 * MARGIN;
+export const LINE_HEIGHT = 1.15;
 /** Between two columns that stand side by side. */
 const GAP = 24;
 const VAT_WIDTH = 270;
+const VAT_PADDING = 4;
+/** Of its first column, by its head. */
+const RATE_WIDTH = 44;
+/** Letters of what is due, the largest that fit. */
+const DUE_SIZES = [17, 13, 10];
 const HALF = (WIDTH - GAP) / 2;
-/** Left and right of every cell but at the table's own edges. */
-const PADDING = 3;
 /** Characters of a word that fits in any column of words. */
 const LONG_WORD = 20;
 
@@ -35,7 +45,7 @@ export function frame(document: InvoiceDocument, content: Content[]): TDocumentD
     pageSize: 'A4',
     pageMargins: [MARGIN, 52, MARGIN, 52],
     info: { title: `${title} ${number}`, author: seller.name, creator: BRAND.name, creationDate: createdAt },
-    defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.15, color: COLORS.ink },
+    defaultStyle: { font: 'Roboto', fontSize: TEXT_SIZE, lineHeight: LINE_HEIGHT, color: COLORS.ink },
     styles: {
       label: { fontSize: 7.5, color: COLORS.faint },
       small: { fontSize: 7.5, color: COLORS.faint },
@@ -153,14 +163,9 @@ export function amountCell(grosz: number, more: object = {}): TableCell {
   return numberCell(amountText(grosz), more);
 }
 
-/**
- * Widths of a table with `lines`, of which `*` takes what the others leave and no more: left to itself it grows to its
- * longest word and drives the amounts off the page, and a word longer than its column is broken in a fixed one only.
- */
-export function tableWidths(widths: readonly (number | '*')[]): number[] {
-  const taken = widths.reduce<number>((sum, width) => sum + (width === '*' ? 0 : width), 0);
-  const rest = WIDTH - taken - 2 * PADDING * (widths.length - 1);
-  return widths.map((width) => (width === '*' ? rest : width));
+/** {@link fitTable} of a table with `lines` that goes from margin to margin. */
+export function fitPage(columns: readonly ColumnFit[]): TableFit {
+  return fitTable(columns, WIDTH, 2 * PADDING * (columns.length - 1));
 }
 
 /** Long words with places (of no width) to break them after a sign that parts them. */
@@ -170,11 +175,10 @@ export function breakable(text: string): string {
   );
 }
 
-/** Hairlines between rows, a stronger one under the head; `startsGroup` says over which rows a line stands. */
-export function lines(startsGroup: (row: number) => boolean = () => true): CustomTableLayout {
+/** Hairlines between rows, a stronger one under the head. */
+export function lines(): CustomTableLayout {
   return {
-    hLineWidth: (row, node) =>
-      row === 1 || row === node.table.body.length ? 0.8 : row > 1 && startsGroup(row) ? 0.4 : 0,
+    hLineWidth: (row, node) => (row === 1 || row === node.table.body.length ? 0.8 : row > 1 ? 0.4 : 0),
     vLineWidth: () => 0,
     hLineColor: (row) => (row === 1 ? COLORS.soft : COLORS.line),
     paddingLeft: (column) => (column === 0 ? 0 : PADDING),
@@ -186,25 +190,29 @@ export function lines(startsGroup: (row: number) => boolean = () => true): Custo
 
 /** What is to pay beside the VAT table; kept together, because a sum without its table says little. */
 export function closing(document: InvoiceDocument): Content {
+  const vat = vatTable(document);
+  const paymentWidth = WIDTH - GAP - vat.width;
   return {
     unbreakable: true,
     margin: [0, 16, 0, 0],
-    columns: [{ width: WIDTH - GAP - VAT_WIDTH, stack: payment(document) }, vatTable(document)],
+    columns: [{ width: paymentWidth, stack: payment(document, paymentWidth) }, vat],
     columnGap: GAP,
   };
 }
 
-function payment(document: InvoiceDocument): Content[] {
+function payment(document: InvoiceDocument, width: number): Content[] {
   const { seller, paymentDate, kind } = document;
   const { gross } = documentSums(document.lines);
   const paid = gross < 0 ? t.dueBack : t.dueMore;
   const label = kind === 'correction' ? (gross === 0 ? t.noDue : paid) : t.due;
+  const due = formatZl(Math.abs(gross));
+  const fontSize = DUE_SIZES.find((size) => figureWidth(due, size) <= width) ?? TEXT_SIZE;
   const account: Content[] = seller.bankAccount
     ? [{ text: t.account, style: 'label', margin: [0, 6, 0, 0] }, { text: seller.bankAccount }]
     : [];
   return [
     { text: label, style: 'label' },
-    { text: formatZl(Math.abs(gross)), fontSize: 17, bold: true, color: COLORS.brand, lineHeight: 1.1 },
+    { text: due, fontSize, bold: true, color: COLORS.brand, lineHeight: 1.1 },
     { text: t.inWords(amountInWords(Math.abs(gross))), color: COLORS.soft, margin: [0, 1, 0, 0] },
     ...(gross < 0
       ? []
@@ -216,21 +224,28 @@ function payment(document: InvoiceDocument): Content[] {
   ];
 }
 
-function vatTable(document: InvoiceDocument): Column {
+/** As wide as its sums ask for, at the cost of what stands beside it. */
+function vatTable(document: InvoiceDocument) {
   const { rows, net, vat, gross } = documentSums(document.lines);
+  const sums = [...rows.map((row) => [row.net, row.vat, row.net + row.vat]), [net, vat, gross]];
+  const columns = [62, 58, 66].map((least, column) => {
+    return Math.max(least, ...sums.map((row) => figureWidth(amountText(row[column] ?? 0), TEXT_SIZE)));
+  });
   const cells = (values: readonly number[], more: object = {}) => values.map((value) => amountCell(value, more));
   const strong = { bold: true, fillColor: COLORS.tint };
+  const padding = 2 * VAT_PADDING * (columns.length + 1);
+  const width = columns.reduce((sum, column) => sum + column, RATE_WIDTH + padding);
   return {
-    width: VAT_WIDTH,
+    width: Math.max(VAT_WIDTH, width),
     table: {
       headerRows: 1,
-      widths: ['*', 62, 58, 66],
+      widths: ['*', ...columns],
       body: [
         [headCell(t.rate, false), headCell(t.net), headCell(t.vat), headCell(t.gross)],
         ...rows.map((row) => [{ text: t.percent(row.rate) }, ...cells([row.net, row.vat, row.net + row.vat])]),
         [{ text: t.total, ...strong }, ...cells([net, vat, gross], strong)],
       ],
     },
-    layout: { ...lines(), paddingLeft: () => 4, paddingRight: () => 4 },
-  };
+    layout: { ...lines(), paddingLeft: () => VAT_PADDING, paddingRight: () => VAT_PADDING },
+  } satisfies Column;
 }
