@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { programFile } from './programs.ts';
 
 /** A process that issues invoices (issuing-process.ts), ready to begin. */
 export interface Issuing {
@@ -11,11 +12,10 @@ export interface Issuing {
 
 /** Starts one for these orders on the database that `env` names, and waits until it is ready. */
 export async function startIssuing(env: Record<string, string>, orders: readonly string[]): Promise<Issuing> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tests/support/issuing-process.ts', ...orders],
-    { stdio: ['pipe', 'pipe', 'inherit'], env: { PATH: process.env.PATH, ...env } },
-  );
+  const child: ChildProcess = spawn(process.execPath, [programFile('tests/support/issuing-process'), ...orders], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, ...env },
+  });
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error('the process has no pipes');
   const exit = once(child, 'exit');

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { type Program, programFile } from './programs.ts';
 
-/** `src/server/main.ts` as a process of its own. */
+/** `src/server/main.ts`, compiled, as a process of its own. */
 export interface ServerProcess {
   readonly url: string;
   /** Everything it printed so far. */
@@ -17,8 +18,8 @@ export interface KillableServer extends ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-const MAIN = 'src/server/main.ts';
-const KILLABLE = 'tests/support/killable-server.ts';
+const MAIN = 'src/server/main';
+const KILLABLE = 'tests/support/killable-server';
 
 const READY = /^Sklep działa: (http\S+)$/;
 
@@ -32,7 +33,7 @@ export function startKillableServer(env: Record<string, string>): Promise<Killab
   return start(KILLABLE, env);
 }
 
-async function start(entry: string, env: Record<string, string>): Promise<KillableServer> {
+async function start(entry: Program, env: Record<string, string>): Promise<KillableServer> {
   const { child, stdout, output } = spawnServer(entry, { PORT: '0', ...env });
   const lines = createInterface({ input: stdout });
   const ready = new Promise<string>((resolve) => {
@@ -67,8 +68,8 @@ export async function failServerProcess(env: Record<string, string>): Promise<{ 
   return { code, output: output() };
 }
 
-function spawnServer(entry: string, env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', entry], {
+function spawnServer(entry: Program, env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, [programFile(entry)], {
     stdio: ['ignore', 'pipe', 'pipe', entry === KILLABLE ? 'ipc' : 'ignore'],
     env: { PATH: process.env.PATH, ...env },
   });
