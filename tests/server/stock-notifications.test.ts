@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
+import { insertStockNotification } from '#server/repositories/stock-notifications.ts';
 import { importCatalogue } from '#server/services/import.ts';
+import { notifyOfStock } from '#server/services/stock-notifications.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { catalogueFile, inPieces } from '#tests/support/catalogue-file.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeEngines, describePostgres } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
@@ -148,5 +150,57 @@ describeEngines('notifications of stock', (engine) => {
     await feed(0);
     await ask(await idOf());
     expect(await awaited(await app.login((await app.make.user()).login))).toEqual([]);
+  });
+});
+
+describePostgres('a question in the very moment in which pieces come', (engine) => {
+  const GROW = statement<never>('', 'update stock set on_hand = on_hand + 1 where product_id = $1');
+  const WAITS = statement(
+    '',
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  let app: TestApp;
+  let user: MadeUser;
+  let agent: Agent;
+  let id: number;
+  const ask = () => agent.call(`/api/product/notify-about-product/${id}`);
+  const awaited = () => agent.json<number[]>('/api/product/notify-about-product');
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    user = await app.make.user();
+    agent = await app.login(user.login);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    id = await app.make.product({ available: 0 });
+  });
+
+  it('is told that they are there', async () => {
+    const asked = await app.db.transaction(async (tx) => {
+      await tx.run(GROW, [id]);
+      const question = ask();
+      await vi.waitFor(async () => expect(await app.db.run(WAITS)).toHaveLength(1));
+      await notifyOfStock(tx, app.deps.now());
+      return { question };
+    });
+    const answer = await asked.question;
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'in_stock', available: 1 }]);
+    expect(await awaited()).toEqual([]);
+  });
+
+  it('is remembered until they are, and then answered by mail', async () => {
+    const grown = await app.db.transaction(async (tx) => {
+      await insertStockNotification(tx, user.pharmacyId, id, app.deps.now());
+      const growth = app.db.transaction(async (other) => {
+        await other.run(GROW, [id]);
+        await notifyOfStock(other, app.deps.now());
+      });
+      await vi.waitFor(async () => expect(await app.db.run(WAITS)).toHaveLength(1));
+      return { growth };
+    });
+    await grown.growth;
+    expect(await awaited()).toEqual([]);
+    const [mail] = await app.db.run(statement<{ n: number }>('', 'select count(*) as n from mail_outbox'));
+    expect(mail).toEqual({ n: 1 });
   });
 });

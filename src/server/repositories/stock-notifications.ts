@@ -9,11 +9,14 @@ interface AwaitedProduct {
   readonly available: number;
 }
 
+/** Waits for a growth of the stock that is not through yet, and has the next one wait: neither misses the other. */
 const ASK = statement<AwaitedProduct>(
   'stock_notifications_ask',
-  `with product as (
+  `with s as (
+     select product_id, on_hand, reserved from stock where product_id = $2 for share
+   ), product as (
      select p.id, p.name, p.is_withdrawn, ${AVAILABLE} as available
-     from products p left join stock s on s.product_id = p.id where p.id = $2
+     from products p left join s on s.product_id = p.id where p.id = $2
    ), asked as (
      insert into stock_notifications (product_id, pharmacy_id, created_at)
      select id, $1::int, $3::timestamptz from product where available = 0 and not is_withdrawn on conflict do nothing
