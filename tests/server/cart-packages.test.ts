@@ -1,41 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
-import type { CallResponse } from '#shared/contract/call.ts';
-import type { replyOrder } from '#shared/contract/order-reply.ts';
-import type { OrderDetails } from '#shared/contract/orders.ts';
-import { CartClient, countsOf, linesOf, packagesOf } from '#tests/support/cart-client.ts';
+import { CartClient, packagesOf } from '#tests/support/cart-client.ts';
 import { describeEngines } from '#tests/support/engines.ts';
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { packageShop } from '#tests/support/package-shop.ts';
+import type { TestApp } from '#tests/support/server.ts';
 
 const NBSP = '\u00a0';
 
 describeEngines('packages in the cart', (engine) => {
+  const shop = packageShop(engine);
   let app: TestApp;
   let cart: CartClient;
-  /** Two of `drops` and three of `syrup` a package, the syrup from the other warehouse. */
   let packageId: number;
   let drops: number;
-  let syrup: number;
-  beforeAll(async () => {
-    app = await startTestApp(engine);
-    await app.make.warehouse({ id: 'P1', name: 'Magazyn', position: 21, minimum_warm: 5000 });
-    await app.make.warehouse({ id: 'P2', name: 'Producent', position: 22 });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    app.clock.set('2026-11-28T10:00:00.000Z');
-    cart = new CartClient(await app.login((await app.make.user()).login));
-    drops = await app.make.product({ warehouse_id: 'P1', price_net: 1005, basic_price_net: 1005, available: 20 });
-    syrup = await app.make.product({ warehouse_id: 'P2', vat_rate: 23, available: 30 });
-    packageId = await app.make.package([
-      [drops, 2],
-      [syrup, 3],
-    ]);
+  beforeEach(() => {
+    ({ app, cart, packageId, drops } = shop());
   });
   const run = <Row>(text: string, values: unknown[]) => app.db.run(statement<Row>('', text), values);
   const packageCounts = async () => packagesOf(await cart.get()).map((line) => [line.packageId, line.count]);
-  const reserved = async (id: number) =>
-    (await run<{ reserved: number }>('select reserved from stock where product_id = $1', [id]))[0]?.reserved;
 
   it('are set whether or not they were there, and stand in each part that their goods come from', async () => {
     const { body } = await cart.setPackage(packageId, 2);
@@ -212,100 +194,6 @@ describeEngines('packages in the cart', (engine) => {
     expect(await cart.get()).toMatchObject({ version: 5, itemCount: 5 });
   });
 
-  describe('and products share the stock', () => {
-    it('a product may have what the packages leave', async () => {
-      await cart.setPackage(packageId, 8);
-      expect(await cart.add(drops, 5)).toMatchObject({ status: 422, body: { code: 'out_of_stock', available: 4 } });
-      expect(linesOf((await cart.set(drops, 4)).body)).toMatchObject([{ productId: drops, available: 4 }]);
-      const { body } = await cart.list([{ id: drops, count: 3 }]);
-      expect(body.receipt).toMatchObject([{ outcome: 'refused', added: 0 }]);
-    });
-
-    it('a package may have what products and other packages leave', async () => {
-      const other = await app.make.package([[drops, 3]]);
-      await cart.add(drops, 9);
-      await cart.setPackage(other, 2);
-      expect(await cart.setPackage(packageId, 3)).toMatchObject({ status: 422, body: { available: 2 } });
-      expect(packagesOf((await cart.setPackage(packageId, 2)).body).map(({ available }) => available)).toEqual([
-        2, 2, 2,
-      ]);
-    });
-
-    it('when it falls, the line gives way first; accepting leaves what there is', async () => {
-      await cart.setPackage(packageId, 5);
-      await cart.add(drops, 6);
-      await app.make.stock(drops, 12);
-      const fallen = await cart.get();
-      expect(fallen.problems).toMatchObject([{ kind: 'stock', productId: drops, before: 6, after: 2 }]);
-      await app.make.stock(drops, 7);
-      const worse = (await cart.get()).problems;
-      expect(worse).toMatchObject([
-        { kind: 'stock', productId: drops, before: 6, after: 1 },
-        {
-          kind: 'stock',
-          packageId,
-          before: 5,
-          after: 3,
-          reason: `Zmienił się stan magazynu. Dostępne: 3${NBSP}pakiety.`,
-        },
-      ]);
-      expect(await cart.finalize({ cartVersion: fallen.version })).toMatchObject({
-        status: 422,
-        body: { code: 'problems' },
-      });
-      const { body } = await cart.accept(worse.map(({ id }) => id));
-      expect(body.problems).toEqual([]);
-      expect([countsOf(body), packagesOf(body)[0]?.count]).toEqual([[[drops, 1]], 3]);
-    });
-
-    it('a fallen stock blocks no other edit: fewer packages or pieces can always be had', async () => {
-      await cart.setPackage(packageId, 5);
-      await cart.add(drops, 6);
-      await app.make.stock(drops, 12);
-      expect(packagesOf(await cart.get())[0]?.available).toBe(5);
-      expect(await cart.setPackage(packageId, 6)).toMatchObject({ status: 422, body: { available: 5 } });
-      expect((await cart.setPackage(packageId, 4)).status).toBe(200);
-      const { status, body } = await cart.set(drops, 5);
-      expect([status, body.problems]).toMatchObject([200, [{ kind: 'stock', before: 5, after: 4 }]]);
-      expect(await cart.set(drops, 6)).toMatchObject({ status: 422, body: { available: 4 } });
-    });
-
-    it('a line may be set, and come back, to what it is told to be left with', async () => {
-      await cart.setPackage(packageId, 5);
-      await cart.add(drops, 3);
-      await app.make.stock(drops, 7);
-      expect(linesOf(await cart.get())).toMatchObject([{ available: 1 }]);
-      expect((await cart.set(drops, 1)).status).toBe(200);
-      await cart.remove(drops);
-      const back = await cart.list([{ id: drops, count: 1 }]);
-      expect(back.body.receipt).toMatchObject([{ outcome: 'added', added: 1 }]);
-      await cart.remove(drops);
-      expect((await cart.add(drops, 1)).status).toBe(200);
-      expect(await cart.add(drops, 1)).toMatchObject({ status: 422, body: { available: 1 } });
-    });
-
-    it('a package that is not sold any more keeps nothing from what is', async () => {
-      await app.make.stock(drops, 10);
-      const ended = await app.make.package([[drops, 2]], { ends_on: '2026-11-28' });
-      await cart.add(drops, 2);
-      await cart.setPackage(ended, 4);
-      app.clock.set('2026-11-29T10:00:00.000Z');
-      const { status, body } = await cart.set(drops, 10);
-      expect([status, linesOf(body)]).toMatchObject([200, [{ available: 10 }]]);
-      expect(body.problems).toMatchObject([{ kind: 'withdrawn', packageId: ended }]);
-      const { body: after } = await cart.accept(body.problems.map(({ id }) => id));
-      expect([countsOf(after), after.problems]).toEqual([[[drops, 10]], []]);
-    });
-
-    it('a package of which nothing is left goes when that is accepted', async () => {
-      await cart.setPackage(packageId, 1);
-      await app.make.stock(syrup, 2);
-      const [problem] = (await cart.get()).problems;
-      expect(problem).toMatchObject({ kind: 'stock', packageId, before: 1, after: 0 });
-      expect((await cart.accept([problem?.id ?? ''])).body).toMatchObject({ cartWarehouses: [], version: 2 });
-    });
-  });
-
   it('hold nothing that is suggested beside them', async () => {
     const category_id = await app.make.category();
     const hit = () => app.make.product({ category_id, is_hit: true });
@@ -325,69 +213,5 @@ describeEngines('packages in the cart', (engine) => {
     expect(problem).toMatchObject({ kind: 'price', packageId, before: 2 * 905 + 2700, after: 2 * 995 + 2700 });
     const { body } = await cart.accept([problem?.id ?? '']);
     expect([body.problems, body.priceNet]).toEqual([[], 2 * 995 + 2700]);
-  });
-
-  describe('in an order', () => {
-    it('reserve piece by piece, keep their price, and the order says which they were', async () => {
-      await cart.add(drops, 3);
-      await cart.setPackage(packageId, 4);
-      const before = await cart.get();
-      const { orderId, priceNet, priceGross, orderLines } = await cart.order();
-      expect({ priceNet, priceGross }).toEqual({ priceNet: before.priceNet, priceGross: before.priceGross });
-      expect(orderLines.map(({ productId, count }) => [productId, count])).toEqual([
-        [drops, 3],
-        [drops, 8],
-        [syrup, 12],
-      ]);
-      expect([await reserved(drops), await reserved(syrup)]).toEqual([11, 12]);
-      expect(await cart.get()).toMatchObject({ itemCount: 0, cartWarehouses: [], version: before.version + 1 });
-      const order = await cart.agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
-      expect(order.packages).toEqual([
-        { packageId, name: expect.stringMatching(/^Pakiet/), discountPercent: 10, count: 4 },
-      ]);
-      expect(order.orderLines.map((line) => [line.packageId, line.count, line.unitPriceNet])).toEqual([
-        [null, 3, 1005],
-        [packageId, 8, 905],
-        [packageId, 12, 900],
-      ]);
-      expect(order.vat).toEqual(before.vat);
-      expect(order).toMatchObject({ itemCount: 23, lineCount: 3, priceGross });
-    });
-
-    it('give everything back when it is cancelled', async () => {
-      await cart.setPackage(packageId, 4);
-      const { orderId } = await cart.order();
-      expect((await cart.agent.call(`/api/order/cancel/${orderId}`)).status).toBe(200);
-      expect([await reserved(drops), await reserved(syrup)]).toEqual([0, 0]);
-    });
-
-    it('hold back an order whose minimum they do not reach', async () => {
-      const { version } = (await cart.setPackage(packageId, 1)).body;
-      expect(await cart.finalize({ cartVersion: version })).toMatchObject({
-        status: 422,
-        body: { code: 'logistic_minimum', errors: { 'P1.warm': [expect.any(String)] } },
-      });
-    });
-
-    it('are offered again product by product, each once', async () => {
-      await cart.add(drops, 3);
-      await cart.setPackage(packageId, 4);
-      const { orderId } = await cart.order();
-      await cart.setPackage(packageId, 1);
-      const path = `/api/order/reply-order/${orderId}`;
-      const { initialValues, packages } = await cart.agent.json<CallResponse<typeof replyOrder>>(path);
-      expect(packages).toEqual([expect.stringMatching(/^Pakiet/)]);
-      expect(initialValues.products.map(({ product, count }) => [product.id, count, product.available])).toEqual([
-        [drops, 11, 7],
-        [syrup, 12, 15],
-      ]);
-    });
-
-    it('are told in the mail', async () => {
-      await cart.setPackage(packageId, 4);
-      await cart.order();
-      const [mail] = await run<{ body: string }>('select body from mail_outbox order by id desc limit 1', []);
-      expect(mail?.body).toMatch(/w pakiecie „Pakiet \d+”/);
-    });
   });
 });

@@ -1,47 +1,19 @@
-import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { statement } from '#server/db/db.ts';
-import { createCatalogue } from '#server/services/catalogue-memory.ts';
-import type { Category, Product, ProductDetails } from '#shared/contract/products.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProductDetails } from '#shared/contract/products.ts';
 import type { Agent } from '#tests/support/agent.ts';
+import { catalogueShop, type List } from '#tests/support/catalogue-shop.ts';
 import { describeEngines } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
-
-interface List {
-  readonly items: Product[];
-  readonly page: number;
-  readonly perPage: number;
-  readonly total: number;
-}
+import type { TestApp } from '#tests/support/server.ts';
 
 describeEngines('catalogue', (engine) => {
+  const { shop, run, publish, product, list, names } = catalogueShop(engine);
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;
-  beforeAll(async () => {
-    app = await startTestApp(engine);
-    user = await app.make.user();
-    agent = await app.login(user.login);
+  beforeEach(() => {
+    ({ app, user, agent } = shop());
   });
-  afterAll(() => app.close());
-  // A version below the one held makes the process forget the products of the test before.
-  beforeEach(async () => {
-    await app.db.script(`truncate products, manufacturers, product_types, categories, main_page_sections restart identity cascade;
-        update catalogue_version set version = 0`);
-    await app.deps.catalogue.refresh();
-  });
-
-  const run = (text: string, values: unknown[] = []) => app.db.run(statement('', text), values);
-  /** Gives the changes made since the last call a version, as an import does, and lets the process see it. */
-  const publish = async () => {
-    await run(`with next as (update catalogue_version set version = version + 1 returning version)
-      update products set version = next.version from next where products.version = 1`);
-    await app.deps.catalogue.refresh();
-  };
-  const product = (columns: Record<string, unknown>) => app.make.product({ version: 1, ...columns });
-  const list = async (query: string, page = '1/10') => (await agent.json(`/api/product/${page}?${query}`)) as List;
-  const names = async (query: string) => (await list(query)).items.map((item) => item.name);
 
   describe('list', () => {
     it('answers products as they are now, with what the pharmacy marked', async () => {
@@ -258,209 +230,6 @@ describeEngines('catalogue', (engine) => {
       const response = await agent.call('/api/product/info/99999');
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'not_found', message: 'Nie ma takiego produktu.' });
-    });
-  });
-
-  describe('lists to choose from', () => {
-    it('count what is on offer, in Polish order', async () => {
-      const [zet, el, empty] = [
-        await app.make.manufacturer({ name: 'Zet' }),
-        await app.make.manufacturer({ name: 'Łel' }),
-        await app.make.manufacturer({ name: 'Pusty' }),
-      ];
-      const type = await app.make.productType({ name: 'lek', icon_path: '/api/picture/form-tablets' });
-      const more = { product_type_id: type };
-      await product({ manufacturer_id: zet, ...more });
-      await product({ manufacturer_id: zet, ...more });
-      await product({ manufacturer_id: el, ...more });
-      await product({ manufacturer_id: empty, is_withdrawn: true, ...more });
-      await publish();
-      expect(await agent.json('/api/product/manufacturers')).toEqual([
-        { id: el, name: 'Łel', productCount: 1 },
-        { id: zet, name: 'Zet', productCount: 2 },
-      ]);
-      expect(await agent.json('/api/product/product_types')).toEqual([
-        { id: type, name: 'lek', iconPath: '/api/picture/form-tablets', productCount: 3 },
-      ]);
-    });
-
-    it('count categories with those below them, and leave empty branches out', async () => {
-      const root = await app.make.category({ code: 'N', name: 'Układ nerwowy' });
-      const leaf = await app.make.category({ code: 'N02', name: 'Leki przeciwbólowe', parent_id: root });
-      await app.make.category({ code: 'Z', name: 'Pusta' });
-      await product({ category_id: leaf });
-      await product({ category_id: leaf });
-      await product({ category_id: root });
-      await publish();
-      expect((await agent.json('/api/product/categories')) as Category[]).toEqual([
-        { id: leaf, parentId: root, name: 'Leki przeciwbólowe', productCount: 2 },
-        { id: root, parentId: null, name: 'Układ nerwowy', productCount: 3 },
-      ]);
-    });
-
-    it('are written and packed once for a version, for those who take them packed', async () => {
-      for (let i = 0; i < 40; i++) await product({});
-      await publish();
-      const plain = await agent.json('/api/product/manufacturers');
-      const stringify = vi.spyOn(JSON, 'stringify');
-      const packed = await agent.call('/api/product/manufacturers', { headers: { 'Accept-Encoding': 'br, gzip' } });
-      const unpacked = await agent.call('/api/product/manufacturers', {
-        headers: { 'Accept-Encoding': 'gzip;q=0, identity' },
-      });
-      const lists = stringify.mock.calls.filter(([value]) => Array.isArray(value));
-      stringify.mockRestore();
-      expect(lists).toEqual([]);
-      expect(packed.headers.get('Content-Encoding')).toBe('gzip');
-      expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
-      expect(packed.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
-      const bytes = new Uint8Array(await packed.arrayBuffer());
-      expect(bytes.byteLength).toBe(Number(packed.headers.get('Content-Length')));
-      expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(plain);
-      expect(unpacked.headers.get('Content-Encoding')).toBeNull();
-      expect(await unpacked.json()).toEqual(plain);
-    });
-
-    it('are read once for a version', async () => {
-      await product({});
-      await publish();
-      await product({});
-      await publish();
-      const ask = () => app.statements(() => agent.json('/api/product/manufacturers'));
-      expect(await ask()).toContain('catalogue_manufacturers');
-      expect(await ask()).not.toContain('catalogue_manufacturers');
-      await product({});
-      await publish();
-      expect(await ask()).toContain('catalogue_manufacturers');
-    });
-  });
-
-  it('puts the main page together, section by section, without what was withdrawn', async () => {
-    await run(`insert into main_page_sections values ('b', 'Hity', 2), ('a', 'Polecane', 1), ('c', 'Puste', 3)`);
-    const [one, two, gone] = [
-      await product({ name: 'Jeden' }),
-      await product({ name: 'Dwa' }),
-      await product({ is_withdrawn: true }),
-    ];
-    const items = [
-      ['b', one, 1],
-      ['a', two, 2],
-      ['a', one, 1],
-      ['a', gone, 3],
-      ['c', gone, 1],
-    ] as const;
-    for (const item of items) await run('insert into main_page_items values ($1, $2, $3)', [...item]);
-    const sent = await app.statements(async () => {
-      expect(await agent.json('/api/extras/main-page-products')).toMatchObject([
-        { id: 'a', title: 'Polecane', items: [{ product: { name: 'Jeden' } }, { product: { name: 'Dwa' } }] },
-        { id: 'b', title: 'Hity', items: [{ product: { name: 'Jeden' } }] },
-      ]);
-    });
-    expect(sent).toHaveLength(2);
-  });
-
-  describe('pictures', () => {
-    it('are drawn for anyone, and may be kept', async () => {
-      const response = await app.request('/api/picture/form-syrup');
-      expect(response.status).toBe(200);
-      expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
-      expect(response.headers.get('Cache-Control')).toBe('public, max-age=604800');
-      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-      expect(await response.text()).toMatch(/^<svg /);
-    });
-
-    it.each(['form-cloud', 'syrup', 'form-'])('that do not exist are not found: %s', async (id) => {
-      expect((await app.request(`/api/picture/${id}`)).status).toBe(404);
-    });
-  });
-
-  it.each([
-    '/api/product/1/10',
-    '/api/product/info/1',
-    '/api/product/manufacturers',
-    '/api/product/product_types',
-    '/api/product/categories',
-    '/api/extras/main-page-products',
-  ])('tells nothing without a session: %s', async (path) => {
-    const response = await app.request(path);
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ code: 'no_session' });
-  });
-
-  describe('memory', () => {
-    it('sees what another process changed, and reads no more than that', async () => {
-      await product({ name: 'Stary' });
-      await product({ name: 'Inny' });
-      await publish();
-      const other = await createCatalogue(app.db);
-      await run(`update catalogue_version set version = version + 1`);
-      await run(
-        `update products set name = 'Nowy', version = (select version from catalogue_version) where name = 'Stary'`,
-      );
-      expect(other.search({ name: 'nowy' }, 1, 10).total).toBe(0);
-      await other.refresh();
-      expect(other.search({ name: 'nowy' }, 1, 10).total).toBe(1);
-      expect(other.search({ name: 'stary' }, 1, 10).total).toBe(0);
-      expect(other.search({ name: 'inny' }, 1, 10).total).toBe(1);
-      expect(await app.statements(() => other.refresh())).toEqual(['catalogue_version_read']);
-    });
-
-    it('finds a product no more once it is withdrawn', async () => {
-      await product({ name: 'Apap' });
-      await publish();
-      await run(`update products set is_withdrawn = true, version = 1`);
-      await publish();
-      expect(await list('')).toMatchObject({ items: [], total: 0 });
-    });
-
-    it('lets filters know of sold-out goods within a minute, and cards at once', async () => {
-      const id = await product({ name: 'Apap', available: 5 });
-      await publish();
-      await app.make.stock(id, 0);
-      await app.deps.catalogue.refresh();
-      expect((await list('inStock=1')).items).toMatchObject([{ isInStock: false, count: 0 }]);
-      app.clock.advance(60_000);
-      await app.deps.catalogue.refresh();
-      expect(await list('inStock=1')).toMatchObject({ items: [], total: 0 });
-    });
-
-    it('hears of a feed of stock at once, and reads no product again', async () => {
-      const id = await product({ name: 'Apap', available: 5 });
-      await publish();
-      const { version } = app.deps.catalogue;
-      await app.make.stock(id, 0);
-      await run('update catalogue_version set stock_version = stock_version + 1');
-      const sent = await app.statements(() => app.deps.catalogue.refresh());
-      expect(sent).toEqual(['catalogue_version_read', 'catalogue_out_of_stock']);
-      expect(await list('inStock=1')).toMatchObject({ items: [], total: 0 });
-      expect(app.deps.catalogue.version).toBe(version);
-      expect(await app.statements(() => app.deps.catalogue.refresh())).toEqual(['catalogue_version_read']);
-    });
-
-    it('reads everything again when the database went back to an older copy', async () => {
-      await product({ name: 'Apap' });
-      await publish();
-      await publish();
-      const other = await createCatalogue(app.db);
-      await run(`update products set name = 'Odtworzony', version = 1`);
-      await run(`update catalogue_version set version = 1`);
-      await other.refresh();
-      expect(other.search({ name: 'odtworzony' }, 1, 10).total).toBe(1);
-      expect(other.search({ name: 'apap' }, 1, 10).total).toBe(0);
-    });
-
-    it('goes on after a failed look', async () => {
-      let isBroken = false;
-      const other = await createCatalogue({
-        run: (...args) => (isBroken ? Promise.reject(new Error('no connection')) : app.db.run(...args)),
-      });
-      await product({ name: 'Apap' });
-      await publish();
-      isBroken = true;
-      const [first, second] = await Promise.allSettled([other.refresh(), other.refresh()]);
-      expect([first.status, second.status]).toEqual(['rejected', 'rejected']);
-      isBroken = false;
-      await other.refresh();
-      expect(other.search({}, 1, 10).total).toBe(1);
     });
   });
 });

@@ -94,3 +94,14 @@ export function probeEndpoints(control: ProbeControl): readonly Endpoint[] {
     ),
   ];
 }
+
+/** What a caller sees of an answer. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export async function answerOf(sent: Promise<Response>): Promise<Answer> {
+  const response = await sent;
+  return { status: response.status, body: await response.text() };
+}
