@@ -7,6 +7,7 @@ import { appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { plainProducts, productWhere } from '#tests/support/goods.ts';
+import { hangStore } from '#tests/support/hung-store.ts';
 import { addOnPage, connectionStrip, countsOf, keysOf, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
 
 /** The network is gone: nothing of the browser arrives. */
@@ -313,6 +314,33 @@ test('fault 15: the browser closes the storage in between: the next change is ke
   await app.product.add.click();
   await expect(app.shell.added).toBeVisible();
   await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+});
+
+test('fault 15: the storage does not answer: the user is told in time, and the same press later adds once', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  await app.product.open(id(0));
+  await expect(app.product.add).toBeVisible();
+  const queue = async () =>
+    (await indexedDB.databases()).find(({ name }) => name?.startsWith('zapas-cart-queue:'))?.name;
+  await expect.poll(() => page.evaluate(queue)).toBeDefined();
+  const database = await page.evaluate(queue);
+  await page.evaluate(`(${hangStore})(${JSON.stringify(database)}, 'queue', () => window.isAnswering === true)`);
+  await app.product.add.click();
+  const told = page.getByRole('dialog', { name: cartQueueTexts.notSaved });
+  await expect(told).toContainText(cartQueueTexts.unkept['no-answer']);
+  await page.keyboard.press('Escape');
+  await expect(app.shell.cart).toHaveAccessibleName(/odrzucona/);
+  expect(keysOf(network, /add-to-cart/)).toEqual([]);
+  await app.product.add.click();
+  await page.evaluate('window.isAnswering = true');
+  await expect(app.shell.added).toBeVisible();
+  await expect(app.shell.cart).not.toHaveAccessibleName(/odrzucona/);
+  await expect.poll(async () => countsOf(await desk.cart())).toEqual({ [id(0)]: 1 });
+  expect(keysOf(network, /add-to-cart/)).toHaveLength(1);
 });
 
 test.describe('somebody logs out with a change that is not sent', () => {

@@ -10,6 +10,7 @@ import type { Channel, Link, Message, QueueParts } from '#web/offline/cart-queue
 import { CartQueue } from '#web/offline/cart-queue/queue.ts';
 import { sendOperation } from '#web/offline/cart-queue/send.ts';
 import { TOLD_MS } from '#web/offline/cart-queue/transitions.ts';
+import { DEVICE_PATIENCE_MS } from '#web/offline/database.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { NOW } from './queue-makers.ts';
 
@@ -35,6 +36,8 @@ export interface Device {
   isDeaf: boolean;
   /** A write takes longer than any tab of it lives, and comes to nothing. */
   isSlow: boolean;
+  /** How long tabs that are opened from now on wait for the device, milliseconds of the wall's clock. */
+  patience: number;
   /** Milliseconds; runs `speed` times as fast as the wall's. */
   now(): number;
   /** Moves the device's clock, forwards or back. */
@@ -98,6 +101,7 @@ export function openDevice(speed = SPEED): Device {
     isFull: false,
     isDeaf: false,
     isSlow: false,
+    patience: DEVICE_PATIENCE_MS,
     now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
     skip: (ms) => {
       skipped += ms;
@@ -109,7 +113,7 @@ export function openDevice(speed = SPEED): Device {
       const keep = (cart: Cart) => {
         if (known === undefined || cart.version >= known.version) known = cart;
       };
-      const store = openDeviceStore(owner);
+      const store = openDeviceStore(owner, device.patience);
       const queue = new CartQueue({
         owner,
         store: {

@@ -63,6 +63,7 @@ export const cartQueueTexts = {
   product: (id: number) => `Produkt ${id}`,
   package: (id: number) => `Pakiet ${id}`,
   wholeCart: 'Cały koszyk',
+  inCart: 'Koszyk',
   several: (count: number) => `Lista: ${formatCount(count)} ${pluralForm(count, POSITIONS_OF)}`,
 
   /** Why it is not sent. `what` is one of the above. */
@@ -87,9 +88,16 @@ export const cartQueueTexts = {
 
   /** What could not be kept, or not be meant. */
   gone: 'Tej pozycji nie ma już w koszyku. Odświeżamy jego zawartość.',
-  noRoom:
-    'Urządzenie nie zapisało tej zmiany: brak miejsca albo pamięć przeglądarki jest niedostępna. Zwolnij miejsce i ponów zmianę.',
-  oldApp: 'Ta karta działa na starszej wersji aplikacji i nie zapisała tej zmiany. Odśwież stronę i powtórz zmianę.',
+  /** Why the device has not kept it. */
+  unkept: {
+    'no-room':
+      'Urządzenie nie zapisało tej zmiany: brak miejsca albo pamięć przeglądarki jest niedostępna. Zwolnij miejsce i ponów zmianę.',
+    'old-app':
+      'Ta karta działa na starszej wersji aplikacji i nie zapisała tej zmiany. Odśwież stronę i powtórz zmianę.',
+    'no-answer':
+      'Pamięć tego urządzenia nie odpowiada, więc zmiana nie jest zapisana. Ponów ją; jeśli to nie pomoże, odśwież stronę, sprawdź koszyk i powtórz zmianę.',
+  },
+  lateKept: (subject: string) => `${subject}: zmiana jest jednak zapisana na urządzeniu. Nie powtarzaj jej.`,
   notSaved: 'Zmiana nie jest zapisana',
   saidKept: (product: string) => `${product}: zapisano na urządzeniu, wyślemy po powrocie sieci`,
   saidRefused: (product: string) => `Odrzucono zmianę w koszyku: ${product}`,

@@ -6,6 +6,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
+import { showToast } from '#web/state/toasts.ts';
 import type { Submitted } from './cart-queue/intake.ts';
 import { factsInCart, factsOfProduct } from './cart-queue/item-facts.ts';
 import {
@@ -25,14 +26,15 @@ import { cartView } from './cart-queue/view.ts';
  * - `refused`: the server said no and nothing changed; `error` says why (`available` with `out_of_stock`).
  * - `waiting`: kept on the device, and sent when the server can be reached.
  * - `paused`: kept too; the session is over, which has its own words and leads to log-in.
- * - `unsaved`: the device could not keep it, and nothing was sent. It stays to be seen in the outbox.
+ * - `unsaved`: the device could not keep it, and nothing was sent. It stays to be seen in the outbox. `until` resolves
+ *   when the device has it after all: it may have answered too late.
  */
 export type CartOutcome =
   | { readonly state: 'saved'; readonly cart: Cart }
   | { readonly state: 'refused'; readonly error: ApiError }
   | { readonly state: 'waiting' }
   | { readonly state: 'paused' }
-  | { readonly state: 'unsaved'; readonly reason: string };
+  | { readonly state: 'unsaved'; readonly reason: string; readonly until?: Promise<void> | undefined };
 
 /** A change on its way. Neither promise rejects. */
 export interface CartSubmission {
@@ -80,11 +82,18 @@ function submit(client: QueryClient, change: QueuedChange, facts: readonly ItemF
   const queue = cartQueueOn(client);
   if (queue === null) return { kept: Promise.resolve(false), outcome: Promise.resolve({ state: 'paused' }) };
   const submitted = queue.submit(change, facts, cartsOf(client).known);
-  const outcome = outcomeOf(submitted);
+  const outcome = outcomeOf(submitted, facts);
   // What a screen has told needs no further decision. A refused quantity stays beside its line.
   if (change.kind !== 'set' && change.kind !== 'set-package')
     void dropRefused(outcome, submitted, (id) => queue.discard(id));
   return { kept: submitted.kept.then(({ state }) => state === 'kept'), outcome };
+}
+
+/** Who was told that it is not kept must not make it once more. */
+function tellLate(facts: readonly ItemFacts[]): void {
+  const [item] = facts;
+  const name = item?.type === 'product' ? item.productName : item?.packageName;
+  showToast({ text: cartQueueTexts.lateKept((facts.length === 1 && name) || cartQueueTexts.inCart) });
 }
 
 async function dropRefused(
@@ -96,17 +105,25 @@ async function dropRefused(
   if (state === 'refused' && where.state === 'kept') await discard(where.id);
 }
 
-async function outcomeOf({ fate }: Submitted): Promise<CartOutcome> {
+async function outcomeOf({ fate }: Submitted, facts: readonly ItemFacts[]): Promise<CartOutcome> {
   const result = await fate;
   switch (result.state) {
     case 'gone':
       return { state: 'refused', error: goneError() };
-    case 'unsaved':
-      return { state: 'unsaved', reason: result.isOldApp ? cartQueueTexts.oldApp : cartQueueTexts.noRoom };
+    case 'unsaved': {
+      const until = result.late === null ? undefined : whenTrue(result.late).then(() => tellLate(facts));
+      return { state: 'unsaved', reason: cartQueueTexts.unkept[result.why], until };
+    }
     default:
       return result;
   }
 }
+
+/** Stays open when it is not. */
+const whenTrue = (answer: Promise<boolean>) =>
+  new Promise<void>((resolve) => {
+    void answer.then((isTrue) => isTrue && resolve());
+  });
 
 /** What the server says of a change that was meant for another cart (API.md "Cart"). */
 function goneError(): ApiError {

@@ -1,6 +1,6 @@
 import { del, set, values } from 'idb-keyval';
 import * as v from 'valibot';
-import { connect, deleteDatabase } from './database.ts';
+import { connect, DEVICE_PATIENCE_MS, deleteDatabase } from './database.ts';
 import { registerUserStore } from './device-data.ts';
 
 /** One decision to order: sent again under the same key it can never be a second order. */
@@ -21,7 +21,7 @@ const databaseName = (owner: string) => `zapas-order-attempts:${owner}`;
 
 /**
  * Keeps an attempt before anything of it is sent: after true not even a power cut makes the device forget it. False
- * where the device keeps nothing (forbidden or full storage): then nothing may be sent.
+ * where the device keeps nothing (forbidden or full storage, or one that does not answer): then nothing may be sent.
  */
 export async function keepAttempt(attempt: OrderAttempt): Promise<boolean> {
   const isKept = await onDevice(attempt.owner, (use) => set(attempt.key, attempt, use).then(() => true));
@@ -45,7 +45,7 @@ export async function closeAttempt({ owner, key }: Pick<OrderAttempt, 'owner' | 
 
 /** Undefined when the device refuses. A connection for each use: one that stays open would be in the way of a log-out. */
 async function onDevice<T>(owner: string, work: (use: ReturnType<typeof connect>['use']) => Promise<T>) {
-  const { use, close } = connect(databaseName(owner), STORE);
+  const { use, close } = connect(databaseName(owner), STORE, { patience: DEVICE_PATIENCE_MS });
   try {
     return await work(use);
   } catch {

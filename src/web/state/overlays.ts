@@ -24,7 +24,7 @@ export interface MessageIntent {
   readonly text?: string;
   readonly requestId?: string | null;
   /** Settles when it is not true any more, and closes by itself; never, when absent. */
-  readonly until?: Promise<unknown>;
+  readonly until?: Promise<unknown> | undefined;
 }
 
 export interface ConfirmIntent {

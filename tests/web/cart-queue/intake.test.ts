@@ -1,7 +1,9 @@
+import { IDBTransaction } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/cart-device.ts';
 import { aFilledCart, aLine } from '#tests/support/carts.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
+import { hangStore } from '#tests/support/hung-store.ts';
 import { addOf, changesOf, setOf } from '#tests/support/queue-makers.ts';
 import { forgetNotes, hasNotes } from '#web/offline/cart-queue/notes.ts';
 import type { QueuedChange } from '#web/offline/cart-queue/operations.ts';
@@ -146,5 +148,93 @@ describe('a start that cannot read the device', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(stays.reads()).toBe(6);
     expect(leaves.reads()).toBe(before);
+  });
+});
+
+describe('a device that does not answer', () => {
+  let isOver: boolean;
+  let tab: DeviceTab;
+  const unsaved = () => tab.queue.state.get().unsaved.map(({ change, why }) => ({ change, why }));
+
+  beforeEach(async () => {
+    device.patience = 60;
+    tab = await device.openTab('u-1');
+    isOver = false;
+    await hangStore('zapas-cart-queue:u-1', 'queue', () => isOver);
+  });
+  afterEach(() => {
+    isOver = true;
+    vi.restoreAllMocks();
+  });
+
+  /** What was written is on its way to the disk, and cannot be called back. */
+  const onItsWay = () =>
+    vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
+      throw new DOMException('It is being committed.', 'InvalidStateError');
+    });
+
+  /** The change comes to the device after the user was told that it has not. */
+  async function answerLate(...made: QueuedChange[]) {
+    const told = await Promise.all(made.map(async (change) => submit(tab, change).kept));
+    return told.map((kept) => {
+      if (kept.state !== 'unsaved' || kept.late === null) throw new Error(`${kept.state} in time`);
+      return kept.late;
+    });
+  }
+
+  it('is told as such, and the change is nowhere but on the screen', async () => {
+    expect(await submit(tab, addOf(1)).fate).toMatchObject({ state: 'unsaved', why: 'no-answer' });
+    expect(unsaved()).toEqual([{ change: addOf(1), why: 'no-answer' }]);
+    expect(hasNotes('u-1')).toBe(false);
+    isOver = true;
+    expect(changes(await device.openTab('u-1'))).toEqual([]);
+  });
+
+  it('takes the change when it is made once more, and nothing stays to be told of it', async () => {
+    await submit(tab, addOf(1, 2)).kept;
+    isOver = true;
+    expect(await submit(tab, addOf(1, 2)).kept).toMatchObject({ state: 'kept' });
+    expect(changes(tab)).toEqual([addOf(1, 2)]);
+    expect(unsaved()).toEqual([]);
+  });
+
+  it('may be asked again as often as the user likes: it is one change', async () => {
+    await submit(tab, addOf(1)).kept;
+    await submit(tab, addOf(1)).kept;
+    expect(unsaved()).toHaveLength(1);
+    const { id } = tab.queue.state.get().unsaved[0] ?? { id: '' };
+    isOver = true;
+    await tab.queue.retry(id);
+    await tab.queue.retry(id);
+    expect(changes(tab)).toEqual([addOf(1)]);
+  });
+
+  it('that keeps it after all says so, and has it once though it was made again', async () => {
+    onItsWay();
+    const [late] = await answerLate(addOf(1, 2));
+    const again = submit(tab, addOf(1, 2));
+    isOver = true;
+    expect(await late).toBe(true);
+    expect(await again.kept).toMatchObject({ state: 'kept' });
+    expect(changes(tab)).toEqual([addOf(1, 2)]);
+    expect(unsaved()).toEqual([]);
+  });
+
+  it('that keeps it after all gives it back when nobody wants it any more', async () => {
+    onItsWay();
+    const [late] = await answerLate(addOf(1));
+    await tab.queue.discard(tab.queue.state.get().unsaved[0]?.id ?? '');
+    expect(unsaved()).toEqual([]);
+    isOver = true;
+    expect(await late).toBe(false);
+    expect(changes(tab)).toEqual([]);
+  });
+
+  it('keeps no start waiting for ever: what was left is sent once it answers', async () => {
+    await endedTooEarly('u-1', addOf(2));
+    const next = await device.openTab('u-1');
+    expect(next.queue.state.get().isStuck).toBe(true);
+    isOver = true;
+    await vi.waitFor(() => expect(changes(next)).toEqual([addOf(2)]), 4_000);
   });
 });

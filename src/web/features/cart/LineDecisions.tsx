@@ -101,7 +101,7 @@ function UnsavedNote({ unsaved, item }: { readonly unsaved: UnsavedChange; reado
           />
         }
       >
-        {cartQueueTexts.noRoom}
+        {cartQueueTexts.unkept[unsaved.why]}
       </Notice>
     </div>
   );

@@ -50,7 +50,7 @@ const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
 
 function State({ row }: { readonly row: OutboxRow }) {
   const words = changeWords(row.change);
-  if (!('state' in row)) return <Problem title={cartQueueTexts.notKept(words)} text={cartQueueTexts.noRoom} />;
+  if (!('state' in row)) return <Problem title={cartQueueTexts.notKept(words)} text={cartQueueTexts.unkept[row.why]} />;
   const { state, madeAt, attempts } = row;
   if (state.name === 'parked') return <Problem {...parkedWords(state.reason, words)} />;
   const progress =

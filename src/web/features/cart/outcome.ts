@@ -18,6 +18,7 @@ export function tellOutcome(outcome: CartOutcome, subject?: string): outcome is 
     tone: 'error',
     title: isUnsaved ? cartQueueTexts.notSaved : cartTexts.refused,
     text: subject === undefined ? text : cartTexts.about(subject, text),
+    until: isUnsaved ? outcome.until : undefined,
     // Rules of the shop are no failures to be looked up.
     requestId: isUnsaved || outcome.error.status === 422 ? null : outcome.error.requestId,
   });

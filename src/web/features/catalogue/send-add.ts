@@ -5,7 +5,7 @@ import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
-import type { CartActions } from '#web/offline/cart-actions.ts';
+import type { CartActions, CartOutcome } from '#web/offline/cart-actions.ts';
 import { confirm, openAddToCart, openMessage } from '#web/state/overlays.ts';
 import { countsInCart } from './in-cart.ts';
 import { isForbidden } from './permission.ts';
@@ -39,7 +39,7 @@ export async function sendAdd(product: Product, pieces: number, tools: AddTools)
       // The session is over: told by the log-in screen.
       return 'paused';
     case 'unsaved':
-      void tellUnsaved(product, outcome.reason);
+      void tellUnsaved(product, outcome);
       return 'refused';
     case 'refused':
       return offerRest(product, outcome.error, tools);
@@ -78,6 +78,7 @@ function tellReason(product: Product, reason: string) {
 }
 
 /** The device did not keep it, so it is not promised to anybody (OFFLINE.md "Faults" 15). */
-function tellUnsaved(product: Product, reason: string) {
-  return openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text: addTexts.reason(product.name, reason) });
+function tellUnsaved({ name }: Product, { reason, until }: Extract<CartOutcome, { state: 'unsaved' }>) {
+  const text = addTexts.reason(name, reason);
+  return openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text, until });
 }

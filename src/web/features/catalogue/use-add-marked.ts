@@ -66,7 +66,12 @@ function tell(outcome: CartOutcome, products: readonly Wanted[]): void {
     case 'refused':
       return void openMessage({ tone: 'error', title: addTexts.refused, text: outcome.error.message });
     case 'unsaved':
-      return void openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text: outcome.reason });
+      return void openMessage({
+        tone: 'error',
+        title: cartQueueTexts.notSaved,
+        text: outcome.reason,
+        until: outcome.until,
+      });
     default:
     // The session is over: told by the log-in screen.
   }

@@ -1,10 +1,15 @@
 import { get, update } from 'idb-keyval';
-import { connect, deleteDatabase } from '#web/offline/database.ts';
+import { connect, DEVICE_PATIENCE_MS, deleteDatabase, NoAnswer } from '#web/offline/database.ts';
 import { NewerRecord, type QueueRecord, readRecord } from './record.ts';
 
-/** The device did not keep a change: storage is full, forbidden, or was closed while writing. */
+/** The device did not keep a change: storage is full, forbidden, was closed while writing, or does not answer. */
 export class NotKept extends Error {
   override readonly name = 'NotKept';
+
+  /** Where the device did not answer: resolves if it keeps the change after all. Null after any other failure. */
+  get late(): Promise<unknown> | null {
+    return this.cause instanceof NoAnswer ? this.cause.late : null;
+  }
 }
 
 /** One user's record on the device. */
@@ -25,11 +30,12 @@ const STORE = 'queue';
 const KEY = 'record';
 const databaseName = (owner: string) => `zapas-cart-queue:${owner}`;
 
-/** Opens the store of one user, a database of its own, at the first call. */
-export function openDeviceStore(owner: string): DeviceStore {
-  const connection = connect(databaseName(owner), STORE, () => {
+/** Opens the store of one user, a database of its own, at the first call. `patience`: milliseconds for each call. */
+export function openDeviceStore(owner: string, patience = DEVICE_PATIENCE_MS): DeviceStore {
+  const onGone = () => {
     known = null;
-  });
+  };
+  const connection = connect(databaseName(owner), STORE, { onGone, patience });
   /** The newest record that this tab has read or written: what has its revision need not be checked again. */
   let known: QueueRecord | null = null;
   const recordOf = (stored: unknown): QueueRecord => {
@@ -76,7 +82,7 @@ async function kept(work: () => Promise<QueueRecord>): Promise<QueueRecord> {
     } catch (cause) {
       // Neither is a failure of the device.
       if (cause instanceof NewerRecord || cause instanceof TypeError || cause instanceof ReferenceError) throw cause;
-      if (tries > 1) throw new NotKept('cart queue', { cause });
+      if (tries > 1 || cause instanceof NoAnswer) throw new NotKept('cart queue', { cause });
     }
   }
 }

@@ -1,21 +1,21 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { NotKept } from './device-store.ts';
 import { append, type Draft } from './merge.ts';
-import type { Fate, Mirror } from './mirror.ts';
+import type { Fate, Mirror, Unkept } from './mirror.ts';
 import type { ItemFacts, QueuedChange } from './operations.ts';
 import type { QueueParts } from './parts.ts';
 import { NewerRecord, type QueueRecord } from './record.ts';
-import { TOLD_MS } from './transitions.ts';
+import { discarded, TOLD_MS } from './transitions.ts';
 
-/**
- * Whether the device has a change:
- * - `gone`: it sets a line that is no longer there, and is not kept.
- * - `unsaved`: the device could not write; with `isOldApp` because a newer version of the app keeps the record.
- */
-type Kept =
-  | { readonly state: 'kept'; readonly id: string }
-  | { readonly state: 'gone' }
-  | { readonly state: 'unsaved'; readonly isOldApp: boolean };
+/** The device could not write. `late`: whether it has the change after all, once that is known; null where it cannot. */
+interface Unsaved {
+  readonly state: 'unsaved';
+  readonly why: Unkept;
+  readonly late: Promise<boolean> | null;
+}
+
+/** Whether the device has a change. `gone`: it sets a line that is no longer there, and is not kept. */
+type Kept = { readonly state: 'kept'; readonly id: string } | { readonly state: 'gone' } | Unsaved;
 
 /** A change that was made: `kept` once it is durable or known not to be, `fate` once there is something to say. */
 export interface Submitted {
@@ -39,6 +39,7 @@ export class Intake {
   readonly #parts: QueueParts;
   readonly #mirror: Mirror;
   readonly #end: AbortSignal;
+  readonly #unwanted = new Set<string>();
   #settled: Promise<unknown> = Promise.resolve();
 
   /** `end`: the user has left. */
@@ -48,12 +49,25 @@ export class Intake {
     this.#end = end;
   }
 
+  /**
+   * One change of the user. The same as one that they were told is not kept is that one once more, under its id: should
+   * the device have it after all, it is there once.
+   */
   submit(change: QueuedChange, facts: readonly ItemFacts[], cart: Cart | undefined): Submitted {
-    const draft = { id: this.#parts.uuid(), change, facts, now: this.#parts.now() };
+    const { unsaved } = this.#mirror.state.get();
+    const id = unsaved.find((other) => isSame(other.change, change))?.id ?? this.#parts.uuid();
+    const draft = { id, change, facts, now: this.#parts.now() };
     this.#parts.notes.put(draft);
     const keeping = this.#keep(draft, cart);
     this.#settled = Promise.allSettled([this.#settled, keeping]);
     return { kept: keeping.then(({ kept }) => kept), fate: keeping.then(fateAfter) };
+  }
+
+  /** Nobody wants a change that is not kept any more, should the device have it after all. */
+  giveUp(id: string): void {
+    this.#unwanted.add(id);
+    const { unsaved } = this.#mirror.state.get();
+    this.#mirror.update({ unsaved: unsaved.filter((other) => other.id !== id) });
   }
 
   /** Resolves when all that was made so far is kept, or known not to be. */
@@ -93,9 +107,25 @@ export class Intake {
       if (notes.isTaken(id)) return { kept: { state: 'kept', id }, fate: null };
       // Whoever has left is told nothing any more, and finds it noted.
       if (!this.#end.aborted) notes.drop(id);
-      this.#mirror.update({ unsaved: [...this.#mirror.state.get().unsaved, { id, change, facts }] });
-      return { kept: { state: 'unsaved', isOldApp: error instanceof NewerRecord }, fate: null };
+      const others = this.#mirror.state.get().unsaved.filter((other) => other.id !== id);
+      const failure = this.#failure(error, id);
+      this.#mirror.update({ unsaved: [...others, { id, change, facts, why: failure.why }] });
+      return { kept: { state: 'unsaved', ...failure }, fate: null };
     }
+  }
+
+  #failure(error: NotKept | NewerRecord, id: string): Pick<Unsaved, 'why' | 'late'> {
+    if (error instanceof NewerRecord) return { why: 'old-app', late: null };
+    if (error.late === null) return { why: 'no-room', late: null };
+    return { why: 'no-answer', late: error.late.then(() => this.#landed(id)).catch(() => false) };
+  }
+
+  /** The device has kept a change after all; what nobody wants any more is taken back. True when it stays. */
+  async #landed(id: string): Promise<boolean> {
+    if (this.#end.aborted) return false;
+    const isWanted = !this.#unwanted.has(id);
+    await (isWanted ? this.#mirror.refresh() : this.#mirror.write((record) => discarded(record, id)));
+    return isWanted && this.#mirror.record.taken.includes(id);
   }
 
   /** @throws NotKept @throws NewerRecord */
@@ -126,3 +156,5 @@ export class Intake {
     return this.#mirror.fateOf(id, giveUp);
   }
 }
+
+const isSame = (one: QueuedChange, other: QueuedChange) => JSON.stringify(one) === JSON.stringify(other);

@@ -5,11 +5,18 @@ import { type ItemFacts, isParked, type Operation, type QueuedChange } from './o
 import type { QueueParts } from './parts.ts';
 import { emptyRecord, type QueueRecord } from './record.ts';
 
+/**
+ * Why the device has not kept a change: it had no room or was not there, a newer version of the app keeps the record, or
+ * it did not answer.
+ */
+export type Unkept = 'no-room' | 'old-app' | 'no-answer';
+
 /** A change that the device could not keep: it is nowhere but on the screen, and is not sent (OFFLINE.md "Faults" 15). */
 export interface UnsavedChange {
   readonly id: string;
   readonly change: QueuedChange;
   readonly facts: readonly ItemFacts[];
+  readonly why: Unkept;
 }
 
 /** What this tab knows of its user's queue. */
@@ -88,7 +95,9 @@ export class Mirror {
     if (cart !== undefined) this.#parts.onCart(cart);
     const shown = isNewer ? record : state.record;
     const fates = this.#fates(shown, cart !== undefined && accepted !== undefined ? { accepted, cart } : null);
-    this.state.set({ ...state, record: shown, awaited: new Set(this.#waiters.keys()), isStuck: false, isRead: true });
+    const unsaved = state.unsaved.filter(({ id }) => !shown.taken.includes(id));
+    const awaited = new Set(this.#waiters.keys());
+    this.state.set({ ...state, record: shown, awaited, unsaved, isStuck: false, isRead: true });
     for (const tell of fates) tell();
     // Whoever took the answer died before it could hand the cart on.
     if (shown.answeredVersion > (this.#parts.knownCart()?.version ?? 0)) this.#parts.onOldCart();

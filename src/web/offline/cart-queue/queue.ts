@@ -71,17 +71,18 @@ export class CartQueue {
   /** One change of the user: first kept, then shown, then sent. `cart` is the server's cart behind the screen. */
   submit(change: QueuedChange, facts: readonly ItemFacts[], cart: Cart | undefined): Submitted {
     const submitted = this.#intake.submit(change, facts, cart);
-    void submitted.kept.then(({ state }) => state === 'kept' && this.#sender.wake());
+    void submitted.kept.then((kept) => {
+      if (kept.state === 'kept') this.#sender.wake();
+      if (kept.state === 'unsaved') void kept.late?.then(() => this.#sender.wake());
+    });
     return submitted;
   }
 
   /** "Ponów": of what was parked, or of what the device could not keep. */
   async retry(id: string): Promise<void> {
-    const { unsaved } = this.state.get();
-    const lost = unsaved.find((candidate) => candidate.id === id);
+    const lost = this.state.get().unsaved.find((candidate) => candidate.id === id);
     const { uuid, knownCart } = this.#parts;
     if (lost !== undefined) {
-      this.#mirror.update({ unsaved: unsaved.filter((candidate) => candidate !== lost) });
       await this.submit(lost.change, lost.facts, knownCart()).kept;
       return;
     }
@@ -90,8 +91,7 @@ export class CartQueue {
 
   /** "Usuń": of anything that is not on its way. */
   async discard(id: string): Promise<void> {
-    const { unsaved } = this.state.get();
-    this.#mirror.update({ unsaved: unsaved.filter((candidate) => candidate.id !== id) });
+    this.#intake.giveUp(id);
     await this.#change((record) => discarded(record, id));
   }
 

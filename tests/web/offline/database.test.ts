@@ -1,0 +1,104 @@
+import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
+import { get, set } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hangStore } from '#tests/support/hung-store.ts';
+import { connect, deleteDatabase, NoAnswer } from '#web/offline/database.ts';
+
+const DATABASE = 'things';
+const STORE = 'all';
+const PATIENCE = 60;
+
+let isOver: boolean;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  isOver = false;
+});
+afterEach(() => {
+  isOver = true;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = () => connect(DATABASE, STORE, { patience: PATIENCE });
+const hang = () => hangStore(DATABASE, STORE, () => isOver);
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+/** Opening takes until the test lets it end. */
+function slowOpening(): () => void {
+  const real = indexedDB;
+  let end = () => {};
+  const until = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  vi.stubGlobal('indexedDB', {
+    open: (name: string) => {
+      const request = real.open(name);
+      const seen: Partial<IDBOpenDBRequest> = {};
+      request.onupgradeneeded = (event) => seen.onupgradeneeded?.call(request, event);
+      request.onsuccess = (event) => void until.then(() => seen.onsuccess?.call(request, event));
+      return new Proxy(seen, { get: (_, key) => Reflect.get(key === 'result' ? request : seen, key) });
+    },
+  });
+  return end;
+}
+
+describe('a device that does not answer', () => {
+  it('is waited for no longer than the patience, and what it was asked for is not done later', async () => {
+    const end = slowOpening();
+    const things = open();
+    expect(await failureOf(set('a', 1, things.use))).toBeInstanceOf(NoAnswer);
+    end();
+    expect(await get('a', things.use)).toBeUndefined();
+    await set('a', 2, things.use);
+    expect(await get('a', things.use)).toBe(2);
+  });
+
+  it('has a write called back that it has begun', async () => {
+    await hang();
+    const things = open();
+    const failure = await failureOf(set('a', 1, things.use));
+    expect(failure).toBeInstanceOf(NoAnswer);
+    isOver = true;
+    expect(await get('a', things.use)).toBeUndefined();
+    await set('a', 2, things.use);
+    expect(await get('a', things.use)).toBe(2);
+  });
+
+  it('says later that it did what could not be called back any more', async () => {
+    await hang();
+    vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
+      throw new DOMException('It is on its way to the disk.', 'InvalidStateError');
+    });
+    const things = open();
+    const failure = await failureOf(set('a', 1, things.use));
+    if (!(failure instanceof NoAnswer)) throw new Error('It answered.');
+    isOver = true;
+    await failure.late;
+    expect(await get('a', things.use)).toBe(1);
+  });
+
+  it('is left to what it does where nobody has set a patience', async () => {
+    await hang();
+    const things = connect(DATABASE, STORE);
+    const kept = set('a', 1, things.use);
+    setTimeout(() => {
+      isOver = true;
+    }, 2 * PATIENCE);
+    await kept;
+    expect(await get('a', things.use)).toBe(1);
+  });
+
+  it('keeps no log-out waiting for ever', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('indexedDB', { deleteDatabase: () => ({}) });
+    const failure = failureOf(deleteDatabase(DATABASE));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await failure).toBeInstanceOf(NoAnswer);
+    vi.useRealTimers();
+  });
+});
