@@ -141,3 +141,20 @@ test('after a log-out that the server has not heard of, the form is a guest’s'
   await expect(app.contact.email).toHaveValue('');
   await expect.poll(attempts).toBeGreaterThan(before);
 });
+
+test('the shell stays on the screen on the way to the form and back', async ({ app, enter, page }) => {
+  await enter();
+  await app.dashboard.open();
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.querySelector('header') === null) document.documentElement.dataset.bare = '';
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: shellTexts.contactForm }).click();
+  await expect(app.contact.submit).toBeVisible();
+  await page.goBack();
+  await expect(app.dashboard.cards.first()).toBeVisible();
+  await expect(page.locator('html[data-bare]')).toHaveCount(0);
+});

@@ -14,6 +14,7 @@ import { QueriesAfterPaint } from '#web/offline/QueriesAfterPaint.tsx';
 import { useOutageCare } from '#web/offline/use-outage-care.ts';
 import { askBeforeLeaving } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
+import { loadedFrame } from './-loaded-frame.ts';
 import { openDeviceData } from './-open-device-data.ts';
 
 /** The shell around the screens of a logged-in user, and what goes on under all of them. */
@@ -24,6 +25,8 @@ export function AuthorisedFrame({ children }: { readonly children: ReactNode }) 
     </QueriesAfterPaint>
   );
 }
+
+loadedFrame.set(AuthorisedFrame);
 
 function FrameOfUser({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
