@@ -22,12 +22,16 @@ export const cartQueueTexts = {
   shortRefused: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
   /** The sentence of the notice and of the outbox. */
   waiting: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, AWAIT)} na wysłanie`,
-  waitingText: 'Są zapisane na tym urządzeniu. Wyślemy je, gdy wróci połączenie.',
-  sendingText: 'Wysyłamy je po kolei. Możesz dalej pracować.',
+  waitingText: (count: number) =>
+    count === 1
+      ? 'Jest zapisana na tym urządzeniu. Wyślemy ją, gdy wróci połączenie.'
+      : 'Są zapisane na tym urządzeniu. Wyślemy je, gdy wróci połączenie.',
+  sendingText: (count: number) =>
+    count === 1 ? 'Wysyłamy ją. Możesz dalej pracować.' : 'Wysyłamy je po kolei. Możesz dalej pracować.',
   /** Of the changes that waited; also said aloud, now and then. */
   sendingOf: (done: number, total: number) => `Wysyłanie: ${formatCount(done)} z ${formatCount(total)}`,
   sendingLabel: 'Wysłane zmiany',
-  pausedText: 'Sesja wygasła. Zaloguj się ponownie, a je wyślemy.',
+  pausedText: (count: number) => `Sesja wygasła. Zaloguj się ponownie, a ${count === 1 ? 'ją' : 'je'} wyślemy.`,
   stuck:
     'Urządzenie nie może zapisywać: brak miejsca albo pamięć przeglądarki jest niedostępna. Zwolnij miejsce; zmiany wyślemy potem.',
   sendNow: 'Wyślij teraz',

@@ -47,7 +47,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
   const isOnline = useConnectivity() === 'online';
   const progress = isOnline && pausedBy === null ? sendingProgress(outbox) : null;
   const isSending = progress !== null || waiting.some(({ state }) => state.name === 'sending');
-  const text = pausedBy === null ? waitingText(isSending) : cartQueueTexts.pausedText;
+  const text = whatNext(pausedBy === null, isSending)(progress?.total ?? waiting.length);
   return (
     <div>
       <Notice
@@ -91,7 +91,8 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
   );
 }
 
-function waitingText(isSending: boolean): string {
+function whatNext(hasSession: boolean, isSending: boolean): (count: number) => string {
+  if (!hasSession) return cartQueueTexts.pausedText;
   return isSending ? cartQueueTexts.sendingText : cartQueueTexts.waitingText;
 }
 

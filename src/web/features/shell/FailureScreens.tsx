@@ -38,6 +38,9 @@ function MissingScreen() {
     <div className={classes.failure}>
       <h1>{failureTexts.missingTitle}</h1>
       <p>{failureTexts.missingText}</p>
+      <p>
+        <Link to="/dashboard">{failureTexts.notFoundAction}</Link>
+      </p>
     </div>
   );
 }
