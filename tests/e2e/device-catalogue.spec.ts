@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatZl } from '#shared/rules/money.ts';
-import { listTexts, searchTexts } from '#shared/texts/catalogue.ts';
+import { addTexts, listTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
@@ -85,6 +85,26 @@ test.describe('without network', () => {
       'aria-pressed',
       'true',
     );
+  });
+
+  test('what is added from the list stands in the cart below the name of its warehouse', async ({
+    app,
+    page,
+    desk,
+  }) => {
+    const { id, name } = await plainProduct(desk);
+    const { warehouseName } = await desk.product(id);
+    await app.shell.searchFor(name);
+    await app.products.link(name).first().waitFor();
+    await app.products.rows
+      .filter({ has: page.locator(`a[href$="/produkty/${id}"]`) })
+      .getByRole('button', { name: /^Dodaj do koszyka/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await app.shell.cart.click();
+    await expect(app.cart.line(name)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: warehouseName })).toBeVisible();
   });
 
   test('a text that nothing matches says so', async ({ app, page }) => {

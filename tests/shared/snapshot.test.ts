@@ -243,6 +243,7 @@ describe('a copy', () => {
         { id: 2, parentId: 1, name: 'Leki przeciwbólowe', productCount: 1 },
         { id: 1, parentId: null, name: 'Układ nerwowy', productCount: 2 },
       ],
+      warehouses: copy.names.warehouses,
     });
   });
 

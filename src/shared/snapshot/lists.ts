@@ -8,6 +8,8 @@ export interface CopyLists {
   readonly manufacturers: CallResponse<typeof manufacturers>;
   readonly productTypes: CallResponse<typeof productTypes>;
   readonly categories: Category[];
+  /** Names of warehouses; the API has no call for them. */
+  readonly warehouses: CatalogueCopy['names']['warehouses'];
 }
 
 /** Counts the products of a copy by what they refer to. */
@@ -16,6 +18,7 @@ export function listsOf({ columns: { numbers }, names }: CatalogueCopy): CopyLis
     manufacturers: byPolishName(counted(names.manufacturers, numbers.manufacturerId)),
     productTypes: byPolishName(counted(names.types, numbers.typeId)),
     categories: byPolishName(withDescendants(counted(names.categories, numbers.categoryId))),
+    warehouses: names.warehouses,
   };
 }
 

@@ -114,3 +114,16 @@ export const ownListQuery = (request: ProductListRequest) => {
     retry: false,
   });
 };
+
+/** Names of warehouses by their ids, as the catalogue on the device has them; none where there is no catalogue. */
+export const ownWarehousesQuery = () =>
+  queryOptions({
+    queryKey: ['device-catalogue', 'warehouses'],
+    queryFn: async () => {
+      const lists = await deviceCatalogue.ask('lists', null);
+      return new Map(lists?.answer.warehouses.map(({ id, name }) => [id, name]));
+    },
+    staleTime: OWN_STALE_MS,
+    gcTime: OWN_STALE_MS,
+    retry: false,
+  });

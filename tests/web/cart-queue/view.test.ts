@@ -120,18 +120,30 @@ describe('the cart on the screen', () => {
     ]);
   });
 
+  /** Two pieces of product 9, added on a screen that did not know what its warehouse is called. */
+  const unnamed = (warehouseId: string) => {
+    const seen = factsOf(9) as Extract<ItemFacts, { type: 'product' }>;
+    const facts: ItemFacts = { ...seen, warehouseId, warehouseName: null };
+    const draft = { id: crypto.randomUUID(), change: addOf(9, 2), facts: [facts], now: NOW };
+    const added = append(emptyRecord('u-1'), draft, CART);
+    return added.kind === 'added' ? added.record.operations : [];
+  };
+
+  it('calls a warehouse as the server does, whatever the screen of a new line knew', () => {
+    const [first] = CART.cartWarehouses;
+    const view = cartView(CART, unnamed(first?.warehouseId ?? ''), new Map([['W1', 'Dawna nazwa']]));
+    expect(view.cartWarehouses.map(({ warehouseName }) => warehouseName)).toEqual([first?.warehouseName]);
+    expect(first?.warehouseName).not.toBe('Magazyn W1');
+    expect(countsOf(view)).toContainEqual([9, 2]);
+  });
+
+  it('calls a warehouse that was not in the cart as the catalogue on the device does', () => {
+    const view = cartView(CART, unnamed('W2'), new Map([['W2', 'Magazyn Południe']]));
+    expect(view.cartWarehouses[1]).toMatchObject({ warehouseId: 'W2', warehouseName: 'Magazyn Południe' });
+  });
+
   it('shows a new line as its screen did, also of a warehouse that was not in the cart', () => {
-    const facts: ItemFacts = {
-      ...(factsOf(9) as Extract<ItemFacts, { type: 'product' }>),
-      warehouseId: 'W2',
-      warehouseName: null,
-    };
-    const added = append(
-      emptyRecord('u-1'),
-      { id: crypto.randomUUID(), change: addOf(9, 2), facts: [facts], now: NOW },
-      CART,
-    );
-    const view = cartView(CART, added.kind === 'added' ? added.record.operations : []);
+    const view = cartView(CART, unnamed('W2'));
     const [, second] = view.cartWarehouses;
     expect(second).toMatchObject({ warehouseId: 'W2', warehouseName: 'Magazyn W2', warmMinimum: null, priceNet: 2000 });
     expect(second?.warmProducts).toMatchObject([{ productName: 'Lek 9', count: 2, priceSumNet: 2000 }]);

@@ -3,14 +3,16 @@ import { useEffect, useMemo } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
+import { ownWarehousesQuery } from '#web/offline/catalogue-queries.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { useStore } from '#web/state/store.ts';
 import { emptyState, type OutboxState, type UnsavedChange } from './mirror.ts';
-import { isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
+import { type ItemFacts, isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
 import { cartQueueOn, openCartQueue, outboxState } from './outbox.ts';
 import type { QueueRecord } from './record.ts';
 import { type Unsent, unsentIn } from './unsent.ts';
 import { cartView } from './view.ts';
+import type { WarehouseNames } from './view-sums.ts';
 
 /** Everything that there is to say about changes on their way. */
 export interface Outbox {
@@ -90,6 +92,18 @@ export function useShownCart(): ShownCart {
   const { data, error, refetch } = useQuery(cartQuery());
   const state = useStore(outboxState);
   const operations = state?.record.operations ?? NO_OPERATIONS;
-  const cart = useMemo(() => data && cartView(data, operations), [data, operations]);
+  const warehouses = useWarehouseNames(operations);
+  const cart = useMemo(() => data && cartView(data, operations, warehouses), [data, operations, warehouses]);
   return { cart, isConfirmed: cart === data, error, refetch: () => void refetch() };
+}
+
+/** Of what was added on a screen that did not know them: the catalogue on the device does. */
+function useWarehouseNames(operations: readonly Operation[]): WarehouseNames | undefined {
+  const isUnknown = operations.some(({ facts }) => facts.some(isOfUnnamed));
+  return useQuery({ ...ownWarehousesQuery(), enabled: isUnknown }).data;
+}
+
+function isOfUnnamed(facts: ItemFacts): boolean {
+  const places = facts.type === 'product' ? [facts] : facts.parts;
+  return places.some(({ warehouseName }) => warehouseName === null);
 }

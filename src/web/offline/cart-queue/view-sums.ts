@@ -9,8 +9,12 @@ import type { CountedPackage, Packages } from './view-packages.ts';
 export interface PlacedLine {
   readonly line: CartLine;
   readonly warehouseId: string;
-  readonly warehouseName: string;
+  /** As the screen that it was added on said it; null where that did not know. */
+  readonly warehouseName: string | null;
 }
+
+/** Names of warehouses by their ids. */
+export type WarehouseNames = ReadonlyMap<string, string>;
 
 /** What the cart holds, before its sums. */
 export interface Contents {
@@ -20,9 +24,16 @@ export interface Contents {
 
 type SumFields = Pick<Cart, 'priceNet' | 'basicPriceNet' | 'priceGross' | 'vat' | 'itemCount' | 'cartWarehouses'>;
 
-/** Sums of everything by the money rule, in the order that the server takes: its cents fall on the same lines. */
-export function summedCart(known: readonly CartWarehouse[], { lines, packages }: Contents): SumFields {
-  const warehouses = arranged(known, lines, packages);
+/**
+ * Sums of everything by the money rule, in the order that the server takes: its cents fall on the same lines. `names` are
+ * the device's, of warehouses that the server's cart does not have.
+ */
+export function summedCart(
+  known: readonly CartWarehouse[],
+  { lines, packages }: Contents,
+  names: WarehouseNames,
+): SumFields {
+  const warehouses = arranged(known, { lines, packages }, names);
   const sums = sumLines(warehouses.flatMap(pricedOf));
   const next = takeFrom(sums);
   return {
@@ -49,12 +60,9 @@ interface Arranged {
   readonly warm: Part;
 }
 
-function arranged(known: readonly CartWarehouse[], lines: readonly PlacedLine[], packages: Packages): Arranged[] {
-  const names = new Map(known.map(({ warehouseId, warehouseName }) => [warehouseId, warehouseName]));
-  for (const { warehouseId, warehouseName } of lines) names.set(warehouseId, warehouseName);
-  for (const { warehouseId, warehouseName } of [...packages.values()].flatMap(({ facts }) => facts.parts))
-    if (!names.has(warehouseId)) names.set(warehouseId, warehouseName ?? cartQueueTexts.warehouse(warehouseId));
-  const all = [...names].map(([warehouseId, warehouseName]): Arranged => {
+function arranged(known: readonly CartWarehouse[], contents: Contents, names: WarehouseNames): Arranged[] {
+  const { lines, packages } = contents;
+  const all = warehousesOf(known, contents, names).map(({ warehouseId, warehouseName }): Arranged => {
     const before = known.find((warehouse) => warehouse.warehouseId === warehouseId);
     const part = (isCold: boolean): Part => ({
       products: lines
@@ -69,6 +77,18 @@ function arranged(known: readonly CartWarehouse[], lines: readonly PlacedLine[],
     return { warehouseId, warehouseName, known: before, cold: part(true), warm: part(false) };
   });
   return all.filter(({ cold, warm }) => [cold, warm].some((part) => part.products.length + part.packages.length > 0));
+}
+
+/** The server's warehouses, then new ones. The server's word for one stands over what a screen has said. */
+function warehousesOf(known: readonly CartWarehouse[], { lines, packages }: Contents, names: WarehouseNames) {
+  const parts = [...packages.values()].flatMap(({ facts }) => facts.parts);
+  const called = new Map<string, string | null>(known.map((place) => [place.warehouseId, place.warehouseName]));
+  for (const { warehouseId, warehouseName } of [...lines, ...parts])
+    called.set(warehouseId, called.get(warehouseId) ?? names.get(warehouseId) ?? warehouseName);
+  return [...called].map(([warehouseId, name]) => ({
+    warehouseId,
+    warehouseName: name ?? cartQueueTexts.warehouse(warehouseId),
+  }));
 }
 
 /** The package lines of a part: the server's in its order, then new ones. */

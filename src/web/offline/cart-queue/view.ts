@@ -14,16 +14,19 @@ import {
   productKey,
 } from './operations.ts';
 import { packagesAfter, packagesOf, settledPackages } from './view-packages.ts';
-import { type PlacedLine, summedCart } from './view-sums.ts';
+import { type PlacedLine, summedCart, type WarehouseNames } from './view-sums.ts';
+
+const NO_NAMES: WarehouseNames = new Map();
 
 /** Lines by key, in the order of the screen. */
 type Lines = ReadonlyMap<ItemKey, PlacedLine>;
 
 /**
  * The cart that the user sees: the server's, with everything on top that waits to be sent (OFFLINE.md "Cart queue").
- * Prices of what the server has not seen are those that the user saw. The same object while nothing waits.
+ * Prices of what the server has not seen are those that the user saw; `warehouses` are names that the device knows. The
+ * same object while nothing waits.
  */
-export function cartView(cart: Cart, operations: readonly Operation[]): Cart {
+export function cartView(cart: Cart, operations: readonly Operation[], warehouses: WarehouseNames = NO_NAMES): Cart {
   const waiting = operations.filter(isSendable);
   if (waiting.length === 0) return cart;
   const accepted = acceptedIds(waiting);
@@ -34,7 +37,7 @@ export function cartView(cart: Cart, operations: readonly Operation[]): Cart {
     (packageId === undefined || packages.has(packageKey(packageId)));
   const view = {
     ...cart,
-    ...summedCart(cart.cartWarehouses, { lines: [...after.values()], packages }),
+    ...summedCart(cart.cartWarehouses, { lines: [...after.values()], packages }, warehouses),
     narcoticDocuments: documentsAfter(cart, waiting, after),
     problems: cart.problems.filter((problem) => !accepted.has(problem.id) && isThere(problem)),
   };
@@ -101,7 +104,7 @@ function counted({ line, ...place }: PlacedLine, count: number): PlacedLine {
 
 function newLine({ type: _, warehouseId, warehouseName, ...product }: ProductFacts, count: number): PlacedLine {
   const line = { ...product, count, priceSumNet: 0, priceSumGross: 0 };
-  return { line, warehouseId, warehouseName: warehouseName ?? cartQueueTexts.warehouse(warehouseId) };
+  return { line, warehouseId, warehouseName };
 }
 
 /** What stands against an order, as far as the device can tell; the rest stays as the server said it. */

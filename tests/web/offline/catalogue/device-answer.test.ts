@@ -44,7 +44,10 @@ beforeEach(() => {
   workers.reply = ({ name, ask }) => {
     if (name === 'list') return { answer: list('z urządzenia'), confirmedAt: CONFIRMED_AT };
     if (name === 'lists')
-      return { answer: { manufacturers: [], productTypes: [], categories: [] }, confirmedAt: CONFIRMED_AT };
+      return {
+        answer: { manufacturers: [], productTypes: [], categories: [], warehouses: [] },
+        confirmedAt: CONFIRMED_AT,
+      };
     return {
       answer: ask !== null && 'id' in ask && ask.id === 1 ? details('z urządzenia') : null,
       confirmedAt: CONFIRMED_AT,
