@@ -7,13 +7,14 @@ import { common, commonBuild, sourcePlugins } from './vite.common.config.ts';
  */
 const asciiOnly = (): Plugin => ({
   name: 'zapas:ascii-only',
+  // The name's hash is of what stood there before.
+  augmentChunkHash: () => 'ascii',
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code.replace(
-          /[^\0-\x7f]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        );
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      if (/\\[^\0-\x7f]/.test(file.code)) this.error('A letter after a backslash cannot be written as an escape.');
+      file.code = file.code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    }
   },
 });
 

@@ -1,10 +1,5 @@
 import { cacheNames, clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/routes.ts';
@@ -12,7 +7,7 @@ import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
 import { answerKeptRead } from './kept-reads.ts';
 import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
-import { keepStartPages } from './start-pages.ts';
+import { dropOtherStarts, keepStartPages } from './start-pages.ts';
 import { revisionOfStart, startRoute } from './start-screens.ts';
 import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
 
@@ -27,15 +22,28 @@ const surroundings: Surroundings = {
 const files = self.__WB_MANIFEST;
 const startRevision = revisionOfStart(files);
 
-// Browsers that can take them from the cache themselves, without waking the worker: files whose names say their content,
-// and the page for the screens at which people start.
-self.addEventListener('install', (event) =>
-  event.addRoutes?.([
+const precache = new PrecacheController();
+precache.addToCacheList([...files]);
+
+self.addEventListener('install', (event) => {
+  // Browsers that can take them from the cache themselves, without waking the worker: files whose names say their
+  // content, and the page for the screens at which people start.
+  void event.addRoutes?.([
     { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
     startRoute(startRevision),
-  ]),
-);
-precacheAndRoute([...files]);
+  ]);
+  event.waitUntil(precache.install(event).then(() => keepStartPages(precache, startRevision)));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(precache.activate(event));
+  event.waitUntil(dropOutdated(surroundings.contract));
+  // What another version dropped as not its own meanwhile is put back.
+  event.waitUntil(dropOtherStarts(startRevision).then(() => keepStartPages(precache, startRevision)));
+});
+// A cache that lost them, which no route can be told, has them again when the worker wakes for something else.
+if (self.serviceWorker?.state === 'activated') keepStartPages(precache, startRevision).catch(() => undefined);
+
+registerRoute(new PrecacheRoute(precache));
 cleanupOutdatedCaches();
 // A first visit is kept too. Later versions still wait for the user's word before they take over.
 clientsClaim();
@@ -43,7 +51,7 @@ registerQuotaErrorCallback(dropAll);
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isScreen(url, surroundings),
-  createHandlerBoundToURL(`/${INSTALLED_PAGE}`),
+  precache.createHandlerBoundToURL(`/${INSTALLED_PAGE}`),
 );
 for (const method of ['GET', 'POST'] as const) {
   registerRoute(
@@ -53,13 +61,6 @@ for (const method of ['GET', 'POST'] as const) {
     method,
   );
 }
-
-// At every start of the active worker: what could not be kept when it took over, for want of room, is kept later.
-if (self.serviceWorker?.state === 'activated') void keepStartPages(startRevision);
-self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOutdated(surroundings.contract));
-  event.waitUntil(keepStartPages(startRevision));
-});
 
 self.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);

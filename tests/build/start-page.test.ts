@@ -78,6 +78,7 @@ describe('the page of an installed app', () => {
     const isWhole = (name: string) => /^installed-.*\.js$/.test(name);
     const [script = ''] = assets.filter(isWhole).map(textOf);
     expect(script.startsWith('"use strict"')).toBe(true);
+    expect(script).not.toMatch(/[^\0-\x7f]/);
     const screens = assets.filter((name) => name.endsWith('.js') && !isWhole(name)).map(textOf);
     const classes = new Set(screens.flatMap((screen) => screen.match(/\b_\w+_[\da-z]{5}_\d+\b/g) ?? []));
     expect(classes.size).toBeGreaterThan(200);

@@ -91,12 +91,9 @@ function checkForUpdates(registration: ServiceWorkerRegistration, offer: () => v
   const check = async () => {
     const now = Date.now();
     if (!isCheckDue({ checkedAt, now, isOnline: onlineManager.isOnline() })) return;
-    const before = checkedAt;
     checkedAt = now;
-    await registration.update().catch(() => {
-      // A server that could not be reached is asked again as soon as the user comes back.
-      checkedAt = before;
-    });
+    // A server that cannot be reached is asked again the next time.
+    await registration.update().catch(() => undefined);
     if (registration.waiting !== null) offer();
   };
   const checkWhenSeen = () => {

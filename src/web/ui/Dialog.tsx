@@ -11,7 +11,7 @@ import { focusScreen } from './focus-screen.ts';
 interface DialogProps {
   readonly opened: boolean;
   /** Absent when there is no way past it: then neither Escape nor a button closes it. */
-  readonly onClose?: () => void;
+  readonly onClose?: (() => void) | undefined;
   readonly title: ReactNode;
   /** Small words under the title. */
   readonly subtitle?: ReactNode;
@@ -28,9 +28,9 @@ interface DialogProps {
   readonly flush?: boolean;
 }
 
-/** Of several open dialogues Escape closes the one on top alone, which came last; Mantine would close them all. */
+/** Of several dialogues that are open and do not fade, Escape closes the one on top alone, which came last; Mantine would close them all. */
 function isOnTop(dialog: HTMLElement | null): boolean {
-  return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1) === dialog;
+  return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([inert])')].at(-1) === dialog;
 }
 
 /** A modal dialogue: the focus is held in it and goes back to where it came from, Escape closes, the page is inert. */
@@ -63,27 +63,33 @@ export function Dialog({
       <Modal.Overlay />
       {/* Closed in the moment in which it was to take the focus, it would take it while it fades, and lose it. */}
       <Modal.Content ref={content} inert={!opened}>
-        {/* Mantine's own is a `header`, which outside `main` would be a second banner of the page. */}
-        <div className={classes.header}>
-          <div className={classes.head}>
-            <div className={classes.heading}>
-              <Modal.Title className={classes.title}>{title}</Modal.Title>
-              {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
-            </div>
-            {aside}
-          </div>
-          {onClose !== undefined && (
-            <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
-              <IconX size={20} aria-hidden />
-            </ActionIcon>
-          )}
-        </div>
+        <Head {...{ title, subtitle, aside, onClose }} />
         <Modal.Body className={classes.body} data-flush={flush || undefined}>
           {children}
         </Modal.Body>
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function Head({ title, subtitle, aside, onClose }: Pick<DialogProps, 'title' | 'subtitle' | 'aside' | 'onClose'>) {
+  // Mantine's own is a `header`, which outside `main` would be a second banner of the page.
+  return (
+    <div className={classes.header}>
+      <div className={classes.head}>
+        <div className={classes.heading}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
+        {aside}
+      </div>
+      {onClose !== undefined && (
+        <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
   );
 }
 

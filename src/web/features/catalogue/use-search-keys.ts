@@ -22,7 +22,8 @@ export function useSearchShortcut(): void {
   }, []);
 }
 
-const MODAL = '[aria-modal="true"]';
+/** One that fades is over. */
+const MODAL = '[aria-modal="true"]:not([inert])';
 const isModalOpen = () => document.querySelector(MODAL) !== null;
 
 /** A dialogue takes the focus a moment after it is there: a key in between still comes from the field behind it. */
