@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { invoiceNumber } from '#shared/rules/invoice.ts';
 import { orderMonth } from '#shared/rules/order-number.ts';
 import type { Agent } from '#tests/support/agent.ts';
-import { describeEngines, freshPostgres } from '#tests/support/engines.ts';
+import { describeEngines, fillDataDir, freshPostgres } from '#tests/support/engines.ts';
 import { anIssuer, aRealizedOrder, issue } from '#tests/support/invoicing.ts';
 import { startIssuing } from '#tests/support/issuing.ts';
 import { readPdf } from '#tests/support/pdf.ts';
@@ -42,7 +42,7 @@ describeEngines('a process that dies while it issues an invoice', (engine) => {
       const database = await freshPostgres(inject('postgres'));
       drop = database.drop;
       env = { DATABASE_URL: database.url };
-    }
+    } else await fillDataDir(folder);
     login = await inShop(prepare);
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { packagesOf } from '#tests/support/cart-client.ts';
 import { dataUrl, PDF } from '#tests/support/demand-files.ts';
-import { describeEngines, freshPostgres, type TestEngine } from '#tests/support/engines.ts';
+import { describeEngines, fillDataDir, freshPostgres, type TestEngine } from '#tests/support/engines.ts';
 import { DEMO_PRODUCT, logInDemo } from '#tests/support/process-shop.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { type KillableServer, startKillableServer } from '#tests/support/server-process.ts';
@@ -88,7 +88,7 @@ describeEngines('a server that dies while it makes an order', (engine) => {
       const database = await freshPostgres(inject('postgres'));
       drop = database.drop;
       env.DATABASE_URL = database.url;
-    }
+    } else await fillDataDir(folder);
     server = await startKillableServer(env);
   });
   afterAll(async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, inject } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { openPglite } from '#server/db/pglite.ts';
 import { databaseUrl } from './postgres.ts';
 
 /** An engine to test on. `open` gives a fresh, migrated, empty database; closing it leaves nothing behind. */
@@ -13,11 +15,21 @@ export interface TestEngine {
 
 const pglite: TestEngine = {
   name: 'pglite',
-  open: async (onStatement) => {
-    const image = new Blob([new Uint8Array(await readFile(inject('pgliteImage')))]);
-    return openDatabase({ image, onStatement });
-  },
+  open: async (onStatement) => openDatabase({ image: await readImage(), onStatement }),
 };
+
+async function readImage(): Promise<Blob> {
+  return new Blob([new Uint8Array(await readFile(inject('pgliteImage')))]);
+}
+
+/**
+ * Puts a fresh, migrated, empty embedded database into a data folder: a first start would make the same, in six times
+ * the processor time.
+ */
+export async function fillDataDir(folder: string): Promise<void> {
+  const db = await openPglite({ folder: join(folder, 'db'), image: await readImage() }, {});
+  await db.close();
+}
 
 /** A fresh, migrated, empty database on the run's PostgreSQL. */
 export async function freshPostgres(
