@@ -16,6 +16,7 @@ import { usePausedBy } from '#web/state/session.ts';
 import { withCountPrefix } from './count-prefix.ts';
 import { goToFirstQuantity, leaveRound } from './quick-order.ts';
 import { phraseOf } from './search-code.ts';
+import { forgetTypedSearch, keepTypedSearch, typedSearch } from './search-draft.ts';
 import { useFindProduct } from './use-find-product.ts';
 import { useScanner } from './use-scanner.ts';
 import { useSearchShortcut } from './use-search-keys.ts';
@@ -48,14 +49,14 @@ export interface SearchBox {
 /** What the search box is made of; what it does is below. */
 function useParts() {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useShownPhrase();
+  const { text, setText, over } = useShownPhrase();
   const [isOpen, setOpen] = useState(false);
   const phrase = phraseOf(text);
   const suggestions = useSuggestions(phrase, isOpen);
   const finder = useFindProduct();
   /** The phrase of the list that Enter led to. */
   const listed = useRef<string | null>(null);
-  return { input, text, setText, isOpen, setOpen, phrase, suggestions, finder, listed };
+  return { input, text, setText, over, isOpen, setOpen, phrase, suggestions, finder, listed };
 }
 
 type Parts = ReturnType<typeof useParts>;
@@ -91,6 +92,7 @@ export function useSearchBox(): SearchBox {
     dismiss: () => dismiss(parts),
     open: (productId) => {
       close();
+      forgetTypedSearch();
       finder.openProduct(productId, { isByKeys: false });
     },
     submit: (event) => submit(parts, event),
@@ -112,12 +114,13 @@ function dismiss(parts: Parts): void {
   closeList(parts);
 }
 
-function change({ finder, listed, suggestions, setText, setOpen }: Parts, value: string): void {
+function change({ finder, listed, suggestions, over, setText, setOpen }: Parts, value: string): void {
   finder.cancel();
   leaveRound();
   listed.current = null;
   suggestions.resetActive();
   setText(value);
+  keepTypedSearch(value, over);
   setOpen(true);
 }
 
@@ -129,6 +132,7 @@ function takeScan(parts: Parts, scanned: string, isAsking: boolean): void {
   }
   closeAllOverlays();
   closeList(parts);
+  forgetTypedSearch();
   parts.setText(phraseOf(scanned));
   parts.finder.find(withCountPrefix(scanned), { isScan: true });
 }
@@ -138,6 +142,7 @@ function submit(parts: Parts, event: FormEvent): void {
   const { input, text, setText, listed, finder } = parts;
   const { active } = parts.suggestions;
   closeList(parts);
+  forgetTypedSearch();
   input.current?.select();
   // From the field itself: Enter may come before the last key is drawn.
   const typed = withCountPrefix(input.current?.value ?? text);
@@ -167,16 +172,24 @@ function pressKey(parts: Parts, event: KeyboardEvent): void {
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The text of the box. On the product list it follows the phrase of the address; elsewhere it stays as it was. */
+/**
+ * The text of the box. On the product list it follows the phrase of the address; elsewhere it stays as it was. What was
+ * being typed when the app reloaded stands in it again.
+ */
 function useShownPhrase() {
   const phrase = useRouterState({
     select: ({ location: { pathname, search } }) => (pathname === '/produkty' ? (search.name ?? '') : null),
   });
-  const [text, setText] = useState(phrase ?? '');
+  const [text, setText] = useState(() => typedSearch(phrase, Date.now()) ?? phrase ?? '');
+  const followed = useRef(phrase);
   useEffect(() => {
-    if (phrase !== null) setText(phrase);
+    if (followed.current === phrase) return;
+    followed.current = phrase;
+    if (phrase === null) return;
+    forgetTypedSearch();
+    setText(phrase);
   }, [phrase]);
-  return [text, setText] as const;
+  return { text, setText, over: phrase };
 }
 
 /** Whether a dialogue waits for an answer of the user, or for their password. */
