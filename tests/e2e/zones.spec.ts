@@ -18,7 +18,7 @@ test('the bar leads to the low prices: all of them cheaper, the largest discount
   await enter();
   await app.dashboard.open();
   await app.lowPrices.cells.first().waitFor();
-  const percents = (await app.lowPrices.cells.allTextContents()).map((text) => Number(/−(\d+) %/.exec(text)?.[1]));
+  const percents = (await app.lowPrices.cells.allTextContents()).map((text) => Number(/−(\d+)\s%/.exec(text)?.[1]));
   await page.getByRole('navigation', { name: shellTexts.navigation }).getByText(screenLabels.lowPrices).click();
   await expect(page).toHaveURL(/\/low-prices$/);
   await expect(app.lowPrices.heading).toBeVisible();
