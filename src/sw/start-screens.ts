@@ -1,16 +1,13 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 
-/** One of the conditions of a static route; all that stand in it must hold. */
-interface StaticCondition {
-  readonly requestMode?: RequestMode;
-  readonly urlPattern?: string | { readonly pathname: string; readonly search: string };
-  readonly or?: readonly StaticCondition[];
-}
-
 /** What a browser may answer from a cache without waking the worker. */
 export interface StaticRoute {
-  readonly condition: StaticCondition;
+  /** All that stands in it must hold. */
+  readonly condition: {
+    readonly requestMode?: RequestMode;
+    readonly urlPattern: string | { readonly pathname: string; readonly search: string };
+  };
   readonly source: { readonly cacheName: string };
 }
 
@@ -40,13 +37,12 @@ const PREFIX = 'zapas-start:';
 /** The cache that holds the start page of one build under these addresses. */
 export const startCache = (revision: string): string => PREFIX + revision;
 
-/** The rule by which a browser answers them from the cache of a build. */
-export const startRoute = (revision: string): StaticRoute => ({
-  condition: {
-    or: START_SCREENS.map((pathname) => ({ requestMode: 'navigate', urlPattern: { pathname, search: '' } })),
-  },
-  source: { cacheName: startCache(revision) },
-});
+/** The rules by which a browser answers them from the cache of a build. */
+export const startRoutes = (revision: string): readonly StaticRoute[] =>
+  START_SCREENS.map((pathname) => ({
+    condition: { requestMode: 'navigate', urlPattern: { pathname, search: '' } },
+    source: { cacheName: startCache(revision) },
+  }));
 
 /** Whether a cache holds the start page of another build. */
 export const isOtherStart = (name: string, revision: string): boolean =>

@@ -8,7 +8,7 @@ import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/
 import { answerKeptRead } from './kept-reads.ts';
 import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
 import { dropOtherStarts, keepStartPages } from './start-pages.ts';
-import { revisionOfStart, startRoute } from './start-screens.ts';
+import { revisionOfStart, startRoutes } from './start-screens.ts';
 import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
@@ -30,7 +30,7 @@ self.addEventListener('install', (event) => {
   // content, and the page for the screens at which people start.
   void event.addRoutes?.([
     { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
-    startRoute(startRevision),
+    ...startRoutes(startRevision),
   ]);
   event.waitUntil(precache.install(event).then(() => keepStartPages(precache, startRevision)));
 });

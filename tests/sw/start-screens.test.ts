@@ -26,11 +26,11 @@ describe('screens that start without the worker', () => {
   });
 
   it('are routed for navigations alone, to the cache of their own build', () => {
-    const { condition, source } = startRoute('r1');
-    expect(condition.or).toHaveLength(START_SCREENS.length);
-    for (const each of condition.or ?? [])
-      expect(each).toMatchObject({ requestMode: 'navigate', urlPattern: { search: '' } });
-    expect(source.cacheName).toBe(startCache('r1'));
+    const routes = startRoutes('r1');
+    expect(routes.map(({ condition }) => condition)).toEqual(
+      START_SCREENS.map((pathname) => ({ requestMode: 'navigate', urlPattern: { pathname, search: '' } })),
+    );
+    expect(new Set(routes.map(({ source }) => source.cacheName))).toEqual(new Set([startCache('r1')]));
     expect(startCache('r1')).not.toBe(startCache('r2'));
   });
 });

@@ -15,12 +15,24 @@ const channelName = (owner: string) => `zapas-order:${owner}`;
 export async function withOrderLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
   const name = lockName(owner);
   const taken = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
-    lock === null ? null : { result: await work() },
+    lock === null ? null : { result: await asOwn(owner, work) },
   );
   if (taken !== null) return taken.result;
   if (await isHeld(owner)) throw new OrderedElsewhere();
   // Somebody only looked.
-  return navigator.locks.request(name, work);
+  return navigator.locks.request(name, () => asOwn(owner, work));
+}
+
+/** Users for whom this window is at work on an order: it is no other one to itself. */
+const atWork = new Set<string>();
+
+async function asOwn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  atWork.add(owner);
+  try {
+    return await work();
+  } finally {
+    atWork.delete(owner);
+  }
 }
 
 /** Resolves as soon as no window is at work on an order of this user. */
@@ -40,11 +52,20 @@ export function whenNobodyOrders(owner: string): { readonly over: Promise<void>;
 /** Keys that this window has sent: what comes of them is told by the screen that sent them. */
 const ownKeys = new Set<string>();
 
+/** Tells this window's messages from those of others: a channel is heard by all other channels of its name. */
+const WINDOW = crypto.randomUUID();
+
+/** Of `key`, the attempt that is sent. A window of an older build says its key alone, or none. */
+interface OrderSent {
+  readonly key: string;
+  readonly from: string;
+}
+
 /** Tells the other windows that this one sends an order now, under this key. */
 export function tellOtherWindows(owner: string, key: string): void {
   ownKeys.add(key);
   const channel = new BroadcastChannel(channelName(owner));
-  channel.postMessage(key);
+  channel.postMessage({ key, from: WINDOW } satisfies OrderSent);
   channel.close();
 }
 
@@ -76,8 +97,9 @@ export function watchOtherWindows(owner: string, { onBegin, onEnd }: OtherWindow
   };
   const channel = new BroadcastChannel(channelName(owner));
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    // A window of an older build says none.
-    key = typeof data === 'string' ? data : null;
+    const sent = readSent(data);
+    if (sent.from === WINDOW) return;
+    key = sent.key;
     void waitForEnd();
   };
   void keyUnderWay(owner).then((found) => {
@@ -91,9 +113,15 @@ export function watchOtherWindows(owner: string, { onBegin, onEnd }: OtherWindow
   };
 }
 
+function readSent(data: unknown): { readonly key: string | null; readonly from: string | null } {
+  if (typeof data === 'string') return { key: data, from: null };
+  const { key, from } = (data ?? {}) as Partial<OrderSent>;
+  return { key: key ?? null, from: from ?? null };
+}
+
 /** Of an order that was begun before anybody watched: its key is on the device. Undefined when none is under way. */
 async function keyUnderWay(owner: string): Promise<string | null | undefined> {
-  if (!(await isHeld(owner))) return undefined;
+  if (atWork.has(owner) || !(await isHeld(owner))) return undefined;
   const attempts = await openAttempts(owner);
   return attempts.at(-1)?.key ?? null;
 }

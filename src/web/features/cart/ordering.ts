@@ -83,6 +83,7 @@ async function settleEarlier(owner: string, parts: OrderingParts): Promise<Order
     if (fate === 'absent') absent.push(attempt);
     else {
       await endMade(attempt, fate);
+      if (hasLeft(owner)) return null;
       await parts.tell(orderWords.earlier(fate.orderNumber));
       await parts.onEarlier(fate);
       return null;
@@ -102,7 +103,7 @@ async function place(cart: Cart, owner: string, run: RunningOrder, parts: Orderi
   if (hasLeft(owner)) return;
   await parts.onEnd(cart, sent);
   // Only now that the order is shown: a reload before that finds the attempt and asks for its order.
-  if (sent !== null) await endMade(attempt, sent);
+  if (sent !== null && !hasLeft(owner)) await endMade(attempt, sent);
 }
 
 /** The same decision about the same cart keeps its key: an earlier request of it that is still on its way is then this one. */
@@ -139,7 +140,7 @@ async function send(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOr
 async function refused(attempt: OrderAttempt, { tell }: OrderingParts, words: MessageIntent): Promise<null> {
   await closeAttempt(attempt);
   // Not waited for: other windows may order while it is read.
-  void tell(words);
+  if (!hasLeft(attempt.owner)) void tell(words);
   return null;
 }
 

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { isTransient } from '#web/api/api-error.ts';
-import { cartQuery } from '#web/api/cart.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { openAttempts } from '#web/offline/order-attempts.ts';
 import { watchOtherWindows } from '#web/offline/order-lock.ts';
-import { useUser } from '#web/state/session.ts';
+import { session, useUser } from '#web/state/session.ts';
 import type { SentOrder } from './ordering.ts';
+import { refreshAfterOrder } from './refresh-after-order.ts';
 
 /**
  * An order of another window, as this one sees it:
@@ -41,14 +41,24 @@ function useOtherWindows(): [boolean, string | null, () => void] {
   const [ended, setEnded] = useState<string | null>(null);
   useEffect(() => {
     if (owner === undefined) return;
+    let begun = 0;
+    const isOver = (since: number) => begun !== since || session.user()?.id !== owner;
+    const begin = () => {
+      begun += 1;
+      setUnderWay(true);
+    };
     const end = async (key: string | null) => {
+      const since = begun;
+      // After a log-out there is nothing to read, and nothing may be made anew.
+      if (isOver(since)) return;
       // What nobody knows the end of is still on the device, and is asked for as a lost one.
       const open = await openAttempts(owner);
+      if (isOver(since)) return;
       setEnded(open.some((attempt) => attempt.key === key) ? null : key);
       setUnderWay(false);
-      void client.invalidateQueries({ queryKey: cartQuery().queryKey });
+      void refreshAfterOrder(client);
     };
-    return watchOtherWindows(owner, { onBegin: () => setUnderWay(true), onEnd: (key) => void end(key) });
+    return watchOtherWindows(owner, { onBegin: begin, onEnd: (key) => void end(key) });
   }, [owner, client]);
   const forget = useCallback(() => setEnded(null), []);
   return [isUnderWay, ended, forget];
