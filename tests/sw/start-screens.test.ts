@@ -6,7 +6,7 @@ import {
   revisionOfStart,
   START_SCREENS,
   startCache,
-  startRoute,
+  startRoutes,
 } from '#sw/start-screens.ts';
 
 describe('screens that start without the worker', () => {

@@ -60,7 +60,8 @@ export function Dialog({
       transitionProps={{ duration: 180 }}
       classNames={{ root: classes.root ?? '', overlay: classes.overlay ?? '', content: classes.content ?? '' }}
     >
-      <Modal.Overlay />
+      {/* The second half of a double click on what closed it lands here, and would take the focus from where it went. */}
+      <Modal.Overlay onMouseDown={(event) => !opened && event.preventDefault()} />
       {/* Closed in the moment in which it was to take the focus, it would take it while it fades, and lose it. */}
       <Modal.Content ref={content} inert={!opened}>
         <Head {...{ title, subtitle, aside, onClose }} />
