@@ -17,8 +17,8 @@ export function ProductListHead({ sortedBy, descending = false }: ProductListHea
         {uiTexts.list.product}
         {sortedBy === 'product' && arrow}
       </span>
-      <span>{uiTexts.list.package}</span>
       <span className={classes.maker}>{uiTexts.list.manufacturer}</span>
+      <span>{uiTexts.list.package}</span>
       <span className={classes.number}>{uiTexts.stock.heading}</span>
       <span className={classes.number} data-sorted={sortedBy === 'price' || undefined}>
         {uiTexts.list.price}
