@@ -10,11 +10,11 @@ import {
 import { formatCount } from '#shared/rules/plural.ts';
 import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
 import { makePdf } from './pdf.ts';
+import { closing } from './pdf-closing.ts';
 import {
   amountCell,
   amountText,
   breakable,
-  closing,
   fitPage,
   frame,
   headCell,

@@ -8,6 +8,7 @@ import { andTell } from '#web/state/missing-code.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
 import { BREAKPOINTS } from '#web/ui/theme.ts';
+import { usePanelFocus } from '#web/ui/use-panel-focus.ts';
 import { CategoryMega } from './CategoryMega.tsx';
 import classes from './CategoryMenu.module.css';
 
@@ -67,8 +68,9 @@ function DrawerMenu({ className }: MenuProps) {
 function MegaMenu({ className }: MenuProps) {
   const [opened, setOpened] = useState(false);
   const isPainted = usePainted();
+  const { button, panel } = usePanelFocus(opened);
   const target = (
-    <button type="button" className={className} onClick={() => setOpened(!opened)}>
+    <button ref={button} type="button" className={className} onClick={() => setOpened(!opened)}>
       <Label />
     </button>
   );
@@ -82,10 +84,9 @@ function MegaMenu({ className }: MenuProps) {
       width="min(60rem, calc(100vw - 1.5rem))"
       shadow="md"
       trapFocus
-      returnFocus
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={listTexts.sections.category}>
+      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={listTexts.sections.category}>
         <CategoryMega onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

@@ -15,6 +15,7 @@ import { openShortcuts } from '#web/state/overlays.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { useUser } from '#web/state/session.ts';
 import { OVER_TOASTS } from '#web/ui/layers.ts';
+import { usePanelFocus } from '#web/ui/use-panel-focus.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { DeviceCatalogue } from './DeviceCatalogue.tsx';
@@ -29,14 +30,15 @@ interface AccountPanelProps {
 /** Who is logged in and for which pharmacy, the look of the app, and the way out. */
 export function AccountPanel({ onLogOut, className, labelClassName }: AccountPanelProps) {
   const [opened, setOpened] = useState(false);
+  const { button, panel } = usePanelFocus(opened);
   const user = useUser();
-  const button = (
-    <button type="button" className={className} onClick={() => setOpened(!opened)}>
+  const target = (
+    <button ref={button} type="button" className={className} onClick={() => setOpened(!opened)}>
       <IconUser size={20} stroke={1.75} aria-hidden />
       <span className={labelClassName}>{shellTexts.account}</span>
     </button>
   );
-  if (!usePainted()) return button;
+  if (!usePainted()) return target;
   return (
     <Popover
       opened={opened}
@@ -46,10 +48,9 @@ export function AccountPanel({ onLogOut, className, labelClassName }: AccountPan
       shadow="md"
       zIndex={OVER_TOASTS}
       trapFocus
-      returnFocus
     >
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={shellTexts.account}>
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={shellTexts.account}>
         {user !== null && (
           <div>
             <p className={classes.pharmacy}>{user.pharmacyName}</p>

@@ -6,6 +6,7 @@ import { andTell } from '#web/state/missing-code.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
 import { OVER_TOASTS } from '#web/ui/layers.ts';
+import { usePanelFocus } from '#web/ui/use-panel-focus.ts';
 import classes from './CartPreviewButton.module.css';
 
 // Who never looks never loads it.
@@ -14,9 +15,11 @@ const cartPreview = partCode(async () => (await import('./CartPreview.tsx')).Car
 /** Opens what is in the cart over the screen that the user is on (SPEC §9 "cart preview table"). */
 export function CartPreviewButton() {
   const [opened, setOpened] = useState(false);
+  const { button, panel } = usePanelFocus(opened);
   const close = () => setOpened(false);
-  const button = (
+  const target = (
     <button
+      ref={button}
       type="button"
       className={classes.button}
       aria-label={shellPartTexts.cartPreview}
@@ -25,7 +28,7 @@ export function CartPreviewButton() {
       <IconChevronDown size={18} stroke={1.75} aria-hidden />
     </button>
   );
-  if (!usePainted()) return button;
+  if (!usePainted()) return target;
   return (
     <Popover
       opened={opened}
@@ -35,10 +38,9 @@ export function CartPreviewButton() {
       shadow="md"
       zIndex={OVER_TOASTS}
       trapFocus
-      returnFocus
     >
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label={shellPartTexts.cartPreview}>
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={shellPartTexts.cartPreview}>
         <LoadedPart code={cartPreview} fallback={<div className={classes.waiting} />} onMissing={andTell(close)}>
           {(CartPreview) => <CartPreview onLeave={close} />}
         </LoadedPart>
