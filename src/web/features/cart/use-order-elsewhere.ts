@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { ERROR_CODES } from '#shared/contract/common.ts';
-import { isTransient } from '#web/api/api-error.ts';
-import { orderQueries } from '#web/api/orders.ts';
 import { openAttempts } from '#web/offline/order-attempts.ts';
 import { watchOtherWindows } from '#web/offline/order-lock.ts';
 import { session, useUser } from '#web/state/session.ts';
 import type { SentOrder } from './ordering.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
+import { useOrderByKey } from './use-order-by-key.ts';
 
 /**
  * An order of another window, as this one sees it:
@@ -20,8 +18,6 @@ export type OrderElsewhere =
   | { readonly state: 'silent'; readonly askAgain: () => void }
   | { readonly state: 'made-elsewhere'; readonly order: SentOrder }
   | { readonly state: 'not-made-elsewhere'; readonly forget: () => void };
-
-const ASK_EVERY_MS = 3_000;
 
 /** The order that another window is at, and its end; nothing more of it once `isOrdering` here. */
 export function useOrderElsewhere(isOrdering: boolean): OrderElsewhere {
@@ -65,14 +61,7 @@ function useOtherWindows(): [boolean, string | null, () => void] {
 }
 
 function useFateOf(key: string | null, forget: () => void): OrderElsewhere {
-  const { data, error, refetch } = useQuery({
-    ...orderQueries.byKey(key ?? ''),
-    enabled: key !== null,
-    refetchInterval: ({ state }) => (state.data === undefined && isTransient(state.error) ? ASK_EVERY_MS : false),
-  });
-  if (key === null) return { state: 'none' };
-  if (data !== undefined) return { state: 'made-elsewhere', order: data };
-  if (error === null || error.code === ERROR_CODES.inProgress) return { state: 'asking' };
-  if (error.code === ERROR_CODES.notFound) return { state: 'not-made-elsewhere', forget };
-  return { state: 'silent', askAgain: () => void refetch() };
+  const found = useOrderByKey(key);
+  if (found.state === 'made') return { state: 'made-elsewhere', order: found.order };
+  return found.state === 'absent' ? { state: 'not-made-elsewhere', forget } : found;
 }

@@ -1,8 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { ERROR_CODES } from '#shared/contract/common.ts';
-import { type ApiError, isTransient } from '#web/api/api-error.ts';
-import { orderQueries } from '#web/api/orders.ts';
 import { closeAttempt, type OrderAttempt, openAttempts } from '#web/offline/order-attempts.ts';
 import { untilNobodyOrders } from '#web/offline/order-lock.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
@@ -10,6 +7,7 @@ import { session, useUser } from '#web/state/session.ts';
 import { endMade } from './order-made.ts';
 import type { SentOrder } from './ordering.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
+import { useOrderByKey } from './use-order-by-key.ts';
 import { type OrderElsewhere, useOrderElsewhere } from './use-order-elsewhere.ts';
 
 /**
@@ -26,7 +24,6 @@ export type PendingOrder =
   | { readonly state: 'absent'; readonly forget: () => void }
   | { readonly state: 'found'; readonly order: SentOrder };
 
-const ASK_EVERY_MS = 3_000;
 /** Longer than a request may take to arrive and the server to work on it, milliseconds. */
 const MAY_COME_MS = 30_000;
 
@@ -42,23 +39,16 @@ export function usePendingOrder(): PendingOrder {
 function useLostAttempt(isLooking: boolean): PendingOrder {
   const client = useQueryClient();
   const [attempt, forget] = useRecalledAttempt(isLooking);
-  const { data, error, refetch } = useQuery({
-    ...orderQueries.byKey(attempt?.key ?? ''),
-    enabled: attempt !== null,
-    refetchInterval: ({ state }) =>
-      attempt !== null && state.data === undefined && mayChange(attempt, state.error) ? ASK_EVERY_MS : false,
-  });
+  const found = useOrderByKey(attempt?.key ?? null, () => attempt !== null && mayCome(attempt));
+  const order = found.state === 'made' ? found.order : undefined;
   useEffect(() => {
-    if (attempt === null || data === undefined) return;
+    if (attempt === null || order === undefined) return;
     // It took the goods out of the cart and of the stock.
     void refreshAfterOrder(client);
-    return () => endSeen(attempt, data);
-  }, [attempt, data, client]);
-  if (attempt === null) return { state: 'none' };
-  if (data !== undefined) return { state: 'found', order: data };
-  if (error === null || error.code === ERROR_CODES.inProgress) return { state: 'asking' };
-  if (error.code !== ERROR_CODES.notFound) return { state: 'silent', askAgain: () => void refetch() };
-  return mayCome(attempt) ? { state: 'asking' } : { state: 'absent', forget };
+    return () => endSeen(attempt, order);
+  }, [attempt, order, client]);
+  if (found.state === 'made') return { state: 'found', order: found.order };
+  return found.state === 'absent' ? { state: 'absent', forget } : found;
 }
 
 /**
@@ -68,11 +58,6 @@ function useLostAttempt(isLooking: boolean): PendingOrder {
 function endSeen(attempt: OrderAttempt, order: SentOrder): void {
   // After a log-out there is nothing left to close, and nothing may be made anew.
   if (session.user()?.id === attempt.owner) void endMade(attempt, order);
-}
-
-/** A server that does not know yet is asked on; one "no such order" is not the last word while it may still arrive. */
-function mayChange(attempt: OrderAttempt, error: ApiError | null): boolean {
-  return isTransient(error) || mayCome(attempt);
 }
 
 /** Whether the request may still be on its way. The clock may have been set back meanwhile. */
