@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
@@ -140,4 +141,20 @@ test.describe('under the worker', () => {
     expect(dates).toEqual(dates.toSorted());
     for (const date of dates) expect(date).not.toBe('');
   });
+});
+
+test('a bar that goes on sideways fades at the edge that has more', async ({ app, page, enter }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter();
+  await app.products.open();
+  const fadesOf = (bar: Locator) => () =>
+    bar.evaluate((list) => ['--fade-start', '--fade-end'].map((edge) => getComputedStyle(list).getPropertyValue(edge)));
+  const filters = page.getByRole('list', { name: listTexts.quick });
+  await expect.poll(fadesOf(filters)).toEqual(['0px', '40px']);
+  await filters.evaluate((bar) => bar.scrollTo({ left: bar.scrollWidth, behavior: 'instant' }));
+  await expect.poll(fadesOf(filters)).toEqual(['40px', '0px']);
+
+  const screens = page.getByRole('navigation', { name: shellTexts.navigation }).getByRole('list');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(fadesOf(screens)).toEqual(['0px', '0px']);
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
+import { fadingEdges } from '#web/ui/fading-edges.ts';
 import { RemovableChip } from '#web/ui/RemovableChip.tsx';
 import { activeFilters, clearedFilters, type SearchChange } from './filters.ts';
 import classes from './ProductToolbar.module.css';
@@ -16,7 +17,7 @@ export function ChosenFilters({ search, onRemove }: ChosenFiltersProps) {
   const chosen = activeFilters(search, useFilterNames(search));
   if (chosen.length === 0) return <span className={classes.note}>{listTexts.everyCategory}</span>;
   return (
-    <ul className={`${classes.chips} fading-edges`} aria-label={listTexts.active}>
+    <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.active}>
       {chosen.map(({ key, label, removal }) => (
         <li key={key}>
           <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>

@@ -3,6 +3,7 @@ import IconAdjustmentsHorizontal from '@tabler/icons-react/icons/IconAdjustments
 import { listTexts } from '#shared/texts/catalogue.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/FilterChip.tsx';
+import { fadingEdges } from '#web/ui/fading-edges.ts';
 import { RemovableChip } from '#web/ui/RemovableChip.tsx';
 import { activeFilters, type OnSearchChange, QUICK_FLAGS, type SearchChange, toggledFlag } from './filters.ts';
 import classes from './ProductToolbar.module.css';
@@ -36,7 +37,7 @@ export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps
       >
         {listTexts.filters}
       </Button>
-      <ul className={`${classes.chips} fading-edges`} aria-label={listTexts.quick}>
+      <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.quick}>
         {chosen
           .filter(({ key }) => !isQuick(key))
           .map(({ key, label, removal }) => (

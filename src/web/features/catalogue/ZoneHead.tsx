@@ -5,6 +5,7 @@ import { zoneTexts } from '#shared/texts/zones.ts';
 import { zoneQueries } from '#web/api/zones.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/FilterChip.tsx';
+import { fadingEdges } from '#web/ui/fading-edges.ts';
 import classes from './ZoneHead.module.css';
 
 interface ZoneHeadProps {
@@ -36,7 +37,7 @@ function ZoneCategories({ zone, filter, onChange }: ZoneCategoriesProps) {
   if (data !== undefined && options.length < 2) return null;
   return (
     <div className={classes.head}>
-      <ul className={`${classes.categories} fading-edges`} aria-label={zoneTexts.categories}>
+      <ul ref={fadingEdges} className={`${classes.categories} fading-edges`} aria-label={zoneTexts.categories}>
         {data !== undefined && (
           <li>
             <FilterChip selected={chosen === undefined} onToggle={() => onChange(undefined)}>

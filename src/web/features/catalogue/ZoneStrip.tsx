@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { formatZl } from '#shared/rules/money.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { zoneTexts } from '#shared/texts/zones.ts';
 import { zoneQueries } from '#web/api/zones.ts';
+import { fadingEdges } from '#web/ui/fading-edges.ts';
 import { ProductTile } from '#web/ui/ProductTile.tsx';
 import { productDetails } from '#web/ui/product-facts.ts';
 import { productHandling } from '#web/ui/product-handling.ts';
@@ -30,6 +32,7 @@ export function ZoneStrip({ zone, more }: ZoneStripProps) {
   const { data, isError } = useQuery(zoneQueries.cells(zone, {}));
   const isWaiting = useCardDelay(data);
   const cells = useRef<HTMLUListElement>(null);
+  const list = useMergedRef(cells, fadingEdges);
   if (data === undefined && isError) return null;
   if (data === undefined || isWaiting) return <WaitingStrip zone={zone} more={more} />;
   if (data.cells.length === 0) return null;
@@ -45,7 +48,7 @@ export function ZoneStrip({ zone, more }: ZoneStripProps) {
           {more}
         </span>
       </div>
-      <ul ref={cells} className={`${classes.cells} fading-edges`}>
+      <ul ref={list} className={`${classes.cells} fading-edges`}>
         {data.cells.map(({ product }) => (
           <li key={product.id} className={classes.cell}>
             <Cell zone={zone} product={product} />

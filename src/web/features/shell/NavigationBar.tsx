@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import { fadingEdges } from '#web/ui/fading-edges.ts';
 import classes from './NavigationBar.module.css';
 
 export interface NavigationBarProps {
@@ -12,7 +13,7 @@ export interface NavigationBarProps {
 export function NavigationBar({ categories }: NavigationBarProps) {
   return (
     <nav className={classes.bar} aria-label={shellTexts.navigation}>
-      <ul className={`${classes.list} fading-edges`}>
+      <ul ref={fadingEdges} className={`${classes.list} fading-edges`}>
         <li>{categories(classes.link)}</li>
         <li>
           {/* Its screens below it have places of their own. */}

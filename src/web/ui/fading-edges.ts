@@ -1,0 +1,33 @@
+/** How far an edge fades at most, pixels. */
+const FADE_PX = 40;
+
+/**
+ * The ref of a bar that scrolls sideways and has the class `fading-edges`: it fades at an edge behind which there is more
+ * (design/README.md "Tables and lists"). Not by a scroll-driven animation: Chromium's headless shell ended the page in
+ * one of eight cases where such a bar left with its screen.
+ */
+export function fadingEdges(bar: HTMLElement | null): (() => void) | undefined {
+  if (bar === null) return undefined;
+  const fade = () => {
+    const before = Math.abs(bar.scrollLeft);
+    setFade(bar, '--fade-start', before);
+    setFade(bar, '--fade-end', bar.scrollWidth - bar.clientWidth - before);
+  };
+  const sizes = new ResizeObserver(fade);
+  const observe = () => {
+    for (const element of [bar, ...bar.children]) sizes.observe(element);
+  };
+  const content = new MutationObserver(observe);
+  bar.addEventListener('scroll', fade, { passive: true });
+  content.observe(bar, { childList: true });
+  observe();
+  return () => {
+    bar.removeEventListener('scroll', fade);
+    content.disconnect();
+    sizes.disconnect();
+  };
+}
+
+function setFade(bar: HTMLElement, edge: string, hidden: number): void {
+  bar.style.setProperty(edge, `${Math.min(Math.max(hidden, 0), FADE_PX)}px`);
+}
