@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
 import classes from './Dialog.module.css';
 import { focusScreen } from './focus-screen.ts';
+import { topDialog } from './open-dialog.ts';
 
 interface DialogProps {
   readonly opened: boolean;
@@ -28,11 +29,6 @@ interface DialogProps {
   readonly flush?: boolean;
 }
 
-/** Of several dialogues that are open and do not fade, Escape closes the one on top alone, which came last; Mantine would close them all. */
-function isOnTop(dialog: HTMLElement | null): boolean {
-  return [...document.querySelectorAll('[role="dialog"][aria-modal="true"]:not([inert])')].at(-1) === dialog;
-}
-
 /** A modal dialogue: the focus is held in it and goes back to where it came from, Escape closes, the page is inert. */
 export function Dialog({
   opened,
@@ -51,7 +47,8 @@ export function Dialog({
   return (
     <Modal.Root
       opened={opened}
-      onClose={() => isOnTop(content.current) && onClose?.()}
+      // Mantine would close all that are open.
+      onClose={() => topDialog() === content.current && onClose?.()}
       closeOnEscape={onClose !== undefined}
       closeOnClickOutside={!isQuestion}
       size={size}

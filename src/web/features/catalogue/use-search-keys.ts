@@ -3,6 +3,7 @@ import { searchTexts } from '#shared/texts/catalogue.ts';
 import { closeTelling, hasOverlays } from '#web/state/overlays.ts';
 import { focusSearchField } from '#web/state/search-field.ts';
 import { isPlain, takesText } from '#web/ui/key-targets.ts';
+import { isBehindDialog, isDialogOpen } from '#web/ui/open-dialog.ts';
 
 /**
  * "/" goes to the search box from anywhere but a field of text and a question. What only tells something, as that a
@@ -12,8 +13,8 @@ export function useSearchShortcut(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== searchTexts.shortcut || !isPlain(event)) return;
-      if (takesText(event.target) && !isBehindModal(event.target)) return;
-      if (isModalOpen() && !(hasOverlays() && closeTelling())) return;
+      if (takesText(event.target) && !isBehindDialog(event.target)) return;
+      if (isDialogOpen() && !(hasOverlays() && closeTelling())) return;
       event.preventDefault();
       focusSearchField();
     };
@@ -21,11 +22,3 @@ export function useSearchShortcut(): void {
     return () => document.removeEventListener('keydown', listen);
   }, []);
 }
-
-/** One that fades is over. */
-const MODAL = '[aria-modal="true"]:not([inert])';
-const isModalOpen = () => document.querySelector(MODAL) !== null;
-
-/** A dialogue takes the focus a moment after it is there: a key in between still comes from the field behind it. */
-const isBehindModal = (target: EventTarget | null) =>
-  isModalOpen() && target instanceof Element && target.closest(MODAL) === null;

@@ -4,6 +4,7 @@ import { andTell } from '#web/state/missing-code.ts';
 import { openShortcuts, useOverlays } from '#web/state/overlays.ts';
 import { isPlain, takesText } from '#web/ui/key-targets.ts';
 import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
+import { isDialogOpen } from '#web/ui/open-dialog.ts';
 
 // Who never asks for it never loads it.
 const shortcutsDialog = partCode(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
@@ -14,7 +15,7 @@ export function ShortcutsHost() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== shortcutTexts.key || !isPlain(event) || takesText(event.target)) return;
-      if (document.querySelector('[aria-modal="true"]') !== null) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       void openShortcuts();
     };
