@@ -1,4 +1,5 @@
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
+import { commonTexts } from '#shared/texts/common.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { shortcutTexts } from '#shared/texts/shortcuts.ts';
 import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts';
@@ -245,6 +246,30 @@ test('a dialogue holds the focus and gives it back', async ({ app, page, desk, e
   await page.keyboard.press('Escape');
   await expect(app.shell.added).toBeHidden();
   await expect(app.product.add).toBeFocused();
+});
+
+test('"close" pressed twice closes, and does not add once more', async ({ app, page, desk, enter }) => {
+  await enter();
+  const product = await plainProduct(desk);
+  await app.product.open(product.id);
+  await app.product.add.press('Enter');
+  await expect(app.shell.added).toBeVisible();
+  const pieces = async () => (await desk.cart()).itemCount;
+  await expect.poll(pieces).toBe(1);
+
+  await app.shell.added.getByRole('button', { name: commonTexts.close }).focus();
+  // The second press comes at once, however slow the machine is.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('Enter');
+  await expect(app.product.add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.clock.resume();
+  await expect(app.shell.added).toBeHidden();
+  await app.product.add.click();
+  await expect(app.shell.added).toBeVisible();
+  await expect(app.shell.cart).toHaveAccessibleName(/2\ssztuki/);
+  await expect.poll(pieces).toBe(2);
 });
 
 test('"back" leads the keyboard to the row that was left', async ({ app, page, enter }) => {

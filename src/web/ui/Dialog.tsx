@@ -8,6 +8,7 @@ import { commonTexts } from '#shared/texts/common.ts';
 import classes from './Dialog.module.css';
 import { focusScreen } from './focus-screen.ts';
 import { topDialog } from './open-dialog.ts';
+import { ignoreSecondPress } from './second-press.ts';
 
 interface DialogProps {
   readonly opened: boolean;
@@ -100,9 +101,14 @@ function useFocusBack(opened: boolean): void {
       if (isElsewhere(document.activeElement)) return;
       // Opened by an address, or from what has gone meanwhile.
       if (before === document.body || !before?.isConnected) focusScreen();
-      else if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      else if (before instanceof HTMLElement) giveBack(before);
     };
   }, [opened]);
+}
+
+function giveBack(focused: HTMLElement): void {
+  focused.focus({ preventScroll: true });
+  ignoreSecondPress(focused);
 }
 
 /** Whoever closed the dialogue has already led the user on, to a field of the page. */
