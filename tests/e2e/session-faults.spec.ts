@@ -64,7 +64,10 @@ test('fault 9: the session ends while offline: paused, logged in on the spot, se
   await app.product.open(id(1));
   await underWorker(page);
   await app.cart.open();
+  await app.cart.counter(name(0)).waitFor();
   network.inject(/./, { kind: 'cut' });
+  // A read under way would be told of the session's end.
+  network.dropConnections();
   await shop.endSession(context);
   await expect(page.getByText(errorTexts.offline, { exact: true })).toBeVisible({ timeout: 20_000 });
   await app.cart.counter(name(0)).fill('5');

@@ -95,6 +95,12 @@ export class ApiSession {
     }
   }
 
+  /** How many products the list has. */
+  async productTotal(): Promise<number> {
+    const { total }: ListOf<Product> = await this.call(ROUTES.productList, { page: 1, perPage: 10 });
+    return total;
+  }
+
   /** The first ten products of a search. */
   async find(name: string): Promise<Product[]> {
     const list: ListOf<Product> = await this.call(ROUTES.productList, { page: 1, perPage: 10 }, { name });

@@ -24,6 +24,9 @@ export async function demoWithout(skus: readonly string[]): Promise<string> {
   return [head, ...lines.filter((line) => !skus.some((sku) => line.startsWith(`${sku};`))), ''].join('\n');
 }
 
+/** How many products a feed has; its first line names the columns. */
+export const productsIn = (csv: string): number => csv.trimEnd().split('\n').length - 1;
+
 /** Runs the built `ops` as the wholesaler would, beside the running server. Throws what it complained of. */
 export async function importCatalogue(
   csv: string,

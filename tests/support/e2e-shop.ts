@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, request } from '@playwright/test';
-import type { Account } from './accounts.ts';
+import { ACCOUNTS, type Account } from './accounts.ts';
 import { ApiSession, logOut } from './api-session.ts';
-import { changedDemoRow, demoWithout, importCatalogue, runBuiltOps } from './catalogue-feed.ts';
+import { changedDemoRow, demoWithout, importCatalogue, productsIn, runBuiltOps } from './catalogue-feed.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 import { ApiLedger, type Ledger, SqlLedger } from './ledger.ts';
 
@@ -31,7 +31,10 @@ export interface Shop {
   ops(...args: readonly string[]): Promise<string>;
   /** Stops the server and starts the build of another folder in its place, as a deployment does. */
   deploy(folder: string): Promise<void>;
-  /** The wholesaler takes products off the offer: a whole feed without them; one with nothing missing brings them back. */
+  /**
+   * The wholesaler takes products off the offer: a whole feed without them; one with nothing missing brings them back.
+   * Resolves once the server lists so many, which it learns a second later.
+   */
   withdraw(skus: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,6 +49,7 @@ interface ShopOptions {
 /** What `npm run build` makes. */
 export const BUILD = 'dist';
 const START_LIMIT_MS = 90_000;
+const LIST_LIMIT_MS = 20_000;
 const POLL_MS = 50;
 
 /** Without a mail server the shop writes its mails into a folder. */
@@ -92,7 +96,11 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
       await ended(child);
       child = await start(folder);
     },
-    withdraw: async (skus) => importCatalogue(await demoWithout(skus), dataDir, env, ['--withdraw-missing']),
+    withdraw: async (skus) => {
+      const feed = await demoWithout(skus);
+      await importCatalogue(feed, dataDir, env, ['--withdraw-missing']);
+      await listing(await session(ACCOUNTS.verified), productsIn(feed));
+    },
     close: async () => {
       await Promise.all([...sessions.values()].map(async (opened) => (await opened).close()));
       await ledger.close();
@@ -144,6 +152,14 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
   }
   child.kill('SIGKILL');
   throw new Error(`The server did not answer within ${START_LIMIT_MS / 1000} s.`);
+}
+
+async function listing(desk: ApiSession, total: number): Promise<void> {
+  const deadline = Date.now() + LIST_LIMIT_MS;
+  while ((await desk.productTotal()) !== total) {
+    if (Date.now() > deadline) throw new Error(`The server does not list ${total} products.`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
 }
 
 /** Ends a server as an operator would; its exit code is part of what the tests watch. */
