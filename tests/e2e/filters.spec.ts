@@ -88,3 +88,17 @@ test('filters chosen quickly are asked for together, and none of them jumps back
   // The first at once, the others together.
   expect(lists).toHaveLength(2);
 });
+
+test('a long search keeps its heading off the filters beside it', async ({ app, page }) => {
+  const words = 'Ashwagandha, wyciąg z korzenia';
+  const narrow = page.getByRole('main').getByRole('button', { name: /^Filtry/ });
+  const wide = page.getByRole('list', { name: listTexts.active });
+  for (const [width, beside] of [[1024, narrow] as const, [1440, wide] as const]) {
+    await page.setViewportSize({ width, height: 800 });
+    await app.products.open(`?name=${encodeURIComponent(words)}`);
+    await expect(app.products.heading).toHaveText(listTexts.resultsFor(words));
+    await expect(beside).toBeVisible();
+    const [left, right] = await Promise.all([app.products.heading.boundingBox(), beside.boundingBox()]);
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  }
+});
