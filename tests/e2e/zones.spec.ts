@@ -3,8 +3,8 @@ import { listTexts } from '#shared/texts/catalogue.ts';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
 import { uiTexts } from '#shared/texts/ui.ts';
 import { zoneTexts } from '#shared/texts/zones.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -12,7 +12,7 @@ import { stepsOf } from '#shared/snapshot/encode.ts';
 import { listsOf } from '#shared/snapshot/lists.ts';
 import { CopyReader } from '#shared/snapshot/products.ts';
 import { applyStock, availableOf, NO_STOCK, outOfStock, type Stock } from '#shared/snapshot/stock.ts';
-import { deltaOf, fullOf, SHOP_NAMES, someProduct, stockOf } from '#tests/support/snapshot-shop.ts';
+import { deltaOf, fullOf, SHOP_NAMES, someProduct, stockOf } from '#tests/support/shop/snapshot-shop.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,4 +1,4 @@
-import { warsawDateTime } from '#shared/rules/dates.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
 import {
   type DocumentLine,
   documentSums,

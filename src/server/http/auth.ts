@@ -1,5 +1,5 @@
-import { requireActor } from '#server/services/actor.ts';
-import { type Auth, userOf } from '#server/services/auth.ts';
+import { type Auth, userOf } from '#server/services/accounts/auth.ts';
+import { requireActor } from '#server/services/common/actor.ts';
 import * as calls from '#shared/contract/auth.ts';
 import { authServerTexts } from '#shared/texts/auth-server.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';

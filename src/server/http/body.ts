@@ -1,6 +1,6 @@
-import { Refusal } from '#server/services/refusal.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { RouteRow } from '#shared/contract/routes.ts';
+import type { RouteRow } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 
 const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const;

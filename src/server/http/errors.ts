@@ -1,5 +1,5 @@
 import { isUnavailable } from '#server/db/failures.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
 import type { ErrorBody } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/services/refusal.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { errorTexts } from '#shared/texts/errors.ts';

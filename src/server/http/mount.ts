@@ -1,10 +1,10 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import * as v from 'valibot';
-import { type Actor, requireActor } from '#server/services/actor.ts';
-import { createWrites, type Writes } from '#server/services/idempotency.ts';
-import { PackedJson } from '#server/services/packed-json.ts';
-import { Refusal } from '#server/services/refusal.ts';
-import { readSession } from '#server/services/sessions.ts';
+import { readSession } from '#server/services/accounts/sessions.ts';
+import { type Actor, requireActor } from '#server/services/common/actor.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import { PackedJson } from '#server/services/memory/packed-json.ts';
+import { createWrites, type Writes } from '#server/services/writes/idempotency.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { errorTexts } from '#shared/texts/errors.ts';

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { MAX_PICTURE_BYTES } from '#server/services/pictures.ts';
+import { MAX_PICTURE_BYTES } from '#server/services/catalogue/pictures.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { opsContentTexts } from '#shared/texts/ops-content.ts';
 import { type Command, callersPath, readArgs, UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import { groupDigits, signOf } from './digits.ts';
+import { groupDigits, signOf } from '#shared/language/digits.ts';
 /**
  * The money rule (API.md "Money"). Everything is integer grosz; rates are whole percents.
  *

@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 
 const SECONDS: PluralForms = { one: 'sekundę', few: 'sekundy', many: 'sekund' };
 const MINUTES: PluralForms = { one: 'minutę', few: 'minuty', many: 'minut' };

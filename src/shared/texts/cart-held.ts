@@ -1,4 +1,4 @@
-import { plural } from '#shared/rules/plural.ts';
+import { plural } from '#shared/language/plural.ts';
 import { PACKAGES, PIECES } from './units.ts';
 
 /** What a cart holds: `51 sztuk i 2 pakiety`. A package is not called a piece, wherever it is counted. */

@@ -1,4 +1,4 @@
-import { plural } from '#shared/rules/plural.ts';
+import { plural } from '#shared/language/plural.ts';
 import { PACKAGES, PRODUCTS } from './units.ts';
 
 /** What is in the cart, over any screen. */

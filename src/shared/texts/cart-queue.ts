@@ -1,4 +1,4 @@
-import { formatCount, type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
+import { formatCount, type PluralForms, plural, pluralForm } from '#shared/language/plural.ts';
 import { PACKAGES, PIECES, PIECES_OF, PIECES_SET, POSITIONS } from './units.ts';
 
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };

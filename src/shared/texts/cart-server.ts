@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
+import { formatCount, plural } from '#shared/language/plural.ts';
 import { formatZl } from '#shared/rules/money.ts';
-import { formatCount, plural } from '#shared/rules/plural.ts';
 import { PIECES, PIECES_SET } from './units.ts';
 
 const withdrawn = 'Produkt wycofany ze sprzedaży.';

@@ -1,4 +1,4 @@
-import { formatCount, plural } from '#shared/rules/plural.ts';
+import { formatCount, plural } from '#shared/language/plural.ts';
 import { PACKAGES, PIECES, PIECES_SET, POSITIONS, PRODUCTS } from './units.ts';
 
 /** What a quantity is set to: ustaw 1 sztukę, 2 sztuki, 5 sztuk. */

@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 
 const MANUFACTURERS: PluralForms = { one: 'producent', few: 'producenci', many: 'producentów' };
 const CATEGORIES: PluralForms = { one: 'kategoria', few: 'kategorie', many: 'kategorii' };

@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
-import { plural } from '#shared/rules/plural.ts';
+import { plural } from '#shared/language/plural.ts';
 import { PIECES_SET } from './units.ts';
 
 /** What the catalogue's calls answer in words. */

@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/brand.ts';
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { PIECES, PIECES_SET } from './units.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };

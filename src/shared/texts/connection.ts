@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { connectionStateTexts } from './connection-state.ts';
 
 const CHANGES: PluralForms = { one: 'zmianę', few: 'zmiany', many: 'zmian' };

@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { shellTexts } from './shell.ts';
 
 const MINUTES: PluralForms = { one: 'minutę', few: 'minuty', many: 'minut' };

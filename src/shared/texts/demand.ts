@@ -1,4 +1,4 @@
-import { formatCount, type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
+import { formatCount, type PluralForms, plural, pluralForm } from '#shared/language/plural.ts';
 
 const FILES: PluralForms = { one: 'plik', few: 'pliki', many: 'plików' };
 const REST: PluralForms = { one: 'Pozostały', few: 'Pozostałe', many: 'Pozostałych' };

@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 
 const DOCUMENTS: PluralForms = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' };
 const FILES: PluralForms = { one: 'plik', few: 'pliki', many: 'plików' };

@@ -1,4 +1,4 @@
-import { type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
+import { type PluralForms, plural, pluralForm } from '#shared/language/plural.ts';
 
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
 const KEPT: PluralForms = { one: 'jest zapisana', few: 'są zapisane', many: 'jest zapisanych' };

@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/rules/plural.ts';
+import { formatCount } from '#shared/language/plural.ts';
 
 /** A list of which only a part is drawn. */
 export const moreRowsTexts = {

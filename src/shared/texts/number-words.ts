@@ -1,4 +1,4 @@
-import type { PluralForms } from '#shared/rules/plural.ts';
+import type { PluralForms } from '#shared/language/plural.ts';
 
 /** Polish numerals, by their digit. */
 export const ONES = ['', 'jeden', 'dwa', 'trzy', 'cztery', 'pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'];

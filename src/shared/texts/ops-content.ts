@@ -1,4 +1,4 @@
-import { plural } from '#shared/rules/plural.ts';
+import { plural } from '#shared/language/plural.ts';
 import { PRODUCTS } from './units.ts';
 
 interface BannerFacts {

@@ -1,4 +1,4 @@
-import { type PluralForms, pluralForm } from '#shared/rules/plural.ts';
+import { type PluralForms, pluralForm } from '#shared/language/plural.ts';
 
 const ROWS: PluralForms = { one: 'wiersz', few: 'wiersze', many: 'wierszy' };
 const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });

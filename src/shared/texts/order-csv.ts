@@ -1,4 +1,4 @@
-import { plural } from '#shared/rules/plural.ts';
+import { plural } from '#shared/language/plural.ts';
 import { PIECES_OF } from './units.ts';
 
 /** Words of an order's file and of its printed page. */

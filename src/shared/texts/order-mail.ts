@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/brand.ts';
-import { warsawDate } from '#shared/rules/dates.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { plural } from '#shared/language/plural.ts';
 import { formatZl } from '#shared/rules/money.ts';
-import { plural } from '#shared/rules/plural.ts';
 import { PIECES } from './units.ts';
 
 /** The mail about a new order; sums in grosz. */

@@ -1,4 +1,4 @@
-import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
+import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 import { PIECES, PIECES_SET, POSITIONS } from './units.ts';
 
 const GONE: PluralForms = {

@@ -1,4 +1,4 @@
-import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
+import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 import { PACKAGES, PIECES, PIECES_OF, POSITIONS } from './units.ts';
 
 const SHORT_POSITIONS: PluralForms = {

@@ -1,4 +1,4 @@
-import { plural } from '#shared/rules/plural.ts';
+import { plural } from '#shared/language/plural.ts';
 import { PACKAGES } from './units.ts';
 
 const short = 'Pakiet niedostępny: w magazynie brakuje jego produktów.';

@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { PIECES } from './units.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };

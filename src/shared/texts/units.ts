@@ -1,4 +1,4 @@
-import type { PluralForms } from '#shared/rules/plural.ts';
+import type { PluralForms } from '#shared/language/plural.ts';
 
 /** Countable nouns used by several areas. */
 export const PIECES: PluralForms = { one: 'sztuka', few: 'sztuki', many: 'sztuk' };

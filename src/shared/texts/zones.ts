@@ -1,4 +1,4 @@
-import { plural } from '#shared/rules/plural.ts';
+import { plural } from '#shared/language/plural.ts';
 
 const PRODUCTS = { one: 'produkt', few: 'produkty', many: 'produktów' };
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES, errorBody } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import type { RouteRow } from '#shared/contract/routes.ts';
+import type { RouteRow } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { session } from '#web/state/session.ts';
 import { ApiError } from './api-error.ts';

@@ -11,7 +11,7 @@ import {
   sniffDemandFile,
 } from '#shared/rules/demand-file.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
-import { HTML, JPEG, PDF, PNG } from '#tests/support/demand-files.ts';
+import { HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 
 describe('what a file is', () => {
   it.each([

@@ -6,7 +6,7 @@ import { commonTexts } from '#shared/texts/common.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { type SessionEnd, session } from '#web/state/session.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 /** Why log-in failed and what to do next. A failure that belongs to a field alone is shown there. */
 export function LoginProblem({ error }: { readonly error: ApiError }) {

@@ -4,7 +4,7 @@ import IconShare2 from '@tabler/icons-react/icons/IconShare2';
 import { useState } from 'react';
 import { installTexts } from '#shared/texts/installation.ts';
 import { dismissInstallOffer, isInstallOfferDismissed, useInstallPrompt } from '#web/state/install-offer.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './InstallOffer.module.css';
 import { isIosSafari, isStandalone } from './ios.ts';
 

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import { useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { shellPartTexts } from '#shared/texts/shell-parts.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './Shell.module.css';
 
 const texts = shellPartTexts.salesBlocked;
