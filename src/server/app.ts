@@ -26,7 +26,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/rows/routes.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 export interface AppParts extends HttpParts {
   readonly auth: Auth;

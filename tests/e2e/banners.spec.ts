@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bannerTexts } from '#shared/texts/banners.ts';
+import { bannerTexts } from '#shared/texts/offers.ts';
 import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { cameraTexts } from '#shared/texts/camera.ts';
+import { cameraTexts } from '#shared/texts/scanning.ts';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { test as base, expect } from '#tests/support/browser/e2e.ts';
 import { FakeCamera } from '#tests/support/browser/fake-camera.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/products.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { recommendedTexts } from '#shared/texts/offers.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 

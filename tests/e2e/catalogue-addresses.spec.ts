@@ -1,4 +1,4 @@
-import { indexTexts } from '#shared/texts/catalogue-index.ts';
+import { indexTexts } from '#shared/texts/catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
 import { START_SCREENS } from '#sw/start-screens.ts';
 import { expect } from '#tests/support/browser/e2e.ts';
 import { logIn } from '#tests/support/server/api-session.ts';

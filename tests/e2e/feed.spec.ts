@@ -1,5 +1,4 @@
-import { problemTexts } from '#shared/texts/cart.ts';
-import { cartServerTexts } from '#shared/texts/cart-server.ts';
+import { cartServerTexts, problemTexts } from '#shared/texts/cart.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProduct, plainProducts } from '#tests/support/shop/goods.ts';

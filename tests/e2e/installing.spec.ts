@@ -1,6 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { installTexts } from '#shared/texts/installation.ts';
-import { screenLabels } from '#shared/texts/shell.ts';
+import { installTexts, screenLabels } from '#shared/texts/shell.ts';
 import { expect } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { test } from '#tests/support/web/device.ts';

@@ -1,4 +1,4 @@
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 

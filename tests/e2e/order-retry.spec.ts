@@ -1,4 +1,4 @@
-import { orderRetryTexts } from '#shared/texts/order-retry.ts';
+import { orderRetryTexts } from '#shared/texts/reorder.ts';
 import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { ApiSession } from '#tests/support/server/api-session.ts';

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';

@@ -1,6 +1,5 @@
 import { productTexts } from '#shared/texts/catalogue.ts';
-import { notifyTexts } from '#shared/texts/notifications.ts';
-import { packageTexts } from '#shared/texts/packages.ts';
+import { notifyTexts, packageTexts } from '#shared/texts/offers.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { productWhere } from '#tests/support/shop/goods.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
+import { logInPlaceTexts } from '#shared/texts/auth.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { logIn } from '#tests/support/server/api-session.ts';

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { favouriteTexts } from '#shared/texts/favourites.ts';
-import { markedTexts } from '#shared/texts/recommended.ts';
+import { favouriteTexts, markedTexts } from '#shared/texts/offers.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { expectGoodEverywhere, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { Shop } from '#tests/support/browser/e2e-shop.ts';

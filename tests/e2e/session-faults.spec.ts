@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { authTexts } from '#shared/texts/auth.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
+import { errorTexts, uiTexts } from '#shared/texts/common.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
 import { placesWith } from '#tests/support/browser/device-storage.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';

@@ -1,4 +1,4 @@
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { countsOf, keysOf } from '#tests/support/browser/offline-cart.ts';
 import { appOn } from '#tests/support/server/app.ts';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connectionTexts } from '#shared/texts/connection.ts';
-import { updateTexts } from '#shared/texts/installation.ts';
+import { connectionTexts, updateTexts } from '#shared/texts/shell.ts';
 import { cacheName, isApiCache } from '#shared/worker/cache-names.ts';
 import { START_SCREENS } from '#sw/start-screens.ts';
 import { test as base, expect } from '#tests/support/browser/e2e.ts';

@@ -1,5 +1,5 @@
 import { pluralForm } from '#shared/language/plural.ts';
-import { HUNDREDS, ONES, SCALES, TEENS, TENS, ZLOTY } from '#shared/texts/number-words.ts';
+import { HUNDREDS, ONES, SCALES, TEENS, TENS, ZLOTY } from '#shared/texts/invoices.ts';
 
 /**
  * Grosz as an invoice writes them out: words for the whole ones, figures for the rest (`05/100`) after a no-break

@@ -8,7 +8,7 @@ import {
   valuesBefore,
   valuesDue,
 } from '#shared/rules/invoice-document.ts';
-import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
+import { documentTexts as t } from '#shared/texts/invoices.ts';
 import { makePdf } from './pdf.ts';
 import { closing } from './pdf-closing.ts';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DemandFormWords } from '#server/services/deps.ts';
-import { DEMAND_FORM } from '#shared/texts/demand-form.ts';
-import { configTexts } from '#shared/texts/system-server.ts';
+import { DEMAND_FORM } from '#shared/texts/demand.ts';
+import { configTexts } from '#shared/texts/server.ts';
 
 /** What the server is told by its environment (DESIGN §4); read once, in `main`. */
 export interface Config {

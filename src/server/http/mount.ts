@@ -7,7 +7,7 @@ import { PackedJson } from '#server/services/memory/packed-json.ts';
 import { createWrites, type Writes } from '#server/services/writes/idempotency.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { callerAddress } from './address.ts';
 import { answer, json } from './answers.ts';
 import type { AppEnv, HttpParts } from './app-env.ts';

@@ -3,7 +3,7 @@ import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES, errorBody } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { RouteRow } from '#shared/contract/rows/routes.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { session } from '#web/state/session.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, formOf } from './call-address.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { statement } from '#server/db/db.ts';
 import type { DemandForm } from '#shared/contract/demand.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { MAX_CART_DOCUMENTS, MAX_DEMAND_FILE_BYTES } from '#shared/rules/demand-file.ts';
-import { demandFileTexts } from '#shared/texts/demand-files.ts';
+import { MAX_CART_DOCUMENTS, MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
+import { demandFileTexts } from '#shared/texts/demand.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
 import { allCalls, type Field, fieldsOf } from '#tests/support/server/call-fields.ts';
 import { describeEngines, type TestEngine } from '#tests/support/server/engines.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { MAX_DEMAND_FILE_BYTES } from '#shared/rules/demand-file.ts';
+import { MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';

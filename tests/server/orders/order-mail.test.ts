@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { type MailFailure, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { startSmtp, type TestSmtp } from '#tests/support/server/smtp.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 
 const { leave } = cartQueueTexts;
 const WORDS = ['text', 'sendText', 'sendOffline', 'keepText', 'forget', 'forgetText', 'left'] as const;

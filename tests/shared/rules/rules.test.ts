@@ -7,7 +7,7 @@ import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
 import { canCancel, progressStep, statusTone, stepState } from '#shared/rules/order-status.ts';
 import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
-import { PIECES } from '#shared/texts/units.ts';
+import { PIECES } from '#shared/texts/common.ts';
 
 describe('plural (DOMAIN.md "Language")', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
 import type { App } from '#tests/support/server/app.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
 import { TOLD_MS } from '#web/offline/outbox/transitions.ts';

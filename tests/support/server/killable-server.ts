@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { readConfig } from '#server/environment/config.ts';
 import { startServer } from '#server/start.ts';
-import { systemTexts } from '#shared/texts/system-server.ts';
+import { systemTexts } from '#shared/texts/server.ts';
 
 /**
  * The server as `main.ts` starts it, but for one thing: told a moment by its parent, it dies there as by a power cut.

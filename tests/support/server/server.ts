@@ -11,7 +11,7 @@ import { loadSigner } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { createSnapshots } from '#server/services/memory/snapshots.ts';
-import { DEMAND_FORM } from '#shared/texts/demand-form.ts';
+import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { type Makers, makersFor, TEST_PASSWORD, TEST_PASSWORD_COST } from '#tests/support/shop/makers.ts';
 import { Agent, type RequestApp, requestOf } from './agent.ts';
 import type { TestEngine } from './engines.ts';

@@ -1,5 +1,5 @@
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import type { FullSnapshot, SnapshotDelta, SnapshotNames, StockPart } from '#shared/contract/snapshot.ts';
-import type { ProductFacts } from '#shared/rules/product-view.ts';
 import { stepsOf, TableWriter } from '#shared/snapshot/encode.ts';
 import { usedNames } from '#shared/snapshot/names.ts';
 

@@ -4,7 +4,7 @@ import { addProductsList, addToCart, cart, cartFinalize } from '#shared/contract
 import { sendContact } from '#shared/contract/contact.ts';
 import { productList } from '#shared/contract/products.ts';
 import { lowPriceCells } from '#shared/contract/zones.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { ApiError, isTransient } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
-import { MAX_CART_DOCUMENTS } from '#shared/rules/demand-file.ts';
-import { attachTexts, fileSize } from '#shared/texts/demand.ts';
-import { demandFileTexts } from '#shared/texts/demand-files.ts';
+import { MAX_CART_DOCUMENTS } from '#shared/files/demand-file.ts';
+import { attachTexts, demandFileTexts, fileSize } from '#shared/texts/demand.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import { HTML, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorTexts } from '#shared/texts/common.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
 import { PDF } from '#tests/support/shop/demand-files.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { getDocument } from '#web/api/demand.ts';

@@ -1,5 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { ProductFacts, ProductSurroundings } from '#shared/rules/product-view.ts';
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
+import type { ProductSurroundings } from '#shared/rules/product-view.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
 /** A product as the tables have it, with the names it refers to; `available` is never below 0. */

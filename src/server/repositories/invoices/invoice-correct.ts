@@ -1,5 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { InvoiceKind } from '#shared/rules/invoice.ts';
+import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { Party, Seller } from '#shared/rules/invoice-document.ts';
 import type { StoredLine } from './invoice-issue.ts';
 

@@ -1,7 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
 import type { Goods } from '#shared/rules/goods.ts';
-import type { InvoiceKind } from '#shared/rules/invoice.ts';
 import type { DocumentLine, Party, Seller } from '#shared/rules/invoice-document.ts';
 import { PICKED, SHIPPED } from '#shared/rules/order-transitions.ts';
 

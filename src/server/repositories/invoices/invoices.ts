@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
+import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { InvoiceSort } from '#shared/contract/invoices-query.ts';
-import type { InvoiceKind } from '#shared/rules/invoice.ts';
 import { AGREED } from './agreements.ts';
 
 /** A document as lists show it. Sums in grosz; `downloadedAt` ISO 8601 UTC. */

@@ -1,7 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import type { SnapshotCheck, SnapshotNames } from '#shared/contract/snapshot.ts';
-import type { ProductFacts } from '#shared/rules/product-view.ts';
 
 const FACTS = `p.id, p.sku, p.name, p.form, p.strength, p.pack, p.inn, p.atc, p.manufacturer_id as "manufacturerId",
   p.category_id as "categoryId", p.bloz, p.ean, p.product_type_id as "typeId", p.picture, p.image,

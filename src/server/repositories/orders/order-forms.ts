@@ -1,5 +1,5 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
-import type { DemandFileType } from '#shared/rules/demand-file.ts';
+import type { DemandFileType } from '#shared/files/demand-file.ts';
 
 /** A demand form of an order as an operator sees it; `sku` and `label` null: for all its controlled products. */
 export interface OrderForm {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { countLoginAttempt } from './login-limits.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts';
 import type { Sign } from './secret.ts';

@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/db.ts';
 import { countAttempt, resetAttempts, takeBackAttempt } from '#server/repositories/accounts/login-attempts.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import type { Sign } from './secret.ts';
 
 /** Wrong passwords are counted over this time. */

@@ -2,7 +2,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
-import { cartServerTexts } from '#shared/texts/cart-server.ts';
+import { cartServerTexts } from '#shared/texts/cart.ts';
 
 /** A reason why the cart cannot be finalized as it is; `status` is that of the refusal. */
 interface Obstacle {

@@ -1,8 +1,8 @@
 import type { Offer } from '#server/repositories/cart/cart-lock.ts';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
-import { cartServerTexts } from '#shared/texts/cart-server.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { cartServerTexts } from '#shared/texts/cart.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 /** `available` pieces can be had in all. */
 export type ListOffer = Omit<Offer, 'stock'> & { readonly available: number };

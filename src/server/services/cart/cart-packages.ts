@@ -4,7 +4,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { mostPackages, packagePrice } from '#shared/rules/packages.ts';
-import { packageServerTexts } from '#shared/texts/packages-server.ts';
+import { packageServerTexts } from '#shared/texts/offers.ts';
 import { type CartScope, getCart, lockFreshCart, requireFresh } from './cart.ts';
 import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
 import { packageRefusal } from './package-problems.ts';

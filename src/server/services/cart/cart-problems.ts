@@ -1,6 +1,6 @@
 import type { AcceptedLine } from '#server/repositories/cart/cart-lists.ts';
 import type { CartProblem } from '#shared/contract/cart.ts';
-import { cartServerTexts } from '#shared/texts/cart-server.ts';
+import { cartServerTexts } from '#shared/texts/cart.ts';
 import type { SharedLine } from './cart-stock.ts';
 
 type Kind = CartProblem['kind'];

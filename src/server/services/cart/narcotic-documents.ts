@@ -21,11 +21,10 @@ import {
   documentName,
   MAX_CART_DOCUMENTS,
   sniffDemandFile,
-} from '#shared/rules/demand-file.ts';
+} from '#shared/files/demand-file.ts';
 import { isNarcotic } from '#shared/rules/product.ts';
-import { demandFileTexts } from '#shared/texts/demand-files.ts';
-import { demandServerTexts } from '#shared/texts/demand-server.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { demandFileTexts, demandServerTexts } from '#shared/texts/demand.ts';
 import { type CartScope, getCart, lockFreshCart } from './cart.ts';
 
 type Field = 'fileContent' | 'productId';

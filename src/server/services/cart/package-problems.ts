@@ -3,7 +3,7 @@ import type { CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { PackageShare } from '#shared/rules/package-stock.ts';
 import { hasEnded, mayBePackaged, packagePrice } from '#shared/rules/packages.ts';
-import { packageServerTexts } from '#shared/texts/packages-server.ts';
+import { packageServerTexts } from '#shared/texts/offers.ts';
 
 type Kind = CartProblem['kind'];
 

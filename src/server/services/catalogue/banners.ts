@@ -16,7 +16,7 @@ import { BANNER_AREAS, type Banner, type BannerArea, type productPageBanner } fr
 import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/rows/routes.ts';
 import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
 import { isBannerLink } from '#shared/rules/banner-link.ts';
-import { opsContentTexts } from '#shared/texts/ops-content.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 import { readPicture } from './pictures.ts';
 
 /** The product page has one banner and a call of its own. */

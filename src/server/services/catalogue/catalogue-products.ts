@@ -14,8 +14,8 @@ import type {
 } from '#shared/contract/products.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
 import { facetEntries } from '#shared/search/facets.ts';
-import { catalogueServerTexts } from '#shared/texts/catalogue-server.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { catalogueServerTexts } from '#shared/texts/offers.ts';
 
 /** One page of the products that a query finds; memory answers which, one statement reads them. */
 export async function findProducts(

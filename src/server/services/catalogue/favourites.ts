@@ -8,8 +8,8 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { addFavourite as addCall, FavouriteList, FavouritesQuery } from '#shared/contract/favourites.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
-import { catalogueServerTexts } from '#shared/texts/catalogue-server.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { catalogueServerTexts } from '#shared/texts/offers.ts';
 
 type Told = CallResponse<typeof addCall>;
 

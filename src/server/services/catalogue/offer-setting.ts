@@ -3,7 +3,7 @@ import { listSections, removeSection, replaceSection } from '#server/repositorie
 import { replaceChosen } from '#server/repositories/catalogue/suggestions.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
-import { opsContentTexts } from '#shared/texts/ops-content.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 import { requireProducts } from './zone-setting.ts';
 
 const skus = v.array(v.string());

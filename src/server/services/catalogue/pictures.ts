@@ -4,8 +4,8 @@ import { findPicture, type StoredPicture } from '#server/repositories/catalogue/
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { opsContentTexts } from '#shared/texts/ops-content.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 import { pictureFormat } from './picture-format.ts';
 
 /** Bytes. A banner is loaded by every pharmacy at every start. */

@@ -12,8 +12,8 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { notifyAboutProduct } from '#shared/contract/notifications.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
-import { catalogueServerTexts } from '#shared/texts/catalogue-server.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { catalogueServerTexts } from '#shared/texts/offers.ts';
 
 type Told = CallResponse<typeof notifyAboutProduct>;
 const texts = catalogueServerTexts.notification;

@@ -16,7 +16,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { generalSuggestions, SuggestionOption } from '#shared/contract/suggestions.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 type Suggestions = CallResponse<typeof generalSuggestions>;
 

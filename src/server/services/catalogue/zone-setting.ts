@@ -3,7 +3,7 @@ import { findBySku, setZone } from '#server/repositories/catalogue/zones.ts';
 import { lockCatalogueVersion, setCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
-import { opsContentTexts } from '#shared/texts/ops-content.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 
 const ZONE_MARKS = ['low-price', 'short-expiry', 'hard-to-find'] as const;
 

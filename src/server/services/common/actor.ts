@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who a request acts for: read from the session in one statement. Every repository call is scoped by `pharmacyId`. */

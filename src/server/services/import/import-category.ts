@@ -1,5 +1,4 @@
-import { atcGroups } from '#shared/texts/atc.ts';
-import { typeCategories } from '#shared/texts/import.ts';
+import { atcGroups, typeCategories } from '#shared/texts/import.ts';
 
 /** One category on the way from the root to a product's own; `code` is unique in the whole tree. */
 export interface CategoryStep {

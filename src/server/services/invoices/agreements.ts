@@ -12,8 +12,8 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { Agreement, acceptAgreement } from '#shared/contract/agreements.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { invoiceServerTexts } from '#shared/texts/invoices-server.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { invoiceServerTexts } from '#shared/texts/invoices.ts';
 
 const texts = invoiceServerTexts.agreements;
 const polish = new Intl.Collator('pl');

@@ -12,7 +12,7 @@ import type { Deps } from '#server/services/deps.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { correctedLines } from '#shared/rules/invoice.ts';
-import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
+import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
 import { issuing } from './invoice-pdfs.ts';
 

@@ -16,7 +16,7 @@ import type { Deps } from '#server/services/deps.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { shareVat } from '#shared/rules/money.ts';
 import { isGivenUp } from '#shared/rules/order-transitions.ts';
-import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
+import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
 import { issuing } from './invoice-pdfs.ts';
 

@@ -3,7 +3,7 @@ import { listIssuers, listWarehouseIds, storeIssuer } from '#server/repositories
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { bareDigits, groupedAccount, isBankAccount, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
-import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
+import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { storeClause } from './invoice-making.ts';
 
 const MAX_TEXT = 200;

@@ -14,7 +14,7 @@ import { addDays, warsawDate } from '#shared/language/dates.ts';
 import { invoiceNumber } from '#shared/rules/invoice.ts';
 import { documentSums, type InvoiceDocument } from '#shared/rules/invoice-document.ts';
 import { orderMonth } from '#shared/rules/order-number.ts';
-import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
+import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 
 const CLAUSE_KEY = 'osoz_clause';
 

@@ -3,7 +3,7 @@ import { makeInvoicePdf } from '#server/documents/invoice-pdf.ts';
 import { keepFile, listWithoutPdf, readDocument, readFile } from '#server/repositories/invoices/invoice-files.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { warsawDate } from '#shared/language/dates.ts';
-import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
+import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import type { Issued } from './invoice-making.ts';
 
 /** A younger document without a PDF is most likely being given one by whoever issued it. */

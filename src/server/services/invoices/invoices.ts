@@ -10,10 +10,10 @@ import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallQuery, CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { Invoice, InvoiceFormat, invoices, proformas } from '#shared/contract/invoices.ts';
-import { documentFileName, type InvoiceKind } from '#shared/rules/invoice.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { invoiceServerTexts } from '#shared/texts/invoices-server.ts';
+import type { Invoice, InvoiceFormat, InvoiceKind, invoices, proformas } from '#shared/contract/invoices.ts';
+import { documentFileName } from '#shared/rules/invoice.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { invoiceServerTexts } from '#shared/texts/invoices.ts';
 import { pdfOf } from './invoice-pdfs.ts';
 
 const INVOICES: readonly InvoiceKind[] = ['ordinary', 'correction'];

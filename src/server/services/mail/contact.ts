@@ -11,7 +11,7 @@ import {
   type contactForm,
   type sendContact as sendCall,
 } from '#shared/contract/contact.ts';
-import { contactServerTexts as texts } from '#shared/texts/contact-server.ts';
+import { contactServerTexts as texts } from '#shared/texts/contact.ts';
 
 const WINDOW_MS = 60 * 60_000;
 /**

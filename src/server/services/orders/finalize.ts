@@ -15,8 +15,8 @@ import { HEADERS } from '#shared/contract/headers.ts';
 import { neededDocuments } from '#shared/rules/demand-form.ts';
 import type { Goods } from '#shared/rules/goods.ts';
 import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
-import { cartServerTexts } from '#shared/texts/cart-server.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { cartServerTexts } from '#shared/texts/cart.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { orderMail } from './order-mail.ts';
 import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record.ts';
 

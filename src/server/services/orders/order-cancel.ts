@@ -7,8 +7,8 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { cancelOrder as cancelOrderCall, OrderStatus } from '#shared/contract/orders.ts';
 import { CANCELLED, canCancel } from '#shared/rules/order-status.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { orderServerTexts } from '#shared/texts/orders-server.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
  * Cancels a new order and releases what it reserved, in the caller's transaction (SPEC §4, API.md "Stock and versions");

@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/db.ts';
 import { findOrderForm } from '#server/repositories/orders/order-forms.ts';
 import { findOrderByNumber } from '#server/repositories/orders/order-realize.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
-import { cleanFileName } from '#shared/rules/demand-file.ts';
+import { cleanFileName } from '#shared/files/demand-file.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 
 /** One of an order's demand forms, counted from 0. */

@@ -1,9 +1,9 @@
 import type { Mail } from '#server/repositories/mail/mail-outbox.ts';
 import { escapeHtml } from '#server/services/mail/html.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
-import { formatZl } from '#shared/rules/money.ts';
-import { orderMailTexts } from '#shared/texts/order-mail.ts';
-import { PIECES } from '#shared/texts/units.ts';
+import { PIECES } from '#shared/texts/common.ts';
+import { orderMailTexts } from '#shared/texts/orders.ts';
 import type { RecordedOrder } from './orders-record.ts';
 
 /** The summary that the pharmacy gets of a new order (SPEC §8 "the order sent"), as plain text and as HTML. */

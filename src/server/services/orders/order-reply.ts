@@ -16,8 +16,8 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { ReplyRow, replyOrder, sendReplyOrder } from '#shared/contract/order-reply.ts';
 import { grossOf } from '#shared/rules/money.ts';
 import { withFormat } from '#shared/rules/product-format.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { orderServerTexts } from '#shared/texts/orders-server.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
  * What of an earlier order could be ordered again, in any status of it (SPEC §4 "Retry order"): every product with

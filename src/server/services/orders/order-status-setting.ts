@@ -12,8 +12,8 @@ import { readOrderStatuses } from '#server/repositories/orders/orders-history.ts
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
+import { cleanFileName } from '#shared/files/demand-file.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
-import { cleanFileName } from '#shared/rules/demand-file.ts';
 import {
   OPERATOR_TRANSITIONS,
   REFUSED,

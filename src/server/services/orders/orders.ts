@@ -30,8 +30,8 @@ import type {
 } from '#shared/contract/orders.ts';
 import { isCalendarDate } from '#shared/language/dates.ts';
 import { vatByRate } from '#shared/rules/money.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { orderServerTexts } from '#shared/texts/orders-server.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /** One page of the pharmacy's orders, newest first unless asked otherwise; `from` and `to` are Warsaw dates, both in. */
 export async function getOrders(

@@ -11,7 +11,7 @@ import {
 } from '#server/repositories/writes/idempotency.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 /** What a write answered: status and JSON text. `body` is null once a stored body is gone. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
 import type { Invoice } from '#shared/contract/invoices.ts';
 import { warsawDate } from '#shared/language/dates.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import list from '#web/ui/layout/list-table.module.css';

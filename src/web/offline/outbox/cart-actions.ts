@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { showToast } from '#web/state/toasts.ts';

@@ -2,7 +2,7 @@ import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { type LineSum, type PricedLine, type Sums, sumLines } from '#shared/rules/money.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import type { CountedPackage, Packages } from './view-packages.ts';
 
 /** A product's line and where it stands. */

@@ -2,7 +2,7 @@ import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import {
   type ItemKey,
   isSendable,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { moreRowsTexts } from '#shared/texts/more-rows.ts';
+import { moreRowsTexts } from '#shared/texts/common.ts';
 import classes from './MoreRows.module.css';
 import { ROWS_AT_ONCE } from './use-more-rows.ts';
 

@@ -1,6 +1,5 @@
 import { formatCount, pluralForm } from '#shared/language/plural.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
-import { PIECES } from '#shared/texts/units.ts';
+import { PIECES, uiTexts } from '#shared/texts/common.ts';
 import classes from './StockLevel.module.css';
 import { STOCK_LIMITS, type StockLimits, stockBars } from './stock-level.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/products.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 
 /** What badges are made of; a cart line has fewer flags than a product. Percent is whole, dates `YYYY-MM-DD`. */
 export interface BadgeFacts

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { cartItems, cartLines } from '#web/features/cart/editing/cart-lines.ts';
 import type { LineCounts } from '#web/features/cart/editing/line-counts.ts';
 import { useHasWishes } from '#web/features/cart/editing/use-line-count.ts';

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import classes from '#web/features/cart/screen/CartScreen.module.css';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import type { SentOrder } from './ordering.ts';
+import type { SentOrder } from './order-made.ts';
 import type { PendingOrder } from './use-pending-order.ts';
 
 /** What becomes of an order that is not over yet, so that nobody orders the same goods again. Always there, to be heard. */

@@ -1,8 +1,8 @@
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { POSITIONS } from '#shared/texts/common.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { POSITIONS } from '#shared/texts/units.ts';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
 import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { orderSentTexts, orderTexts } from '#shared/texts/orders.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';

@@ -7,7 +7,7 @@ import IconTruck from '@tabler/icons-react/icons/IconTruck';
 import type { ReactNode } from 'react';
 import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import {
   type CartItem,

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { contentsNote } from '#web/features/cart/editing/cart-lines.ts';

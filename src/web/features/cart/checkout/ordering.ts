@@ -13,15 +13,9 @@ import { waitingCount, withCartHeld } from '#web/offline/outbox/outbox.ts';
 import { beginOrder, type RunningOrder } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
-import { endMade } from './order-made.ts';
+import { endMade, type SentOrder } from './order-made.ts';
 import { orderWords } from './order-words.ts';
 import { whenBack } from './when-back.ts';
-
-/** What proves that an order was made. */
-export interface SentOrder {
-  readonly orderId: number;
-  readonly orderNumber: string;
-}
 
 /** What ordering asks, tells and leads to. */
 export interface OrderingParts {

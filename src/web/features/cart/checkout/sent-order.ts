@@ -1,8 +1,8 @@
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { plural } from '#shared/language/plural.ts';
+import { PIECES } from '#shared/texts/common.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { PIECES } from '#shared/texts/units.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 
 /** SPEC §4: code 1 is a new order, which nobody has touched since it was sent. */

@@ -6,8 +6,9 @@ import { orderQueries } from '#web/api/orders.ts';
 import { forgetPicked } from '#web/offline/drafts/picked-files.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
+import type { SentOrder } from './order-made.ts';
 import { orderWords } from './order-words.ts';
-import { order, type SentOrder } from './ordering.ts';
+import { order } from './ordering.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
 
 /** Asks for confirmation, sends, and goes to the summary; says why when it was refused. */

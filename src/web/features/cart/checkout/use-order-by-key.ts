@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { isTransient } from '#web/api/api-error.ts';
 import { orderQueries } from '#web/api/orders.ts';
-import type { SentOrder } from './ordering.ts';
+import type { SentOrder } from './order-made.ts';
 
 /**
  * What the server says of the order that was sent under a key:

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { openAttempts } from '#web/offline/drafts/order-attempts.ts';
 import { watchOtherWindows } from '#web/offline/drafts/order-lock.ts';
 import { session, useUser } from '#web/state/session.ts';
-import type { SentOrder } from './ordering.ts';
+import type { SentOrder } from './order-made.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
 import { useOrderByKey } from './use-order-by-key.ts';
 

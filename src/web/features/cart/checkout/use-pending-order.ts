@@ -4,8 +4,8 @@ import { closeAttempt, type OrderAttempt, openAttempts } from '#web/offline/draf
 import { untilNobodyOrders } from '#web/offline/drafts/order-lock.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
 import { session, useUser } from '#web/state/session.ts';
+import type { SentOrder } from './order-made.ts';
 import { endMade } from './order-made.ts';
-import type { SentOrder } from './ordering.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
 import { useOrderByKey } from './use-order-by-key.ts';
 import { type OrderElsewhere, useOrderElsewhere } from './use-order-elsewhere.ts';

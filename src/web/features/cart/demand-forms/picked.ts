@@ -6,9 +6,8 @@ import {
   documentName,
   MAX_CART_DOCUMENTS,
   sniffDemandFile,
-} from '#shared/rules/demand-file.ts';
-import { attachTexts } from '#shared/texts/demand.ts';
-import { demandFileTexts } from '#shared/texts/demand-files.ts';
+} from '#shared/files/demand-file.ts';
+import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
 import type { PickedFile } from '#web/offline/drafts/picked-files.ts';
 
 /** What became of files that the user picked or dropped. */

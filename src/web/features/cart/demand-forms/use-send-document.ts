@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { attachTexts } from '#shared/texts/demand.ts';
-import { demandFileTexts } from '#shared/texts/demand-files.ts';
+import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { sendDocument, UnreadableFile } from '#web/api/demand.ts';

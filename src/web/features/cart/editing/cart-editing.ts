@@ -1,9 +1,9 @@
 import type { Cart, CartLine, ReceiptRow } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import type { CartActions, CartSubmission, ListRow } from '#web/offline/outbox/cart-actions.ts';
 import { factsInCart } from '#web/offline/outbox/item-facts.ts';
 import { type ItemKey, idOfKey, isPackageKey, productKey } from '#web/offline/outbox/operations.ts';

@@ -2,8 +2,7 @@ import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { cartCount } from '#shared/rules/cart-count.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { cartTexts } from '#shared/texts/cart.ts';
-import { heldWords } from '#shared/texts/cart-held.ts';
+import { cartTexts, heldWords } from '#shared/texts/cart.ts';
 import { type ItemKey, idOfKey, isPackageKey, packageKey, productKey } from '#web/offline/outbox/operations.ts';
 
 /** A cart in the order of the screen. */

@@ -1,5 +1,5 @@
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import {
   type ItemFacts,
   idOfKey,

@@ -1,5 +1,5 @@
 import { cartTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { endsSession } from '#web/api/api-error.ts';
 import type { CartOutcome } from '#web/offline/outbox/cart-actions.ts';
 import { openMessage } from '#web/state/overlays.ts';

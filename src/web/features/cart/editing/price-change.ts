@@ -1,6 +1,6 @@
 import { MINUS } from '#shared/language/digits.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { once } from '#shared/language/once.ts';
-import { formatZl } from '#shared/rules/money.ts';
 
 const percentFormat = once(
   () =>

@@ -1,4 +1,4 @@
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import type { Unsent } from '#web/offline/outbox/unsent.ts';
 
 const texts = cartQueueTexts.leave;

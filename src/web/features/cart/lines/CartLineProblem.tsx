@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
 import type { CartProblem } from '#shared/contract/cart.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { problemTexts } from '#shared/texts/cart.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
 import { priceChange } from '#web/features/cart/editing/price-change.ts';

@@ -4,7 +4,7 @@ import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { memo } from 'react';
 import type { CartProblem } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import { lineAnchor, type PackageSpread, packageItem } from '#web/features/cart/editing/cart-lines.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { discard, retry } from '#web/offline/outbox/outbox.ts';
 
 interface ChangeDecisionProps {

@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import { warsawTime } from '#shared/language/dates.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import type { LineProgress } from '#web/features/cart/editing/line-status.ts';
 import classes from './ChangeProgress.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { focusLine } from '#web/features/cart/editing/cart-focus.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
 import { changeWords, parkedWords } from '#web/features/cart/editing/change-words.ts';

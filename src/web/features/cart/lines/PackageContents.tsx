@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
-import { formatAmount, formatZl } from '#shared/rules/money.ts';
+import { formatAmount, formatZl } from '#shared/language/money-format.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './CartPackageRow.module.css';
 

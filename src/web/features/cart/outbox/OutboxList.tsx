@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { memo, startTransition, useState } from 'react';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { changeWords, parkedWords, subjectOf } from '#web/features/cart/editing/change-words.ts';
 import { ChangeDecision } from '#web/features/cart/lines/ChangeDecision.tsx';
 import { ChangeProgress } from '#web/features/cart/lines/ChangeProgress.tsx';

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { subjectOf } from '#web/features/cart/editing/change-words.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
 import { startTransition, useId, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { replayCartQueue } from '#web/offline/outbox/outbox.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { recommendedTexts } from '#shared/texts/offers.ts';
 import { type AddSeveralIntent, type Overlay, useOverlays } from '#web/state/overlays.ts';
 import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { recommendedTexts } from '#shared/texts/offers.ts';
 import { productsIn } from '#web/features/cart/editing/cart-lines.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';

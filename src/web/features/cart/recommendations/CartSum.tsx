@@ -1,4 +1,4 @@
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import classes from './CartSum.module.css';

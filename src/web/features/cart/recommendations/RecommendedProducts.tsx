@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Product } from '#shared/contract/products.ts';
 import type { SuggestionOption } from '#shared/contract/suggestions.ts';
-import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { recommendedTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import classes from './RecommendedProducts.module.css';

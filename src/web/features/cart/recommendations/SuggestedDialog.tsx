@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { recommendedTexts } from '#shared/texts/recommended.ts';
+import { recommendedTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
 import { type Overlay, useOverlays } from '#web/state/overlays.ts';
 import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import type { Product } from '#shared/contract/products.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
-import { markedTexts } from '#shared/texts/recommended.ts';
+import { markedTexts } from '#shared/texts/offers.ts';
 import { announce } from '#web/state/announcer.ts';
 import { typedCount } from './count-drafts.ts';
 import classes from './MarkBox.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import IconListCheck from '@tabler/icons-react/icons/IconListCheck';
-import { markedTexts } from '#shared/texts/recommended.ts';
+import { markedTexts } from '#shared/texts/offers.ts';
 import { setMarking, useMarked } from './marked.ts';
 
 /** Begins ticking products of the list, and ends it. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { markedTexts } from '#shared/texts/recommended.ts';
+import { markedTexts } from '#shared/texts/offers.ts';
 import classes from './MarkedBar.module.css';
 import { setMarking, unmarkAll, useMarked } from './marked.ts';
 import { useAddMarked } from './use-add-marked.ts';

@@ -3,7 +3,7 @@ import IconBell from '@tabler/icons-react/icons/IconBell';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import type { Product } from '#shared/contract/products.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { notifyTexts } from '#shared/texts/notifications.ts';
+import { notifyTexts } from '#shared/texts/offers.ts';
 import classes from './NotifyMe.module.css';
 import { useNotification } from './use-notification.ts';
 

@@ -2,7 +2,7 @@ import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#shared/contract/products.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { packageTexts } from '#shared/texts/packages.ts';
+import { packageTexts } from '#shared/texts/offers.ts';
 import classes from './PackageLink.module.css';
 
 interface PackageLinkProps {

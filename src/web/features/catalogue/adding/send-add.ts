@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import type { CartActions, CartOutcome } from '#web/offline/outbox/cart-actions.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { markedTexts } from '#shared/texts/recommended.ts';
+import { markedTexts } from '#shared/texts/offers.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { productQueries } from '#web/api/products.ts';
 import { type CartOutcome, useCartActions } from '#web/offline/outbox/cart-actions.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { notifyTexts } from '#shared/texts/notifications.ts';
+import { notifyTexts } from '#shared/texts/offers.ts';
 import { type ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { askForNotification, awaitedQuery } from '#web/api/notifications.ts';
 import { productQueries } from '#web/api/products.ts';

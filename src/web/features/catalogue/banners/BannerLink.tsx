@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { isSitePath } from '#shared/rules/banner-link.ts';
-import { bannerTexts } from '#shared/texts/banners.ts';
+import { bannerTexts } from '#shared/texts/offers.ts';
 
 interface BannerLinkProps {
   readonly link: string;

@@ -1,5 +1,5 @@
 import type { Banner } from '#shared/contract/content.ts';
-import { bannerTexts } from '#shared/texts/banners.ts';
+import { bannerTexts } from '#shared/texts/offers.ts';
 import { pictureAddress } from '#web/ui/product/picture-address.ts';
 import { BannerLink } from './BannerLink.tsx';
 import classes from './Banners.module.css';

@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Banner, BannerArea } from '#shared/contract/content.ts';
-import { bannerTexts } from '#shared/texts/banners.ts';
+import { bannerTexts } from '#shared/texts/offers.ts';
 import { contentQueries } from '#web/api/content.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { BannerSlide } from './BannerSlide.tsx';

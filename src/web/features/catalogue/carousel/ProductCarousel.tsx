@@ -4,7 +4,7 @@ import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { once } from '#shared/language/once.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 import type { CarouselHandle, SectionCarouselProps } from '#web/ui/layout/SectionCarousel.tsx';
 import classes from './ProductCarousel.module.css';
 import { ProductCarouselCard } from './ProductCarouselCard.tsx';

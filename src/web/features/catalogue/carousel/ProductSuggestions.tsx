@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { generalSuggestions } from '#shared/contract/suggestions.ts';
-import { suggestionTexts } from '#shared/texts/suggestions.ts';
+import { suggestionTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
 import { useCardDelay } from '#web/features/catalogue/parts/card-delay.ts';
 import { useHadSome } from '#web/features/catalogue/parts/use-had-some.ts';

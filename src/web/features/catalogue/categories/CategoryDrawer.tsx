@@ -7,7 +7,7 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { indexTexts } from '#shared/texts/catalogue-index.ts';
+import { indexTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import sheet from '#web/features/catalogue/filters/FilterSheet.module.css';

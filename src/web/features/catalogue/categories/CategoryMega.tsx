@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Category } from '#shared/contract/products.ts';
-import { indexTexts } from '#shared/texts/catalogue-index.ts';
+import { indexTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { CategoryLink, useListedCategory } from './CategoryLink.tsx';
 import classes from './CategoryMenu.module.css';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { groupByLetter, type LetterGroup } from '#shared/language/letters.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { indexTexts } from '#shared/texts/catalogue-index.ts';
+import { indexTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';

@@ -4,7 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import type { FavouriteList as Favourites } from '#shared/contract/favourites.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { failureTexts } from '#shared/texts/catalogue.ts';
-import { favouriteTexts } from '#shared/texts/favourites.ts';
+import { favouriteTexts } from '#shared/texts/offers.ts';
 import { favouriteQueries } from '#web/api/favourites.ts';
 import { useCountsInCart } from '#web/features/catalogue/adding/in-cart.ts';
 import { useSetFavourite } from '#web/features/catalogue/favourites/use-favourite.ts';
@@ -13,11 +13,17 @@ import { ProductListRow } from '#web/features/catalogue/list/ProductListRow.tsx'
 import { moveBetweenCounters } from '#web/features/catalogue/list/row-keys.ts';
 import { WaitingRows } from '#web/features/catalogue/list/WaitingRows.tsx';
 import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
+import type { FavouriteSearch } from '#web/state/search-params.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
-import type { FavouritesScreenProps } from './FavouritesScreen.tsx';
+
+export interface FavouritesScreenProps {
+  /** As it stands in the address. */
+  readonly search: FavouriteSearch;
+  readonly onSearchChange: (change: Partial<FavouriteSearch>) => void;
+}
 
 interface FavouriteListProps extends FavouritesScreenProps {
   readonly list: UseQueryResult<Favourites>;

@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { favouriteTexts } from '#shared/texts/favourites.ts';
+import { favouriteTexts } from '#shared/texts/offers.ts';
 import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
-import type { FavouriteSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/controls/Pager.tsx';
 import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { FavouriteList } from './FavouriteList.tsx';
+import { FavouriteList, type FavouritesScreenProps } from './FavouriteList.tsx';
 import classes from './FavouritesScreen.module.css';
-
-export interface FavouritesScreenProps {
-  /** As it stands in the address. */
-  readonly search: FavouriteSearch;
-  readonly onSearchChange: (change: Partial<FavouriteSearch>) => void;
-}
 
 const DEFAULT_ORDER = 'name:asc';
 const SORTS = Object.entries(favouriteTexts.sort).map(([value, label]) => ({

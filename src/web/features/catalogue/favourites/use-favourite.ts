@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#shared/contract/products.ts';
-import { favouriteTexts } from '#shared/texts/favourites.ts';
+import { favouriteTexts } from '#shared/texts/offers.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { favouriteQueries, setFavourite } from '#web/api/favourites.ts';
 import { connectivity, useConnectivity } from '#web/offline/connectivity/connectivity.ts';

@@ -1,7 +1,7 @@
 import type { BannerArea } from '#shared/contract/content.ts';
 import type { Zone } from '#shared/contract/zones.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { zoneTexts } from '#shared/texts/zones.ts';
+import { zoneTexts } from '#shared/texts/offers.ts';
 import { LOW_PRICES_QUERY, type PlaceQuery, SHORT_EXPIRY_QUERY } from './place-query.ts';
 
 /** A screen of the product list: all products, or those of one kind. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Zone, ZoneFilter } from '#shared/contract/zones.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { zoneTexts } from '#shared/texts/zones.ts';
+import { zoneTexts } from '#shared/texts/offers.ts';
 import { zoneQueries } from '#web/api/zones.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';

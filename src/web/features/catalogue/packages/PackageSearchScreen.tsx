@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { DEFAULT_PER_PAGE } from '#shared/contract/common.ts';
-import { packageTexts } from '#shared/texts/packages.ts';
+import { packageTexts } from '#shared/texts/offers.ts';
 import { ProductRows } from '#web/features/catalogue/list/ProductRows.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { usePageTitle } from '#web/state/page-title.ts';

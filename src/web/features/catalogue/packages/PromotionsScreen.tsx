@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DEFAULT_PER_PAGE } from '#shared/contract/common.ts';
-import { packageTexts } from '#shared/texts/packages.ts';
+import { packageTexts } from '#shared/texts/offers.ts';
 import { ProductRows } from '#web/features/catalogue/list/ProductRows.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
 import { Link } from '@tanstack/react-router';
 import type { ProductDetails } from '#shared/contract/products.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cameraTexts } from '#shared/texts/camera.ts';
+import { cameraTexts } from '#shared/texts/scanning.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './CameraDialog.module.css';

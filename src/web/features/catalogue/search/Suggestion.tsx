@@ -1,8 +1,8 @@
 import type { Product } from '#shared/contract/products.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { plural } from '#shared/language/plural.ts';
-import { formatZl } from '#shared/rules/money.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
-import { PIECES } from '#shared/texts/units.ts';
+import { PIECES } from '#shared/texts/common.ts';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';

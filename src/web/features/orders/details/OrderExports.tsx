@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
 import IconTableExport from '@tabler/icons-react/icons/IconTableExport';
 import { useState } from 'react';
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { orderPrintTexts } from '#shared/texts/order-csv.ts';
+import { orderPrintTexts } from '#shared/texts/orders.ts';
 import { andTell } from '#web/state/missing-code.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { saveFile } from '#web/ui/save-file.ts';

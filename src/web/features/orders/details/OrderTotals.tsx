@@ -1,5 +1,5 @@
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import classes from './OrderTotals.module.css';
 import { realizationOf } from './order-lines.ts';

@@ -1,6 +1,6 @@
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { warsawDate } from '#shared/language/dates.ts';
-import { orderCsvTexts } from '#shared/texts/order-csv.ts';
+import { orderCsvTexts } from '#shared/texts/orders.ts';
 import { type CsvCell, csvAmount, csvCount, csvFile } from './csv.ts';
 
 /** An order as a file for a spreadsheet: a row a line, with what was supplied as far as it is known. */

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import { formatZl } from '#shared/rules/money.ts';
-import { orderRetryTexts as texts } from '#shared/texts/order-retry.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { orderRetryTexts as texts } from '#shared/texts/reorder.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { MAX_COUNT } from '#shared/contract/common.ts';
-import { formatZl } from '#shared/rules/money.ts';
-import { orderRetryTexts as texts } from '#shared/texts/order-retry.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { orderRetryTexts as texts } from '#shared/texts/reorder.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { orderLineFacts } from '#web/ui/product/order-line-facts.ts';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { orderRetryTexts } from '#shared/texts/order-retry.ts';
+import { orderRetryTexts } from '#shared/texts/reorder.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { type RetryWish, retryOrder } from '#web/api/orders.ts';

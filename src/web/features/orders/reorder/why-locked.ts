@@ -1,4 +1,4 @@
-import { orderRetryTexts } from '#shared/texts/order-retry.ts';
+import { orderRetryTexts } from '#shared/texts/reorder.ts';
 
 interface RetryState {
   /** Rows that would be sent. */

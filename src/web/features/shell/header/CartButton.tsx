@@ -1,10 +1,10 @@
 import IconShoppingCart from '@tabler/icons-react/icons/IconShoppingCart';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
+import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
-import { formatZl } from '#shared/rules/money.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { shellPartTexts } from '#shared/texts/shell-parts.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { shellPartTexts } from '#shared/texts/shell.ts';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import classes from './CartButton.module.css';
 import { contentsOf } from './cart-contents.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { commonTexts } from '#shared/texts/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { commonTexts, errorTexts } from '#shared/texts/common.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shortcutTexts } from '#shared/texts/shortcuts.ts';
+import { shortcutTexts } from '#shared/texts/shell.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import classes from './ShortcutsDialog.module.css';
 

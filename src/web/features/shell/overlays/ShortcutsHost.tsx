@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shortcutTexts } from '#shared/texts/shortcuts.ts';
+import { shortcutTexts } from '#shared/texts/shell.ts';
 import { andTell } from '#web/state/missing-code.ts';
 import { openShortcuts, useOverlays } from '#web/state/overlays.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 import classes from './ToastArea.module.css';
 
 interface ToastAreaProps {

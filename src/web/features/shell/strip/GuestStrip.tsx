@@ -1,6 +1,6 @@
 import IconPhone from '@tabler/icons-react/icons/IconPhone';
 import { BRAND } from '#shared/brand.ts';
-import { connectionStateTexts } from '#shared/texts/connection-state.ts';
+import { connectionStateTexts } from '#shared/texts/shell.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import classes from './ConnectionStrip.module.css';
 import { ContactStrip } from './ContactStrip.tsx';

@@ -1,5 +1,5 @@
 import { momentWords } from '#shared/language/age.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
 import { useDataAge } from '#web/api/shown-age.ts';
 import classes from './ConnectionStrip.module.css';
 import { useNow } from './use-now.ts';

@@ -1,5 +1,5 @@
 import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
-import { PIECES, PIECES_SET, POSITIONS } from './units.ts';
+import { PIECES, PIECES_SET, POSITIONS } from './common.ts';
 
 const GONE: PluralForms = {
   one: 'pozycji nie można teraz zamówić',

@@ -1,4 +1,4 @@
-import type { ProductFacts } from '#shared/rules/product-view.ts';
+import type { ProductFacts } from './product-facts.ts';
 
 /** Facts whose values repeat: a column is a dictionary and, by product, numbers into it. An absent one is ''. */
 export const TEXT_FIELDS = [

@@ -1,5 +1,5 @@
 import { formatCount, type PluralForms, plural, pluralForm } from '#shared/language/plural.ts';
-import { PACKAGES, PIECES, PIECES_OF, PIECES_SET, POSITIONS } from './units.ts';
+import { PACKAGES, PIECES, PIECES_OF, PIECES_SET, POSITIONS } from './common.ts';
 
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
 /** Of what is missing: nie zapisało 1 zmiany, 2 zmian. */
