@@ -50,9 +50,3 @@ function byPart(a: GoodsRow, b: GoodsRow): number {
   if (a.warehouseId !== b.warehouseId) return a.warehouseId < b.warehouseId ? -1 : 1;
   return Number(b.isCold) - Number(a.isCold);
 }
-
-/** The piece as the money rule takes it. */
-export function priced({ goods, count, unitPriceNet }: CartPiece) {
-  const { warehouseId, vatRate, basicPriceNet } = goods;
-  return { warehouseId, vatRate, basicPriceNet, unitPriceNet, count };
-}
