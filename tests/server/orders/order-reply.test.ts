@@ -1,3 +1,4 @@
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
@@ -40,8 +41,7 @@ describeEngines('ordering the same again', (engine) => {
       ({ reason }) => reason,
     );
   const inCart = async () => {
-    const { cartWarehouses } = await cart.get();
-    const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+    const lines = cartLines(await cart.get());
     return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
   };
 

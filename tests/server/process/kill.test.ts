@@ -1,3 +1,4 @@
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -65,8 +66,8 @@ async function momentsOfFinalize(engine: TestEngine, isPlain: boolean): Promise<
 
 /** What the cart holds: pieces by product, packages, and its demand forms with the products that they are for. */
 function held(cart: Cart) {
-  const { cartWarehouses, narcoticDocuments } = cart;
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+  const { narcoticDocuments } = cart;
+  const lines = cartLines(cart);
   return {
     pieces: new Map(lines.map(({ productId, count }) => [productId, count])),
     packages: packagesOf(cart).map(({ packageId, count }) => [packageId, count]),

@@ -1,7 +1,8 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import type { CartOutcome, CartSubmission } from '#web/offline/outbox/cart-actions.ts';
-import type { ItemKey } from '#web/offline/outbox/operations.ts';
+import type { ItemKey } from '#shared/rules/cart-items.ts';
+import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
+import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
 import { createStore } from '#web/state/store.ts';
 import { readCount } from '#web/ui/controls/counter-value.ts';
 import type { CartItem } from './cart-lines.ts';
@@ -25,7 +26,7 @@ interface TypedLine {
 /** Quantities from the counters of the cart: shown at once, and with the device within a moment. */
 export class LineCounts {
   /** Pieces that the user wants and the device has not kept yet, by line. */
-  readonly wishes = createStore<ReadonlyMap<ItemKey, number>>(new Map());
+  readonly desired = createStore<ReadonlyMap<ItemKey, number>>(new Map());
   readonly #parts: LineCountsParts;
   readonly #typed = new Map<ItemKey, TypedLine>();
   #screens = 0;
@@ -38,11 +39,11 @@ export class LineCounts {
   change(line: CartItem, count: number): void {
     const { key } = line;
     this.#type(line, null);
-    if (count === this.wishOf(line)) return;
+    if (count === this.desiredCount(line)) return;
     this.#put(key, count);
     const { kept, outcome } = this.#parts.set(key, count);
     void kept.then(() => {
-      if (this.wishes.get().get(key) === count) this.#put(key, null);
+      if (this.desired.get().get(key) === count) this.#put(key, null);
     });
     void outcome.then((result) => this.#tell(line, result));
   }
@@ -50,7 +51,7 @@ export class LineCounts {
   /** What stands in the field of a line; it settles when the field is left, and there are ways to leave without that. */
   type(line: CartItem, text: string): void {
     const reading = readCount(text);
-    this.#type(line, reading.ok && reading.count !== this.wishOf(line) ? reading.count : null);
+    this.#type(line, reading.ok && reading.count !== this.desiredCount(line) ? reading.count : null);
   }
 
   /** The user leaves, perhaps for good: what is typed is what they want. */
@@ -59,8 +60,8 @@ export class LineCounts {
   }
 
   /** Pieces of a line as the user last wanted them. */
-  wishOf({ key, count }: Pick<CartItem, 'key' | 'count'>): number {
-    return this.wishes.get().get(key) ?? count;
+  desiredCount({ key, count }: Pick<CartItem, 'key' | 'count'>): number {
+    return this.desired.get().get(key) ?? count;
   }
 
   /** The screen can show refusals from now on. Returns how to leave it. */
@@ -86,10 +87,10 @@ export class LineCounts {
   }
 
   #put(key: ItemKey, count: number | null): void {
-    const next = new Map(this.wishes.get());
+    const next = new Map(this.desired.get());
     if (count === null) next.delete(key);
     else next.set(key, count);
-    this.wishes.set(next);
+    this.desired.set(next);
   }
 }
 
