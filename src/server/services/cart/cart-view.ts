@@ -1,17 +1,18 @@
-import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
+import type { GoodsRow } from '#server/repositories/cart/cart-goods.ts';
+import type { PackageOffer, PackageRow } from '#server/repositories/cart/cart-packages.ts';
+import type { CartLineRow, StoredCart } from '#server/repositories/cart/cart-read.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import type { Cart, CartLine, ReceiptRow } from '#shared/contract/cart.ts';
-import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
 import { arrangeCart, type CartContents, type PlacedLine } from '#shared/rules/cart-arrangement.ts';
 import { grossOf } from '#shared/rules/money.ts';
-import { discountPercent, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
+import { packagedPrice } from '#shared/rules/packages.ts';
+import { discountPercent, imagePath, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
+import { withFormat } from '#shared/rules/product-format.ts';
 import { obstacles } from './cart-gates.ts';
-import { withProduct } from './cart-package-view.ts';
-import { type CartPiece, cartPieces } from './cart-pieces.ts';
 import { lineProblems } from './cart-problems.ts';
 import { type SharedLine, type SharedPackage, saleFor, shareCart } from './cart-stock.ts';
 import { narcoticDocument } from './document-view.ts';
-import { goodsFacts } from './goods-facts.ts';
 import { packageProblems } from './package-problems.ts';
 
 /** Who looks, and when. */
@@ -84,4 +85,99 @@ function cartLine(row: SharedLine): CartLine {
     expiryDate: row.expiryDate,
     shelf: row.shelf,
   };
+}
+
+/** A package's line in one part of the cart with one product more, before its sums; begun when there is none yet. */
+function withProduct(line: CartPackageLine | undefined, entry: SharedPackage, goods: GoodsRow): CartPackageLine {
+  const { packageId, packageName, discount, count, available } = entry;
+  const head = line ?? {
+    packageId,
+    packageName,
+    discountPercent: discount,
+    count,
+    available,
+    priceSumNet: 0,
+    priceSumGross: 0,
+    products: [],
+  };
+  return { ...head, products: [...head.products, packageProduct(entry, goods)] };
+}
+
+function packageProduct({ discount, products }: PackageOffer, goods: GoodsRow): PackageProduct {
+  return {
+    ...goodsFacts(goods),
+    count: products.find(({ productId }) => productId === goods.productId)?.count ?? 0,
+    productPriceNet: packagedPrice(goods, discount),
+    basicPriceNet: goods.basicPriceNet,
+    vatRate: goods.vatRate,
+    priceSumNet: 0,
+    priceSumGross: 0,
+  };
+}
+
+type GoodsFacts = Pick<
+  CartLine,
+  'productId' | 'productName' | 'withFormat' | 'manufacturerName' | 'sku' | 'picture' | 'imagePath'
+>;
+
+/** What a cart says of goods wherever they stand in it, singly or in a package. */
+function goodsFacts(goods: GoodsRow): GoodsFacts {
+  const picture = goods.picture as CartLine['picture'];
+  return {
+    productId: goods.productId,
+    productName: goods.name,
+    withFormat: withFormat(goods),
+    manufacturerName: goods.manufacturerName,
+    sku: goods.sku,
+    picture,
+    imagePath: imagePath(picture, goods.image),
+  };
+}
+
+/** Goods of a cart at one price, by themselves or in a package: what money and orders count. */
+export interface CartPiece<Line = CartLineRow, Package = PackageRow> {
+  readonly goods: GoodsRow;
+  /** Pieces in all. */
+  readonly count: number;
+  readonly unitPriceNet: number;
+  /** One of the two. */
+  readonly line: Line | null;
+  readonly package: Package | null;
+}
+
+/**
+ * All that a cart holds, in the order of its lines for the money rule and the order: by warehouse, cold before warm,
+ * products as added, then packages as added.
+ */
+export function cartPieces<Line extends CartLineRow, Package extends PackageRow>({
+  lines,
+  packages,
+}: {
+  readonly lines: readonly Line[];
+  readonly packages: readonly Package[];
+}): CartPiece<Line, Package>[] {
+  const single = lines.map((line) => ({
+    goods: line,
+    count: line.count,
+    unitPriceNet: line.priceNet,
+    line,
+    package: null,
+  }));
+  if (packages.length === 0) return single;
+  const packed = packages.flatMap((entry) =>
+    entry.products.map((goods) => ({
+      goods,
+      count: goods.count * entry.count,
+      unitPriceNet: packagedPrice(goods, entry.discount),
+      line: null,
+      package: entry,
+    })),
+  );
+  return [...single, ...packed].toSorted((a, b) => byPart(a.goods, b.goods));
+}
+
+function byPart(a: GoodsRow, b: GoodsRow): number {
+  if (a.warehousePosition !== b.warehousePosition) return a.warehousePosition - b.warehousePosition;
+  if (a.warehouseId !== b.warehouseId) return a.warehouseId < b.warehouseId ? -1 : 1;
+  return Number(b.isCold) - Number(a.isCold);
 }
