@@ -3,7 +3,7 @@ import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/routes.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import type { Agent, AgentOptions } from '#tests/support/agent.ts';
 import { allCalls, type Field, fieldsOf } from '#tests/support/call-fields.ts';
-import { describeEngines, type TestEngine } from '#tests/support/engines.ts';
+import { describeDatabase, type TestEngine } from '#tests/support/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 interface Refused {
@@ -74,7 +74,7 @@ function shopFor(engine: TestEngine): { readonly app: TestApp; readonly agent: A
   return shop;
 }
 
-describeEngines('bad input', (engine) => {
+describeDatabase('bad input', (engine) => {
   const shop = shopFor(engine);
 
   /** What was answered; never a failure, and never words that are not Polish. */
@@ -169,7 +169,7 @@ describeEngines('bad input', (engine) => {
   });
 });
 
-describeEngines('bad input of lists', (engine) => {
+describeDatabase('bad input of lists', (engine) => {
   const shop = shopFor(engine);
 
   it.each([

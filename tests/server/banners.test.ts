@@ -8,14 +8,14 @@ import { MAX_PICTURE_BYTES } from '#server/services/pictures.ts';
 import type { Banner } from '#shared/contract/content.ts';
 import { isBannerLink } from '#shared/rules/banner-link.ts';
 import type { Agent } from '#tests/support/agent.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { runCommand } from '#tests/support/ops.ts';
 import { pngHead } from '#tests/support/picture-file.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const AREAS = ['default', 'products-area', 'low-prices-area', 'favorite-products-area'];
 
-describeEngines('banners', (engine) => {
+describeDatabase('banners', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let folder: string;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { CartClient, countsOf, linesOf } from '#tests/support/cart-client.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 const UNKNOWN = 2_000_000_000;
 
-describeEngines('cart contents', (engine) => {
+describeDatabase('cart contents', (engine) => {
   let app: TestApp;
   let cart: CartClient;
   let productId: number;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type CartClient, countsOf, linesOf, packagesOf } from '#tests/support/cart-client.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { packageShop } from '#tests/support/package-shop.ts';
 import type { TestApp } from '#tests/support/server.ts';
 
 const NBSP = '\u00a0';
 
-describeEngines('packages in the cart and products share the stock', (engine) => {
+describeDatabase('packages in the cart and products share the stock', (engine) => {
   const shop = packageShop(engine);
   let app: TestApp;
   let cart: CartClient;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { CartClient, packagesOf } from '#tests/support/cart-client.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { packageShop } from '#tests/support/package-shop.ts';
 import type { TestApp } from '#tests/support/server.ts';
 
 const NBSP = '\u00a0';
 
-describeEngines('packages in the cart', (engine) => {
+describeDatabase('packages in the cart', (engine) => {
   const shop = packageShop(engine);
   let app: TestApp;
   let cart: CartClient;

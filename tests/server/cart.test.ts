@@ -4,7 +4,7 @@ import { statement } from '#server/db/db.ts';
 import { ROUTES, type RouteName, type RouteRow } from '#shared/contract/routes.ts';
 import type { AgentOptions } from '#tests/support/agent.ts';
 import { CartClient, countsOf, linesOf } from '#tests/support/cart-client.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
@@ -12,7 +12,7 @@ const NBSP = '\u00a0';
 const DAY = 24 * 3_600_000;
 const UNKNOWN = 2_000_000_000;
 
-describeEngines('cart changes', (engine) => {
+describeDatabase('cart changes', (engine) => {
   let app: TestApp;
   let cart: CartClient;
   let user: MadeUser;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createCatalogue } from '#server/services/catalogue-memory.ts';
 import { catalogueShop } from '#tests/support/catalogue-shop.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import type { TestApp } from '#tests/support/server.ts';
 
-describeEngines('memory of the catalogue', (engine) => {
+describeDatabase('memory of the catalogue', (engine) => {
   const { shop, run, publish, product, list } = catalogueShop(engine);
   let app: TestApp;
   beforeEach(() => {

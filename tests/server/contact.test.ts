@@ -11,7 +11,7 @@ import { contactFieldTexts } from '#shared/texts/contact-fields.ts';
 import { contactServerTexts } from '#shared/texts/contact-server.ts';
 import { errorTexts } from '#shared/texts/errors.ts';
 import { type Agent, type AgentOptions, requestOf } from '#tests/support/agent.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, TEST_CONTACT, type TestApp } from '#tests/support/server.ts';
 
@@ -32,7 +32,7 @@ interface Mail {
   readonly reply_to: string | null;
 }
 
-describeEngines('the contact form', (engine) => {
+describeDatabase('the contact form', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

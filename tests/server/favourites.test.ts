@@ -4,11 +4,11 @@ import { statement } from '#server/db/db.ts';
 import type { FavouriteList } from '#shared/contract/favourites.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { Agent } from '#tests/support/agent.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-describeEngines('favourites', (engine) => {
+describeDatabase('favourites', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#server/services/refusal.ts';
 import { type Agent, requestOf } from '#tests/support/agent.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { type ProbeControl, probeEndpoints } from '#tests/support/probe-endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-describeEngines('http', (engine) => {
+describeDatabase('http', (engine) => {
   const control: ProbeControl = { refuse: null, hold: null };
   let app: TestApp;
   let agent: Agent;

@@ -7,7 +7,7 @@ import { realizeOrder } from '#server/services/order-realize.ts';
 import { moveOrder } from '#server/services/order-status-setting.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { changedDemoRow } from '#tests/support/catalogue-feed.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { anIssuer, aRealizedOrder, issue } from '#tests/support/invoicing.ts';
 import { figuresOf, readPdf } from '#tests/support/pdf.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const SKU = 'ZP00001';
 const MIGRATION = 'src/server/db/migrations/0016_goods_of_order_lines.sql';
 
-describeEngines('goods of an order', (engine) => {
+describeDatabase('goods of an order', (engine) => {
   const rows = <Row>({ db }: TestApp, text: string, values: unknown[] = []) => db.run(statement<Row>('', text), values);
   const feed = async ({ deps }: TestApp, changes: Record<string, string>) =>
     expect((await importCatalogue(deps, Readable.from([await changedDemoRow(SKU, changes)]))).refused).toEqual([]);

@@ -3,7 +3,7 @@ import { statement } from '#server/db/db.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { anIssuer, aRealizedOrder, numbersIn } from '#tests/support/invoicing.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { type Operator, startOperator } from '#tests/support/ops.ts';
@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describeEngines('operators and invoices', (engine) => {
+describeDatabase('operators and invoices', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

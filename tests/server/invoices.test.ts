@@ -7,14 +7,14 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { Invoice, invoices } from '#shared/contract/invoices.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { anIssuer, aRealizedOrder, correct, issue, proforma } from '#tests/support/invoicing.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/server.ts';
 
 type Page = CallResponse<typeof invoices>;
 
-describeEngines('invoices', (engine) => {
+describeDatabase('invoices', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

@@ -7,14 +7,14 @@ import { MAX_CART_DOCUMENTS, MAX_DEMAND_FILE_BYTES } from '#shared/rules/demand-
 import { demandFileTexts } from '#shared/texts/demand-files.ts';
 import { CartClient } from '#tests/support/cart-client.ts';
 import { dataUrl, HTML, JPEG, PDF, PNG } from '#tests/support/demand-files.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 /** Files of 10 MB go through the embedded engine, perhaps on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-describeEngines('demand forms', (engine) => {
+describeDatabase('demand forms', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let cart: CartClient;

@@ -15,7 +15,7 @@ import { openTerminal } from '#server/ops/terminal.ts';
 import type { Catalogue } from '#server/services/catalogue.ts';
 import { createCatalogue } from '#server/services/catalogue-memory.ts';
 import { catalogueFile, type FileRow } from '#tests/support/catalogue-file.ts';
-import { describeEngines, describePostgres } from '#tests/support/engines.ts';
+import { describeDatabase, describePostgres } from '#tests/support/engines.ts';
 import { runCommand } from '#tests/support/ops.ts';
 
 /** A data folder's first database is made by PGlite itself, which may take its time on a busy machine. */
@@ -150,7 +150,7 @@ describePostgres('with DATABASE_URL', () => {
   });
 });
 
-describeEngines('through a running server', (engine) => {
+describeDatabase('through a running server', (engine) => {
   let db: Database;
   let catalogue: Catalogue;
   let listener: OpsListener;

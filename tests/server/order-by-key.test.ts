@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { Agent } from '#tests/support/agent.ts';
 import { CartClient } from '#tests/support/cart-client.ts';
-import { describeEngines, describePostgres } from '#tests/support/engines.ts';
+import { describeDatabase, describePostgres } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { holding, type ProbeControl, probeEndpoints } from '#tests/support/probe-endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
@@ -40,7 +40,7 @@ async function holdCart({ db }: TestApp, pharmacyId: number): Promise<() => Prom
   };
 }
 
-describeEngines('the order of a key', (engine) => {
+describeDatabase('the order of a key', (engine) => {
   let app: TestApp;
   let cart: CartClient;
   let user: MadeUser;

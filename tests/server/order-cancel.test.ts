@@ -4,11 +4,11 @@ import { statement } from '#server/db/db.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { CartClient } from '#tests/support/cart-client.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-describeEngines('cancelling an order', (engine) => {
+describeDatabase('cancelling an order', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

@@ -5,11 +5,11 @@ import { type DraftLine, type DraftOrder, type RecordedOrder, recordOrder } from
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { aDraftLine } from '#tests/support/draft-line.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-describeEngines('order details', (engine) => {
+describeDatabase('order details', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let user: MadeUser;

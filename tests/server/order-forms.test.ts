@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { MAX_DEMAND_FILE_BYTES } from '#shared/rules/demand-file.ts';
 import { CartClient } from '#tests/support/cart-client.ts';
 import { dataUrl, JPEG, PDF, PNG } from '#tests/support/demand-files.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { type Operator, startOperator } from '#tests/support/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 /** Files of 10 MB go through the embedded engine, perhaps on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-describeEngines('operators and the demand forms of an order', (engine) => {
+describeDatabase('operators and the demand forms of an order', (engine) => {
   let app: TestApp;
   let operator: Operator;
   let folder: string;

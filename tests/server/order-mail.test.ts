@@ -4,14 +4,14 @@ import { statement } from '#server/db/db.ts';
 import { type MailFailure, sendDueMails, smtpDelivery } from '#server/services/mail.ts';
 import { formatZl } from '#shared/rules/money.ts';
 import { CartClient } from '#tests/support/cart-client.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
 
 const MINUTE = 60_000;
 
-describeEngines('the mail about an order', (engine) => {
+describeDatabase('the mail about an order', (engine) => {
   let app: TestApp;
   let smtp: TestSmtp;
   let user: MadeUser;

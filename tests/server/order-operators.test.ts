@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operate } from '#server/ops/operations.ts';
 import type { Agent } from '#tests/support/agent.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { type OperatedOrder, operatedOrder } from '#tests/support/operated-order.ts';
 import type { TestApp } from '#tests/support/server.ts';
 
-describeEngines('operators and orders', (engine) => {
+describeDatabase('operators and orders', (engine) => {
   const { shop, run, ops, done, sku, stock, codes, lines } = operatedOrder(engine);
   let app: TestApp;
   let agent: Agent;

@@ -4,11 +4,11 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { replyOrder } from '#shared/contract/order-reply.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { CartClient } from '#tests/support/cart-client.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { packageShop } from '#tests/support/package-shop.ts';
 import type { TestApp } from '#tests/support/server.ts';
 
-describeEngines('packages in an order', (engine) => {
+describeDatabase('packages in an order', (engine) => {
   const shop = packageShop(engine);
   let app: TestApp;
   let cart: CartClient;

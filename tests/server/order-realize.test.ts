@@ -4,11 +4,11 @@ import type { Deps } from '#server/services/deps.ts';
 import { realizeOrder } from '#server/services/order-realize.ts';
 import { addDays, warsawDate } from '#shared/rules/dates.ts';
 import type { Agent } from '#tests/support/agent.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { type OperatedOrder, operatedOrder } from '#tests/support/operated-order.ts';
 import type { TestApp } from '#tests/support/server.ts';
 
-describeEngines('operators and orders', (engine) => {
+describeDatabase('operators and orders', (engine) => {
   const { shop, run, ops, done, sku, stock, details, codes, lines } = operatedOrder(engine);
   let app: TestApp;
   let agent: Agent;

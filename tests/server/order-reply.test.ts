@@ -6,10 +6,10 @@ import type { Cart } from '#shared/contract/cart.ts';
 import type { replyOrder } from '#shared/contract/order-reply.ts';
 import type { Agent, AgentOptions } from '#tests/support/agent.ts';
 import { CartClient } from '#tests/support/cart-client.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-describeEngines('ordering the same again', (engine) => {
+describeDatabase('ordering the same again', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let cart: CartClient;

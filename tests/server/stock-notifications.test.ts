@@ -6,7 +6,7 @@ import { importCatalogue } from '#server/services/import.ts';
 import { notifyOfStock } from '#server/services/stock-notifications.ts';
 import type { Agent } from '#tests/support/agent.ts';
 import { catalogueFile, inPieces } from '#tests/support/catalogue-file.ts';
-import { describeEngines, describePostgres } from '#tests/support/engines.ts';
+import { describeDatabase, describePostgres } from '#tests/support/engines.ts';
 import type { MadeUser } from '#tests/support/makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
@@ -16,7 +16,7 @@ interface Mail {
   readonly body: string;
 }
 
-describeEngines('notifications of stock', (engine) => {
+describeDatabase('notifications of stock', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;
