@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { CartClient, countsOf, packagesOf } from '#tests/support/cart-client.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/cart-device.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeDatabase } from '#tests/support/engines.ts';
 import { aUser } from '#tests/support/fake-api.ts';
 import { FAULTS, type FaultyTransport, faultyTransport } from '#tests/support/faulty-transport.ts';
 import {
@@ -17,6 +17,7 @@ import {
   shownFacts,
 } from '#tests/support/queue-makers.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { repeats } from '#tests/support/soak.ts';
 import { isInCart } from '#web/offline/cart-queue/merge.ts';
 import {
   type ItemKey,
@@ -35,8 +36,8 @@ import { session } from '#web/state/session.ts';
 const PRODUCTS = 3;
 const TABS = 2;
 const PLENTY = 1_000_000;
-/** More than enough to find a change that lands twice; `QUEUE_STORIES` tells how many to try by hand. */
-const STORIES = Number(process.env.QUEUE_STORIES ?? 150);
+/** The short count is more than enough to find a change that lands twice. */
+const STORIES = repeats(150, 1_500);
 /** In parts, each with a limit of its own, so that a busy machine only makes it longer. */
 const PART = 10;
 const PARTS = Array.from({ length: Math.ceil(STORIES / PART) }, (_, index) => index + 1);
@@ -242,7 +243,7 @@ class Scene {
   }
 }
 
-describeEngines('the cart queue against the server', (engine) => {
+describeDatabase('the cart queue against the server', (engine) => {
   let app: TestApp;
   let goods: Goods;
   beforeAll(async () => {
