@@ -5,6 +5,7 @@ import { ACCOUNTS } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/device.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { underWorker } from '#tests/support/worker.ts';
+import { isWholeBrowser } from '../../scripts/lib/chromium.mjs';
 
 interface ManifestPicture {
   readonly src: string;
@@ -39,6 +40,7 @@ async function measured(page: Page, { src }: ManifestPicture) {
 }
 
 test('the browser finds nothing that keeps the app from being installed', async ({ device }) => {
+  test.skip(!isWholeBrowser(), 'The engine alone installs nothing.');
   const { app, context } = device;
   await app.login.open();
   await underWorker(app.page);
