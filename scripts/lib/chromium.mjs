@@ -39,7 +39,7 @@ const WAYS = [
   {
     name: "Playwright's download",
     possible: () => true,
-    bring: () => runTool('playwright', ['install', 'chromium'], { timeout: DOWNLOAD_LIMIT_MS }),
+    bring: () => runTool('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS }),
   },
   { name: 'apt-get', possible: hasApt, bring: () => installByApt('chromium') },
   {
@@ -57,7 +57,7 @@ export async function ensureChromium() {
     return false;
   }
   for (const { name, bring } of WAYS.filter(({ possible }) => possible())) {
-    say(`No Chromium starts on this machine: getting one by ${name}.`);
+    say(`No Chromium starts on this machine: getting one by ${name}, which may take some minutes.`);
     if (bring() && (await starts())) return true;
   }
   say(
@@ -67,8 +67,9 @@ export async function ensureChromium() {
 }
 
 async function starts() {
-  const { chromium } = await import('playwright');
   try {
+    // On a system that it does not know, Playwright ends as it is imported.
+    const { chromium } = await import('playwright');
     const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
     await browser.close();
     return true;
