@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { describeEngines } from '#tests/support/engines.ts';
+import { describeEngines } from '#tests/support/server/engines.ts';
 
 const FOLDER = 'src/server/db/migrations';
 const FILES = readdirSync(FOLDER).sort();
