@@ -119,6 +119,15 @@ describe('the documents', () => {
     expect(links.filter(({ file, to }) => !existsSync(join(dirname(file), to)))).toEqual([]);
   });
 
+  it('name files that are there', () => {
+    const named = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => [...read(file).matchAll(/`((?:src|tests|scripts|public)\/[\w./-]+)`/g)])
+      .map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
   it('begin with a README that is read to its end', () => {
     expect(lines('README.md')).toBeLessThanOrEqual(150);
   });
