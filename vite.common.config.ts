@@ -9,7 +9,7 @@ import { withoutReasons } from './scripts/lib/without-reasons.mjs';
 
 // DESIGN §4: another, same-site API host is chosen when the app is built; empty means the app's own origin.
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
-// SPEC §9 "Card and carousel load delay", milliseconds; see features/catalogue/card-delay.ts.
+// SPEC §9 "Card and carousel load delay", milliseconds; see features/catalogue/parts/card-delay.ts.
 const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';
 if (!/^\d+$/.test(cardLoadDelay)) throw new Error('CARD_LOAD_DELAY_MS must be a whole number of milliseconds.');
 const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -21,7 +21,8 @@ const CONTRACT = 'src/shared/contract';
 /** Changes whenever the shapes of the API's answers may have: what a device keeps of older ones is not read any more. */
 function contractVersion(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(CONTRACT).sort()) hash.update(readFileSync(join(CONTRACT, name)));
+  const names = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  for (const name of names.sort()) hash.update(readFileSync(join(CONTRACT, name)));
   return hash.digest('hex').slice(0, 8);
 }
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
 import { START_SCREENS } from '#sw/start-screens.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { logIn } from '#tests/support/api-session.ts';
-import { test } from '#tests/support/device.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { plainProduct } from '#tests/support/goods.ts';
-import { startPages, underWorker } from '#tests/support/worker.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { logIn } from '#tests/support/server/api-session.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
+import { test } from '#tests/support/web/device.ts';
+import { startPages, underWorker } from '#tests/support/web/worker.ts';
 
 /** What answered the last navigation of the page: a source of the worker's static routes, under either of its names. */
 const cameFrom = (page: Page) =>

@@ -1,4 +1,4 @@
-import { warsawDateTime } from '#shared/rules/dates.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
 import {
   type DocumentLine,
   documentSums,
@@ -7,7 +7,7 @@ import {
   type VatRow,
   valuesDue,
 } from '#shared/rules/invoice-document.ts';
-import { documentTexts } from '#shared/texts/invoice-documents.ts';
+import { documentTexts } from '#shared/texts/invoices.ts';
 
 const NAMESPACE = 'http://www.ks-ewd.pl/osoz-edi';
 const VERSION = '2012.02.0.0';

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { WEB_BUILDS } from '../../../scripts/lib/web-builds.mjs';
+import { BUILD } from './e2e-shop.ts';
+
+/** The version that the next build shows in its footer. */
+export const NEXT_VERSION = '99.0.0';
+
+/**
+ * Builds the app once more, as another version, beside the build under test; answers its folder, for `shop.deploy`. It
+ * lies inside the project, where its server finds the packages.
+ */
+export function makeNextBuild(name: string): string {
+  const folder = join('.cache', 'e2e', `next-${name}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  const env = { ...process.env, NODE_ENV: 'production', APP_VERSION: NEXT_VERSION };
+  for (const config of WEB_BUILDS) {
+    const args = [vite, 'build', '--config', config, '--outDir', join(folder, 'web'), '--logLevel', 'error'];
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`The next build failed: ${stderr}`);
+  }
+  cpSync(join(BUILD, 'server'), join(folder, 'server'), { recursive: true });
+  cpSync(join(BUILD, 'shared'), join(folder, 'shared'), { recursive: true });
+  return folder;
+}
