@@ -38,6 +38,7 @@ function buildChecks() {
 const STAGES = {
   lint: () => oneCheck(runTool('biome', ['check', '--error-on-warnings', '.'])),
   types: () => oneCheck(run(process.execPath, ['scripts/types.mjs'])),
+  structure: () => oneCheck(run(process.execPath, ['scripts/structure.mjs'])),
   unit: () => vitest('unit', '--project=!build'),
   build: () => oneCheck(built()),
   built: buildChecks,
