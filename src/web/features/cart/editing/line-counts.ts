@@ -7,7 +7,7 @@ import { createStore } from '#web/state/store.ts';
 import { readCount } from '#web/ui/controls/counter-value.ts';
 import type { CartItem } from './cart-lines.ts';
 
-interface LineCountsParts {
+interface LineCountsDeps {
   readonly set: (key: ItemKey, count: number) => CartSubmission;
   readonly onSaved: (cart: Cart, key: ItemKey) => void;
   /** The device keeps it, and the server has not answered. */
@@ -27,12 +27,12 @@ interface TypedLine {
 export class LineCounts {
   /** Pieces that the user wants and the device has not kept yet, by line. */
   readonly desired = createStore<ReadonlyMap<ItemKey, number>>(new Map());
-  readonly #parts: LineCountsParts;
+  readonly #deps: LineCountsDeps;
   readonly #typed = new Map<ItemKey, TypedLine>();
   #screens = 0;
 
-  constructor(parts: LineCountsParts) {
-    this.#parts = parts;
+  constructor(deps: LineCountsDeps) {
+    this.#deps = deps;
   }
 
   /** Shows and keeps a quantity. The queue brings quick steps together; none of them gets lost on the way. */
@@ -41,7 +41,7 @@ export class LineCounts {
     this.#type(line, null);
     if (count === this.desiredCount(line)) return;
     this.#put(key, count);
-    const { kept, outcome } = this.#parts.set(key, count);
+    const { kept, outcome } = this.#deps.set(key, count);
     void kept.then(() => {
       if (this.desired.get().get(key) === count) this.#put(key, null);
     });
@@ -74,16 +74,16 @@ export class LineCounts {
   }
 
   #tell(line: CartItem, outcome: CartOutcome): void {
-    if (outcome.state === 'saved') this.#parts.onSaved(outcome.cart, line.key);
-    else if (outcome.state === 'waiting') this.#parts.onWaiting(line);
-    else if (this.#screens === 0 || isLineGone(outcome)) this.#parts.onUnseen(line, outcome);
+    if (outcome.state === 'saved') this.#deps.onSaved(outcome.cart, line.key);
+    else if (outcome.state === 'waiting') this.#deps.onWaiting(line);
+    else if (this.#screens === 0 || isLineGone(outcome)) this.#deps.onUnseen(line, outcome);
   }
 
   #type(line: CartItem, count: number | null): void {
     if (this.#typed.get(line.key)?.count === (count ?? undefined)) return;
     if (count === null) this.#typed.delete(line.key);
     else this.#typed.set(line.key, { line, count });
-    this.#parts.onTyped(new Map([...this.#typed].map(([key, typed]) => [key, typed.count])));
+    this.#deps.onTyped(new Map([...this.#typed].map(([key, typed]) => [key, typed.count])));
   }
 
   #put(key: ItemKey, count: number | null): void {
