@@ -10,13 +10,13 @@ const launchOptions = (executablePath?: string) => ({
 });
 
 /**
- * End-to-end tests run the built shop: one real server a worker (tests/support/e2e.ts), one database cluster a run
- * (tests/support/e2e-setup.ts). Nothing is tried twice: a test that passes at the second try hides a defect.
+ * End-to-end tests run the built shop: one real server a worker (tests/support/browser/e2e.ts), one database cluster a run
+ * (tests/support/browser/e2e-setup.ts). Nothing is tried twice: a test that passes at the second try hides a defect.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/support/e2e-setup.ts',
+  globalSetup: './tests/support/browser/e2e-setup.ts',
   outputDir: 'test-results',
   // One more than the cores of a small machine: half of a test's time is waiting for what takes its time by rule, as
   // finding out an outage does.

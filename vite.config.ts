@@ -10,7 +10,7 @@ import { earlyFiles } from './scripts/lib/early-files.mjs';
 
 // docs/architecture.md §4: another, same-site API host is chosen when the app is built; empty means the app's own origin.
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
-// docs/product.md §9 "Card and carousel load delay", milliseconds; see features/catalogue/card-delay.ts.
+// docs/product.md §9 "Card and carousel load delay", milliseconds; see features/catalogue/parts/card-delay.ts.
 const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';
 if (!/^\d+$/.test(cardLoadDelay)) throw new Error('CARD_LOAD_DELAY_MS must be a whole number of milliseconds.');
 const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -22,7 +22,8 @@ const CONTRACT = 'src/shared/contract';
 /** Changes when the shapes of the API's answers may have changed: cached answers of another version are not read. */
 function contractVersion(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(CONTRACT).sort()) hash.update(readFileSync(join(CONTRACT, name)));
+  const names = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  for (const name of names.sort()) hash.update(readFileSync(join(CONTRACT, name)));
   return hash.digest('hex').slice(0, 8);
 }
 

@@ -29,7 +29,7 @@ export default defineConfig({
       project('sw'),
       project('server', {
         ...TOGETHER,
-        globalSetup: ['tests/support/engines-setup.ts', 'tests/support/programs-setup.ts'],
+        globalSetup: ['tests/support/server/engines-setup.ts', 'tests/support/server/programs-setup.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

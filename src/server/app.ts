@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
+import { loggable } from '#server/environment/loggable.ts';
 import { json } from '#server/http/answers.ts';
 import type { AppEnv, HttpParts } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
@@ -20,13 +21,12 @@ import { requestLog } from '#server/http/request-log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { systemEndpoints } from '#server/http/system.ts';
 import { mountWebFiles, type WebFiles } from '#server/http/web-files.ts';
-import type { Auth } from '#server/services/auth.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import type { Auth } from '#server/services/accounts/auth.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { API_PREFIX } from '#shared/contract/routes.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { loggable } from './loggable.ts';
+import { API_PREFIX } from '#shared/contract/rows/routes.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 export interface AppParts extends HttpParts {
   readonly auth: Auth;

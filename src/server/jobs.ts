@@ -1,5 +1,5 @@
-import type { Log } from '#server/http/request-log.ts';
-import { loggable } from './loggable.ts';
+import { loggable } from '#server/environment/loggable.ts';
+import type { Log } from '#server/http/app-env.ts';
 
 export interface Job {
   /** Tells the run under way to end, and resolves once it has. */

@@ -1,7 +1,7 @@
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
-import { systemTexts } from '#shared/texts/system-server.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { ConfigError, readConfig } from '#server/environment/config.ts';
+import { createLog } from '#server/environment/log.ts';
+import { systemTexts } from '#shared/texts/server.ts';
 import { startServer } from './start.ts';
 
 /** Whatever still keeps a stop from ending by then is left; the database outlives that as it does a crash. */

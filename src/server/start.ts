@@ -9,23 +9,23 @@ import type { EngineHooks } from '#server/db/engine-hooks.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
+import { type Config, requirePublicUrl } from '#server/environment/config.ts';
+import { loggable } from '#server/environment/loggable.ts';
 import { readWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import { listenOps } from '#server/ops/socket.ts';
-import { demoMark } from '#server/repositories/demo.ts';
-import { createAuth } from '#server/services/auth.ts';
-import { createCatalogue } from '#server/services/catalogue-memory.ts';
-import { CLEAN_EVERY_MS, cleanUp } from '#server/services/cleaning.ts';
+import { demoMark } from '#server/repositories/writes/demo.ts';
+import { createAuth } from '#server/services/accounts/auth.ts';
+import { loadSigner } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
-import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail.ts';
-import { loadSigner } from '#server/services/secret.ts';
-import { createSnapshots } from '#server/services/snapshots.ts';
+import { type Deliver, fileDelivery, SEND_EVERY_MS, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
+import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createSnapshots } from '#server/services/memory/snapshots.ts';
+import { CLEAN_EVERY_MS, cleanUp } from '#server/services/writes/cleaning.ts';
 import { BRAND } from '#shared/brand.ts';
 import { createApp } from './app.ts';
-import { type Config, requirePublicUrl } from './config.ts';
 import { type Job, repeat } from './jobs.ts';
 import { keepBuild } from './kept-builds.ts';
 import { type Listener, listen } from './listen.ts';
-import { loggable } from './loggable.ts';
 
 export interface RunningServer {
   /** Where users open the app. */

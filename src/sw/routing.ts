@@ -1,5 +1,5 @@
 import { findRoute } from '#shared/contract/paths.ts';
-import type { RouteRow } from '#shared/contract/routes.ts';
+import type { RouteRow } from '#shared/contract/rows/routes.ts';
 import { cacheName, type KeptClass } from '#shared/worker/cache-names.ts';
 import { CACHE_POLICIES, type CachePolicy } from './cache-policy.ts';
 

@@ -2,7 +2,7 @@ import { cacheNames, clientsClaim, registerQuotaErrorCallback } from 'workbox-co
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { API_PREFIX } from '#shared/contract/routes.ts';
+import { API_PREFIX } from '#shared/contract/rows/routes.ts';
 import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
 import { answerKeptRead } from './kept-reads.ts';
 import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';

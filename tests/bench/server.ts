@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/postgres.ts';
+import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/server/postgres.ts';
 import { type Load, load } from './lib/load.ts';
 import { type Program, startProgram } from './lib/process.ts';
 import { postgresPid, processorTime } from './lib/processor.ts';

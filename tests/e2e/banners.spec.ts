@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { bannerTexts } from '#shared/texts/banners.ts';
-import { expectGoodEverywhere } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct } from '#tests/support/goods.ts';
+import { bannerTexts } from '#shared/texts/offers.ts';
+import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

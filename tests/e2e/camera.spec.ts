@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { cameraTexts } from '#shared/texts/camera.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { test as base, expect } from '#tests/support/e2e.ts';
-import { FakeCamera } from '#tests/support/fake-camera.ts';
-import { productWhere } from '#tests/support/goods.ts';
+import { cameraTexts } from '#shared/texts/scanning.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { test as base, expect } from '#tests/support/browser/e2e.ts';
+import { FakeCamera } from '#tests/support/browser/fake-camera.ts';
+import { productWhere } from '#tests/support/shop/goods.ts';
 
 /** The browser has one camera, and it is held before a picture. */
 const test = base.extend<object, { camera: FakeCamera }>({

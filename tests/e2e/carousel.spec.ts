@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
 import { CarouselSection } from '#tests/support/pages/carousel.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.

@@ -1,14 +1,22 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { appOn } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { plainProducts, productWhere } from '#tests/support/goods.ts';
-import { hangStore } from '#tests/support/hung-store.ts';
-import { addOnPage, connectionStrip, countsOf, keysOf, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import {
+  addOnPage,
+  connectionStrip,
+  countsOf,
+  keysOf,
+  told,
+  visitAll,
+  waiting,
+} from '#tests/support/browser/offline-cart.ts';
+import { appOn } from '#tests/support/server/app.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProducts, productWhere } from '#tests/support/shop/goods.ts';
+import { hangStore } from '#tests/support/web/hung-store.ts';
 
 /** The network is gone: nothing of the browser arrives. */
 const cut = (network: FaultProxy) => network.inject(/./, { kind: 'cut' });

@@ -1,8 +1,8 @@
 import type { Product } from '#shared/contract/products.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { recommendedTexts } from '#shared/texts/recommended.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProducts } from '#tests/support/goods.ts';
+import { recommendedTexts } from '#shared/texts/offers.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { plainProducts } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

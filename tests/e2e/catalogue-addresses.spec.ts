@@ -1,6 +1,6 @@
-import { indexTexts } from '#shared/texts/catalogue-index.ts';
-import { expectAccessible, expectNoSidewaysScroll, SIZES } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { indexTexts } from '#shared/texts/catalogue.ts';
+import { expectAccessible, expectNoSidewaysScroll, SIZES } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

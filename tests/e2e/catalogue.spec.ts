@@ -1,9 +1,8 @@
 import { addTexts, listTexts, sortTexts } from '#shared/texts/catalogue.ts';
-import { commonTexts } from '#shared/texts/common.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
-import { scan } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct, productWhere } from '#tests/support/goods.ts';
+import { commonTexts, uiTexts } from '#shared/texts/common.ts';
+import { scan } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { plainProduct, productWhere } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

@@ -1,11 +1,11 @@
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { logIn } from '#tests/support/api-session.ts';
-import { test } from '#tests/support/device.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { plainProduct } from '#tests/support/goods.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { logIn } from '#tests/support/server/api-session.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
+import { test } from '#tests/support/web/device.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 test('fault 16: the installed app starts without the server and shows what was visited; ordering is refused', async ({
   desk,

@@ -1,16 +1,13 @@
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { contactTexts } from '#shared/texts/contact.ts';
-import { contactFieldTexts } from '#shared/texts/contact-fields.ts';
-import { contactServerTexts } from '#shared/texts/contact-server.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { updateTexts } from '#shared/texts/installation.ts';
-import { shellTexts } from '#shared/texts/shell.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import type { Shop } from '#tests/support/e2e-shop.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { plainProduct } from '#tests/support/goods.ts';
-import { cutOff } from '#tests/support/outages.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { contactFieldTexts, contactServerTexts, contactTexts } from '#shared/texts/contact.ts';
+import { shellTexts, updateTexts } from '#shared/texts/shell.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { Shop } from '#tests/support/browser/e2e-shop.ts';
+import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import { cutOff } from '#tests/support/browser/outages.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '#shared/contract/products.ts';
-import { MAX_DEMAND_FILE_BYTES } from '#shared/rules/demand-file.ts';
+import { MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
-import { attachTexts, demandFormTexts, demandTexts } from '#shared/texts/demand.ts';
-import { demandFileTexts } from '#shared/texts/demand-files.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import type { ApiSession } from '#tests/support/api-session.ts';
-import { HTML, PDF } from '#tests/support/demand-files.ts';
-import { placesWith } from '#tests/support/device-storage.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { controlledProducts } from '#tests/support/goods.ts';
-import { cutOff } from '#tests/support/outages.ts';
+import { attachTexts, demandFileTexts, demandFormTexts, demandTexts } from '#shared/texts/demand.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import { placesWith } from '#tests/support/browser/device-storage.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { cutOff } from '#tests/support/browser/outages.ts';
 import type { GivenFile } from '#tests/support/pages/demand-forms.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import type { ApiSession } from '#tests/support/server/api-session.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { HTML, PDF } from '#tests/support/shop/demand-files.ts';
+import { controlledProducts } from '#tests/support/shop/goods.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 test.use({ serviceWorkers: 'block' });
 

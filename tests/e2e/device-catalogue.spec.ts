@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { formatZl } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { addTexts, listTexts, searchTexts } from '#shared/texts/catalogue.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { type App, appOn } from '#tests/support/app.ts';
-import { expectAccessible, scan } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { plainProduct, productWhere } from '#tests/support/goods.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { expectAccessible, scan } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import { type App, appOn } from '#tests/support/server/app.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct, productWhere } from '#tests/support/shop/goods.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 const CUT = { kind: 'cut' } as const;
 

@@ -1,12 +1,12 @@
-import { ROUTES } from '#shared/contract/routes.ts';
+import { ROUTES } from '#shared/contract/rows/routes.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
-import { favouriteTexts } from '#shared/texts/favourites.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { SIZES } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct, plainProducts } from '#tests/support/goods.ts';
-import { keptAnswers, underWorker } from '#tests/support/worker.ts';
+import { favouriteTexts } from '#shared/texts/offers.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import { SIZES } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct, plainProducts } from '#tests/support/shop/goods.ts';
+import { keptAnswers, underWorker } from '#tests/support/web/worker.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,8 +1,7 @@
-import { problemTexts } from '#shared/texts/cart.ts';
-import { cartServerTexts } from '#shared/texts/cart-server.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct, plainProducts } from '#tests/support/goods.ts';
+import { cartServerTexts, problemTexts } from '#shared/texts/cart.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct, plainProducts } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

@@ -1,5 +1,5 @@
 import { dashboardTexts, listTexts } from '#shared/texts/catalogue.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
 
 // The first worker of a device asks once more for what the page has already asked for.
 test.use({ serviceWorkers: 'block' });

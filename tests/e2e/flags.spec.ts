@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
-import { formatAmount } from '#shared/rules/money.ts';
-import { formatCount, pluralForm } from '#shared/rules/plural.ts';
+import { formatAmount } from '#shared/language/money-format.ts';
+import { formatCount, pluralForm } from '#shared/language/plural.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
-import { packageTexts } from '#shared/texts/packages.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
-import { PIECES } from '#shared/texts/units.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { cutOff } from '#tests/support/outages.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { PIECES, uiTexts } from '#shared/texts/common.ts';
+import { packageTexts } from '#shared/texts/offers.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { cutOff } from '#tests/support/browser/outages.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 test.use({ serviceWorkers: 'block' });
 

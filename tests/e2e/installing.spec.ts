@@ -1,10 +1,9 @@
 import { devices, type Page } from '@playwright/test';
-import { installTexts } from '#shared/texts/installation.ts';
-import { screenLabels } from '#shared/texts/shell.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { test } from '#tests/support/device.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { installTexts, screenLabels } from '#shared/texts/shell.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { test } from '#tests/support/web/device.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 interface ManifestPicture {
   readonly src: string;

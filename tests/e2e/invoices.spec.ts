@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import type { Invoice } from '#shared/contract/invoices.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { cutOff } from '#tests/support/outages.ts';
-import { underWorker } from '#tests/support/worker.ts';
-import { readZip } from '#tests/support/zip.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { cutOff } from '#tests/support/browser/outages.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { readZip } from '#tests/support/shop/zip.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 // But for one, these stories are not about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

@@ -1,11 +1,10 @@
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
-import { shellTexts } from '#shared/texts/shell.ts';
-import { shortcutTexts } from '#shared/texts/shortcuts.ts';
-import { ACCOUNTS, PASSWORD } from '#tests/support/accounts.ts';
-import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct, plainProducts } from '#tests/support/goods.ts';
+import { shellTexts, shortcutTexts } from '#shared/texts/shell.ts';
+import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { ACCOUNTS, PASSWORD } from '#tests/support/shop/accounts.ts';
+import { plainProduct, plainProducts } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

@@ -1,6 +1,6 @@
-import { errorTexts } from '#shared/texts/errors.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

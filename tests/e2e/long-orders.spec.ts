@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e.ts';
-import { orderableProducts } from '#tests/support/goods.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { orderableProducts } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

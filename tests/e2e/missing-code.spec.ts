@@ -1,9 +1,8 @@
-import { failureTexts, screenLabels } from '#shared/texts/shell.ts';
-import { shellPartTexts } from '#shared/texts/shell-parts.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { told } from '#tests/support/offline-cart.ts';
-import { cutOff } from '#tests/support/outages.ts';
+import { failureTexts, screenLabels, shellPartTexts } from '#shared/texts/shell.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { told } from '#tests/support/browser/offline-cart.ts';
+import { cutOff } from '#tests/support/browser/outages.ts';
 
 // A page that is older than the worker, as every first visit: code that it has not fetched is with the server alone.
 test.use({ serviceWorkers: 'block' });

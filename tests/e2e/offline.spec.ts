@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
-import { type App, appOn } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProducts } from '#tests/support/goods.ts';
-import { calledFor } from '#tests/support/names.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
 import {
   addOnPage,
   connectionStrip,
@@ -17,10 +14,13 @@ import {
   told,
   visitAll,
   waiting,
-} from '#tests/support/offline-cart.ts';
-import { behindPortal, cutOff, failingBehindProbe, flapping, PORTAL_PAGE } from '#tests/support/outages.ts';
-import { everythingKept, underWorker } from '#tests/support/worker.ts';
-import { TOLD_MS } from '#web/offline/cart-queue/transitions.ts';
+} from '#tests/support/browser/offline-cart.ts';
+import { behindPortal, cutOff, failingBehindProbe, flapping, PORTAL_PAGE } from '#tests/support/browser/outages.ts';
+import { type App, appOn } from '#tests/support/server/app.ts';
+import { plainProducts } from '#tests/support/shop/goods.ts';
+import { calledFor } from '#tests/support/shop/names.ts';
+import { everythingKept, underWorker } from '#tests/support/web/worker.ts';
+import { TOLD_MS } from '#web/offline/outbox/transitions.ts';
 
 /** An outage is found out by probes, and so is its end: several of them are longer than other tests. */
 test.describe.configure({ timeout: 120_000 });

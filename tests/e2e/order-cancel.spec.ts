@@ -1,13 +1,13 @@
 import { HEADERS } from '#shared/contract/headers.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import type { ApiSession } from '#tests/support/api-session.ts';
-import { expectGoodEverywhere } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct } from '#tests/support/goods.ts';
-import { told } from '#tests/support/offline-cart.ts';
-import { cutOff } from '#tests/support/outages.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { told } from '#tests/support/browser/offline-cart.ts';
+import { cutOff } from '#tests/support/browser/outages.ts';
+import type { ApiSession } from '#tests/support/server/api-session.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 // But for one, these stories are not about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProducts } from '#tests/support/goods.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProducts } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

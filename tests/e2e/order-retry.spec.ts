@@ -1,8 +1,8 @@
-import { orderRetryTexts } from '#shared/texts/order-retry.ts';
-import type { ApiSession } from '#tests/support/api-session.ts';
-import { expectGoodEverywhere } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProducts } from '#tests/support/goods.ts';
+import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { ApiSession } from '#tests/support/server/api-session.ts';
+import { plainProducts } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { type App, appOn } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { plainProduct } from '#tests/support/goods.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import { type App, appOn } from '#tests/support/server/app.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,9 +1,9 @@
 import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
 import { orderSentTexts } from '#shared/texts/orders.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { type App, appOn } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct, plainProducts, productWhere } from '#tests/support/goods.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { type App, appOn } from '#tests/support/server/app.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct, plainProducts, productWhere } from '#tests/support/shop/goods.ts';
 
 test.use({ serviceWorkers: 'block' });
 

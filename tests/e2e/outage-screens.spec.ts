@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
-import { expectAccessible, expectGoodEverywhere, SIZES } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { plainProducts } from '#tests/support/goods.ts';
-import { addOnPage, connectionStrip, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
-import { cutOff, failingBehindProbe } from '#tests/support/outages.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import { expectAccessible, expectGoodEverywhere, SIZES } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import { addOnPage, connectionStrip, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
+import { cutOff, failingBehindProbe } from '#tests/support/browser/outages.ts';
+import { plainProducts } from '#tests/support/shop/goods.ts';
 
 const BACK_MS = 20_000;
 

@@ -1,11 +1,11 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct } from '#tests/support/goods.ts';
-import { keysOf, told, visitAll, waiting } from '#tests/support/offline-cart.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { keysOf, told, visitAll, waiting } from '#tests/support/browser/offline-cart.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { SIZES } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { SIZES } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
 
 // Nothing here is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block', viewport: SIZES.phone });

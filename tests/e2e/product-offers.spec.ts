@@ -1,9 +1,8 @@
 import { productTexts } from '#shared/texts/catalogue.ts';
-import { notifyTexts } from '#shared/texts/notifications.ts';
-import { packageTexts } from '#shared/texts/packages.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { productWhere } from '#tests/support/goods.ts';
+import { notifyTexts, packageTexts } from '#shared/texts/offers.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { productWhere } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

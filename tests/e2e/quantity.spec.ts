@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { uiTexts } from '#shared/texts/ui.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct } from '#tests/support/goods.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

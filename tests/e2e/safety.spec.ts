@@ -1,13 +1,13 @@
 import type { Response } from '@playwright/test';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
-import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { logIn } from '#tests/support/api-session.ts';
-import { appOn } from '#tests/support/app.ts';
-import { placesWith } from '#tests/support/device-storage.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct } from '#tests/support/goods.ts';
+import { logInPlaceTexts } from '#shared/texts/auth.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { placesWith } from '#tests/support/browser/device-storage.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { logIn } from '#tests/support/server/api-session.ts';
+import { appOn } from '#tests/support/server/app.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
 
 /** What waits for its owner: changes of the cart, and orders whose answer was lost. */
 const MADE_BY_USER = /^indexedDB zapas-(cart-queue|order-attempts):/;

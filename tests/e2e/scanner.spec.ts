@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { productTexts, searchTexts } from '#shared/texts/catalogue.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
 import { prefixTexts } from '#shared/texts/scanning.ts';
-import { shellPartTexts } from '#shared/texts/shell-parts.ts';
-import type { ApiSession } from '#tests/support/api-session.ts';
-import { scanKeys } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProducts } from '#tests/support/goods.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { connectionTexts, shellPartTexts } from '#shared/texts/shell.ts';
+import { scanKeys } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { ApiSession } from '#tests/support/server/api-session.ts';
+import { plainProducts } from '#tests/support/shop/goods.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,17 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { favouriteTexts } from '#shared/texts/favourites.ts';
-import { markedTexts } from '#shared/texts/recommended.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import type { ApiSession } from '#tests/support/api-session.ts';
-import { type App, appOn } from '#tests/support/app.ts';
-import { expectGoodEverywhere, SIZES } from '#tests/support/browser.ts';
-import { PDF } from '#tests/support/demand-files.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import type { Shop } from '#tests/support/e2e-shop.ts';
-import type { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { controlledProducts, plainProduct, productWhere } from '#tests/support/goods.ts';
+import { favouriteTexts, markedTexts } from '#shared/texts/offers.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { expectGoodEverywhere, SIZES } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { Shop } from '#tests/support/browser/e2e-shop.ts';
+import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
+import type { ApiSession } from '#tests/support/server/api-session.ts';
+import { type App, appOn } from '#tests/support/server/app.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { PDF } from '#tests/support/shop/demand-files.ts';
+import { controlledProducts, plainProduct, productWhere } from '#tests/support/shop/goods.ts';
 
 interface Scene {
   readonly app: App;

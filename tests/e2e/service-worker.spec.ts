@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { FORM_PICTURES } from '#shared/contract/products.ts';
-import { API_PREFIX, ROUTES } from '#shared/contract/routes.ts';
-import { connectionTexts } from '#shared/texts/connection.ts';
+import { API_PREFIX, ROUTES } from '#shared/contract/rows/routes.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
 import { isApiCache, isCacheOf } from '#shared/worker/cache-names.ts';
-import { ACCOUNTS } from '#tests/support/accounts.ts';
-import { logIn } from '#tests/support/api-session.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct } from '#tests/support/goods.ts';
-import { ageAnswers, ask, cachesOf, keptAnswers, notesOf, underWorker } from '#tests/support/worker.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { logIn } from '#tests/support/server/api-session.ts';
+import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
+import { ageAnswers, ask, cachesOf, keptAnswers, notesOf, underWorker } from '#tests/support/web/worker.ts';
 
 const PORTAL = { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Zaloguj się do sieci</h1>' } as const;
 const FAILING = {
@@ -27,7 +27,7 @@ async function visited({
   enter,
 }: {
   page: Page;
-  app: import('#tests/support/app.ts').App;
+  app: import('#tests/support/server/app.ts').App;
   enter: () => Promise<void>;
 }) {
   await enter();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
-import { markedTexts, recommendedTexts } from '#shared/texts/recommended.ts';
-import type { App } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct, plainProducts, productWhere } from '#tests/support/goods.ts';
+import { markedTexts, recommendedTexts } from '#shared/texts/offers.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { App } from '#tests/support/server/app.ts';
+import { plainProduct, plainProducts, productWhere } from '#tests/support/shop/goods.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
-import { suggestionTexts } from '#shared/texts/suggestions.ts';
-import { expectGoodEverywhere, scan } from '#tests/support/browser.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProduct, productWhere } from '#tests/support/goods.ts';
+import { suggestionTexts } from '#shared/texts/offers.ts';
+import { expectGoodEverywhere, scan } from '#tests/support/browser/browser.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { plainProduct, productWhere } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });

@@ -1,7 +1,7 @@
-import { connectionTexts } from '#shared/texts/connection.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProducts } from '#tests/support/goods.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { plainProducts } from '#tests/support/shop/goods.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,8 +1,8 @@
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
-import { appOn } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { plainProducts } from '#tests/support/goods.ts';
-import { countsOf, keysOf } from '#tests/support/offline-cart.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { countsOf, keysOf } from '#tests/support/browser/offline-cart.ts';
+import { appOn } from '#tests/support/server/app.ts';
+import { plainProducts } from '#tests/support/shop/goods.ts';
 
 const SETS = /set-product-count/;
 

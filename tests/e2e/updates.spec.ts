@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { connectionTexts } from '#shared/texts/connection.ts';
-import { updateTexts } from '#shared/texts/installation.ts';
+import { connectionTexts, updateTexts } from '#shared/texts/shell.ts';
 import { cacheName, isApiCache } from '#shared/worker/cache-names.ts';
-import { appOn } from '#tests/support/app.ts';
-import { test as base, expect } from '#tests/support/e2e.ts';
-import { BUILD } from '#tests/support/e2e-shop.ts';
-import { plainProduct } from '#tests/support/goods.ts';
-import { makeNextBuild, NEXT_VERSION } from '#tests/support/next-build.ts';
-import { underWorker } from '#tests/support/worker.ts';
+import { test as base, expect } from '#tests/support/browser/e2e.ts';
+import { BUILD } from '#tests/support/browser/e2e-shop.ts';
+import { makeNextBuild, NEXT_VERSION } from '#tests/support/browser/next-build.ts';
+import { appOn } from '#tests/support/server/app.ts';
+import { plainProduct } from '#tests/support/shop/goods.ts';
+import { underWorker } from '#tests/support/web/worker.ts';
 
 const test = base.extend<{ deployNext: () => Promise<void> }, { nextBuild: string }>({
   nextBuild: [

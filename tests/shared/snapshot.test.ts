@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import { FORM_PICTURES, RX_CATEGORIES } from '#shared/contract/products.ts';
 import { catalogueSnapshot, type FullSnapshot } from '#shared/contract/snapshot.ts';
-import type { ProductFacts } from '#shared/rules/product-view.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
 import { bytesOf, factsAt } from '#shared/snapshot/columns.ts';
 import { applyDelta, type CatalogueCopy, readFull } from '#shared/snapshot/copy.ts';
@@ -12,7 +12,7 @@ import { stepsOf } from '#shared/snapshot/encode.ts';
 import { listsOf } from '#shared/snapshot/lists.ts';
 import { CopyReader } from '#shared/snapshot/products.ts';
 import { applyStock, availableOf, NO_STOCK, outOfStock, type Stock } from '#shared/snapshot/stock.ts';
-import { deltaOf, fullOf, SHOP_NAMES, someProduct, stockOf } from '#tests/support/snapshot-shop.ts';
+import { deltaOf, fullOf, SHOP_NAMES, someProduct, stockOf } from '#tests/support/shop/snapshot-shop.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/routes.ts';
+import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
 import { CACHE_POLICIES } from '#sw/cache-policy.ts';
 import { cacheKey, isScreen, keptClass, keptRead, type Surroundings } from '#sw/routing.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Executor } from '#server/db/db.ts';
-import { insertBanner } from '#server/repositories/banners.ts';
-import { storePicture } from '#server/repositories/pictures.ts';
-import { readPicture } from '#server/services/pictures.ts';
+import { insertBanner } from '#server/repositories/catalogue/banners.ts';
+import { storePicture } from '#server/repositories/catalogue/pictures.ts';
+import { readPicture } from '#server/services/catalogue/pictures.ts';
 
 interface DemoBanner {
   readonly area: string;

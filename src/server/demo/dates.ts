@@ -1,4 +1,4 @@
-import { warsawDate } from '#shared/rules/dates.ts';
+import { warsawDate } from '#shared/language/dates.ts';
 
 /** The month that the expiry dates of catalogue.csv are written for. */
 const WRITTEN_FOR = { year: 2026, month: 11 };

@@ -1,9 +1,9 @@
 import type { Executor } from '#server/db/db.ts';
-import { findIssuerAgreement, storeDecision } from '#server/repositories/agreements.ts';
-import { storeIssuer } from '#server/repositories/invoice-issuers.ts';
-import { listInvoices, noteDownload } from '#server/repositories/invoices.ts';
-import { correctedInvoice } from '#server/services/invoice-correct.ts';
-import { invoiceOrder, proformaOrder } from '#server/services/invoice-issue.ts';
+import { findIssuerAgreement, storeDecision } from '#server/repositories/invoices/agreements.ts';
+import { storeIssuer } from '#server/repositories/invoices/invoice-issuers.ts';
+import { listInvoices, noteDownload } from '#server/repositories/invoices/invoices.ts';
+import { correctedInvoice } from '#server/services/invoices/invoice-correct.ts';
+import { invoiceOrder, proformaOrder } from '#server/services/invoices/invoice-issue.ts';
 import { DEMO_ISSUERS } from './issuers.ts';
 import type { LoadedOrder } from './orders.ts';
 

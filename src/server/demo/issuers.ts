@@ -1,4 +1,4 @@
-import type { Issuer } from '#server/repositories/invoice-issuers.ts';
+import type { Issuer } from '#server/repositories/invoices/invoice-issuers.ts';
 
 /** Who invoices in the demo, and from which warehouses. Obviously made up, with valid check digits (DOMAIN.md). */
 export const DEMO_ISSUERS: readonly { readonly issuer: Omit<Issuer, 'id'>; readonly warehouses: readonly string[] }[] =

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Executor } from '#server/db/db.ts';
-import { lockCatalogueVersion, setCatalogueVersion } from '#server/repositories/catalogue-version.ts';
+import { replaceChosen } from '#server/repositories/catalogue/suggestions.ts';
+import { lockCatalogueVersion, setCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
 import {
   type DemoProduct,
   demoMark,
@@ -13,12 +14,11 @@ import {
   markPackagedProducts,
   restartProductIds,
   setDemoMark,
-} from '#server/repositories/demo.ts';
-import { replaceChosen } from '#server/repositories/suggestions.ts';
+} from '#server/repositories/writes/demo.ts';
+import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Deps } from '#server/services/deps.ts';
-import { importCatalogue } from '#server/services/import.ts';
-import { makeLeftPdfs } from '#server/services/invoice-pdfs.ts';
-import { hashPassword } from '#server/services/passwords.ts';
+import { importCatalogue } from '#server/services/import/import.ts';
+import { makeLeftPdfs } from '#server/services/invoices/invoice-pdfs.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';

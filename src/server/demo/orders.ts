@@ -1,8 +1,8 @@
 import type { Executor } from '#server/db/db.ts';
-import type { DemoProduct } from '#server/repositories/demo.ts';
-import { reserveForOrders } from '#server/repositories/demo.ts';
-import { orderedGoods, orderLabel } from '#server/services/finalize.ts';
-import { type DraftLine, type DraftOrder, recordOrder } from '#server/services/orders-record.ts';
+import type { DemoProduct } from '#server/repositories/writes/demo.ts';
+import { reserveForOrders } from '#server/repositories/writes/demo.ts';
+import { orderedGoods, orderLabel } from '#server/services/orders/finalize.ts';
+import { type DraftLine, type DraftOrder, recordOrder } from '#server/services/orders/orders-record.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
 import { type DemoOrderRow, readDemoOrders } from './data.ts';
 import { placedAt } from './dates.ts';

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { formatCount } from '#shared/language/plural.ts';
 import {
   type DocumentLine,
   type InvoiceDocument,
@@ -7,8 +8,7 @@ import {
   valuesBefore,
   valuesDue,
 } from '#shared/rules/invoice-document.ts';
-import { formatCount } from '#shared/rules/plural.ts';
-import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
+import { documentTexts as t } from '#shared/texts/invoices.ts';
 import { makePdf } from './pdf.ts';
 import { closing } from './pdf-closing.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Column, Content } from 'pdfmake/interfaces.js';
-import { amountInWords } from '#shared/rules/amount-words.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { documentSums, type InvoiceDocument } from '#shared/rules/invoice-document.ts';
-import { formatZl } from '#shared/rules/money.ts';
-import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
+import { documentTexts as t } from '#shared/texts/invoices.ts';
+import { amountInWords } from './amount-words.ts';
 import { amountCell, amountText, COLORS, GAP, headCell, lines } from './pdf-parts.ts';
 import { figureWidth, TEXT_SIZE, WIDTH } from './pdf-widths.ts';
 

@@ -1,8 +1,8 @@
 import type { Column, Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { BRAND } from '#shared/brand.ts';
+import { formatAmount } from '#shared/language/money-format.ts';
 import type { InvoiceDocument, Party } from '#shared/rules/invoice-document.ts';
-import { formatAmount } from '#shared/rules/money.ts';
-import { documentTexts as t } from '#shared/texts/invoice-documents.ts';
+import { documentTexts as t } from '#shared/texts/invoices.ts';
 import { type ColumnFit, fitTable, MARGIN, PADDING, type TableFit, TEXT_SIZE, WIDTH } from './pdf-widths.ts';
 
 /** The shop's own colours, on paper. */

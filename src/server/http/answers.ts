@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type KeptJson, keptJson } from '#server/services/kept-json.ts';
-import { PackedJson } from '#server/services/packed-json.ts';
+import { type KeptJson, keptJson } from '#server/services/catalogue/kept-json.ts';
+import { PackedJson } from '#server/services/memory/packed-json.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Blob } from './endpoint.ts';

@@ -1,8 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
+import type { Sign } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
-import type { Sign } from '#server/services/secret.ts';
-import type { Log } from './request-log.ts';
+
+/** The part of pino that the HTTP layer uses. */
+export type Log = Pick<Logger, 'info' | 'error' | 'warn' | 'debug'>;
 
 /** Hono's types: Node's request (absent when the app is called as a function), and what a request carries along. */
 export interface AppEnv {

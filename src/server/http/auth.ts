@@ -1,7 +1,7 @@
-import { requireActor } from '#server/services/actor.ts';
-import { type Auth, userOf } from '#server/services/auth.ts';
+import { type Auth, userOf } from '#server/services/accounts/auth.ts';
+import { requireActor } from '#server/services/common/actor.ts';
 import * as calls from '#shared/contract/auth.ts';
-import { authServerTexts } from '#shared/texts/auth-server.ts';
+import { authServerTexts } from '#shared/texts/auth.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** Log-in, log-out and who is logged in (SPEC §7 Auth). */

@@ -1,4 +1,3 @@
-import { requireActor } from '#server/services/actor.ts';
 import {
   acceptProblems,
   addProductsList,
@@ -8,11 +7,12 @@ import {
   removeAllProducts,
   removeProduct,
   setProductCount,
-} from '#server/services/cart.ts';
-import { addPackage, removePackageFromCart, setPackageCount } from '#server/services/cart-packages.ts';
-import { finalizeCart } from '#server/services/finalize.ts';
-import { finalizedOrder } from '#server/services/finalized-order.ts';
-import { withSuggestions } from '#server/services/suggestions.ts';
+} from '#server/services/cart/cart.ts';
+import { addPackage, removePackageFromCart, setPackageCount } from '#server/services/cart/cart-packages.ts';
+import { withSuggestions } from '#server/services/catalogue/suggestions.ts';
+import { requireActor } from '#server/services/common/actor.ts';
+import { finalizeCart } from '#server/services/orders/finalize.ts';
+import { finalizedOrder } from '#server/services/orders/finalized-order.ts';
 import * as calls from '#shared/contract/cart.ts';
 import { type Context, type Endpoint, endpoint } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
-import { getCategories, getManufacturers, getProductTypes } from '#server/services/catalogue-lists.ts';
-import { findProducts, getFacets, getMainPage, getProduct } from '#server/services/catalogue-products.ts';
-import { getPicture } from '#server/services/pictures.ts';
-import { getZoneCells, getZoneForm } from '#server/services/zones.ts';
+import { getCategories, getManufacturers, getProductTypes } from '#server/services/catalogue/catalogue-lists.ts';
+import { findProducts, getFacets, getMainPage, getProduct } from '#server/services/catalogue/catalogue-products.ts';
+import { getPicture } from '#server/services/catalogue/pictures.ts';
+import { getZoneCells, getZoneForm } from '#server/services/catalogue/zones.ts';
 import {
   categories,
   FORM_PICTURES,

@@ -1,5 +1,5 @@
-import { contactAnswer, getContactForm, sendContact } from '#server/services/contact.ts';
-import type { Sign } from '#server/services/secret.ts';
+import type { Sign } from '#server/services/accounts/secret.ts';
+import { contactAnswer, getContactForm, sendContact } from '#server/services/mail/contact.ts';
 import * as calls from '#shared/contract/contact.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 

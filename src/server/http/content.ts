@@ -1,5 +1,5 @@
-import { getBanners, getProductPageBanner } from '#server/services/banners.ts';
-import { suggestForProduct, suggestOfType, suggestSomething } from '#server/services/suggestions.ts';
+import { getBanners, getProductPageBanner } from '#server/services/catalogue/banners.ts';
+import { suggestForProduct, suggestOfType, suggestSomething } from '#server/services/catalogue/suggestions.ts';
 import { customBanners, productPageBanner } from '#shared/contract/content.ts';
 import {
   adminSuggestions,

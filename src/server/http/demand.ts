@@ -1,5 +1,10 @@
-import { requireActor } from '#server/services/actor.ts';
-import { addDocument, deleteDocument, getDemandForm, getDocumentFile } from '#server/services/narcotic-documents.ts';
+import {
+  addDocument,
+  deleteDocument,
+  getDemandForm,
+  getDocumentFile,
+} from '#server/services/cart/narcotic-documents.ts';
+import { requireActor } from '#server/services/common/actor.ts';
 import * as calls from '#shared/contract/demand.ts';
 import { attachment } from './attachment.ts';
 import { cartAgain, cartScope } from './cart.ts';

@@ -1,8 +1,8 @@
 import type { Executor } from '#server/db/db.ts';
-import type { Actor } from '#server/services/actor.ts';
+import type { NewSession } from '#server/services/accounts/sessions.ts';
+import type { Actor } from '#server/services/common/actor.ts';
 import type { Deps } from '#server/services/deps.ts';
-import type { PackedJson } from '#server/services/packed-json.ts';
-import type { NewSession } from '#server/services/sessions.ts';
+import type { PackedJson } from '#server/services/memory/packed-json.ts';
 import type { Call, CallBody, CallParams, CallQuery, CallResponse } from '#shared/contract/call.ts';
 
 /** A validated request of one call. */

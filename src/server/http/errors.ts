@@ -1,7 +1,7 @@
 import { isUnavailable } from '#server/db/failures.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
 import type { ErrorBody } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 /** How a thrown thing is told to the caller. `isFailure`: it is our fault and belongs into the log. */
 export interface ErrorAnswer {

@@ -5,7 +5,7 @@ import {
   getFavourites,
   removedAnswer,
   removeFavourite,
-} from '#server/services/favourites.ts';
+} from '#server/services/catalogue/favourites.ts';
 import * as calls from '#shared/contract/favourites.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
-import { Refusal } from '#server/services/refusal.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 const UUID = /^"?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"?$/i;
 const VERSION = /^"?(\d{1,9})"?$/;

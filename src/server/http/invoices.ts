@@ -1,6 +1,11 @@
-import { requireActor } from '#server/services/actor.ts';
-import { decideAgreement, decidedAnswer, getAgreements, getIssuerAgreement } from '#server/services/agreements.ts';
-import { getInvoiceFile, getInvoices, getProformaFile, getProformas } from '#server/services/invoices.ts';
+import { requireActor } from '#server/services/common/actor.ts';
+import {
+  decideAgreement,
+  decidedAnswer,
+  getAgreements,
+  getIssuerAgreement,
+} from '#server/services/invoices/agreements.ts';
+import { getInvoiceFile, getInvoices, getProformaFile, getProformas } from '#server/services/invoices/invoices.ts';
 import {
   acceptAgreement,
   agreements as agreementsCall,

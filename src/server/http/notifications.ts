@@ -1,4 +1,8 @@
-import { askForNotification, getAwaitedIds, notificationAnswer } from '#server/services/stock-notifications.ts';
+import {
+  askForNotification,
+  getAwaitedIds,
+  notificationAnswer,
+} from '#server/services/catalogue/stock-notifications.ts';
 import * as calls from '#shared/contract/notifications.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 

@@ -4,7 +4,7 @@ import { BRAND } from '#shared/brand.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { errorBody } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { API_PREFIX } from '#shared/contract/routes.ts';
+import { API_PREFIX } from '#shared/contract/rows/routes.ts';
 
 type Json = Record<string, unknown>;
 

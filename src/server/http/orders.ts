@@ -1,7 +1,7 @@
-import { requireActor } from '#server/services/actor.ts';
-import { cancelledAnswer, cancelOrder } from '#server/services/order-cancel.ts';
-import { getReplyOrder, replyToOrder } from '#server/services/order-reply.ts';
-import { getOrder, getOrderByKey, getOrderStatuses, getOrders } from '#server/services/orders.ts';
+import { requireActor } from '#server/services/common/actor.ts';
+import { cancelledAnswer, cancelOrder } from '#server/services/orders/order-cancel.ts';
+import { getReplyOrder, replyToOrder } from '#server/services/orders/order-reply.ts';
+import { getOrder, getOrderByKey, getOrderStatuses, getOrders } from '#server/services/orders/orders.ts';
 import * as replyCalls from '#shared/contract/order-reply.ts';
 import * as calls from '#shared/contract/orders.ts';
 import { cartAgain, cartScope } from './cart.ts';

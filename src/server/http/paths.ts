@@ -1,5 +1,5 @@
 import { compareTemplates } from '#shared/contract/paths.ts';
-import { API_PREFIX } from '#shared/contract/routes.ts';
+import { API_PREFIX } from '#shared/contract/rows/routes.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** `/a/{id}` → `/api/a/:id`. */

@@ -1,9 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Logger } from 'pino';
-import type { AppEnv } from './app-env.ts';
-
-/** The part of pino that the HTTP layer uses. */
-export type Log = Pick<Logger, 'info' | 'error' | 'warn' | 'debug'>;
+import type { AppEnv, Log } from './app-env.ts';
 
 /**
  * One line a request: id, method, route pattern, status, milliseconds. Never the path (it carries names and tokens),

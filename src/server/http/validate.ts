@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { LANGUAGE } from '#server/services/polish-messages.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import { LANGUAGE } from '#server/services/common/polish-messages.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
 import type { Call } from '#shared/contract/call.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import type { Input } from './endpoint.ts';
 
 type RawInput = { readonly [Part in keyof Input<Call>]: unknown };

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { MAX_PICTURE_BYTES } from '#server/services/pictures.ts';
-import { opsTexts } from '#shared/texts/ops.ts';
-import { opsContentTexts } from '#shared/texts/ops-content.ts';
+import { MAX_PICTURE_BYTES } from '#server/services/catalogue/pictures.ts';
+import { opsContentTexts, opsTexts } from '#shared/texts/ops.ts';
 import { type Command, callersPath, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { OperatorError } from './text-file.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type ImportOptions, type ImportReport, importCatalogue } from '#server/services/import.ts';
+import { type ImportOptions, type ImportReport, importCatalogue } from '#server/services/import/import.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { importThroughServer } from './client.ts';
 import { type Place, workAt } from './place.ts';

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ImportOptions, ImportReport } from '#server/services/import.ts';
+import type { ImportOptions, ImportReport } from '#server/services/import/import.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import type { OperationName } from './operations.ts';
 import { IMPORT_PATH, OPERATION_PATH, type OpsMessage, optionsQuery, socketPath } from './socket.ts';

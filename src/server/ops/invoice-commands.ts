@@ -1,4 +1,4 @@
-import { opsInvoiceTexts } from '#shared/texts/ops-invoices.ts';
+import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { type Command, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 

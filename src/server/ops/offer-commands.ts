@@ -1,4 +1,4 @@
-import { opsContentTexts } from '#shared/texts/ops-content.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
 import { type Command, callersPath, type Environment, readArgs, UsageError } from './command.ts';
 import { perform } from './perform.ts';
 import { openTextFile } from './text-file.ts';

@@ -1,19 +1,27 @@
 import * as v from 'valibot';
-import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/banners.ts';
-import type { Deps } from '#server/services/deps.ts';
-import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoice-correct.ts';
-import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoice-issue.ts';
-import { describeIssuers, newClause, newIssuer, setClause, setIssuer } from '#server/services/invoice-issuers.ts';
+import { addBanner, describeBanners, newBanner, removeBanner } from '#server/services/catalogue/banners.ts';
 import {
   describeSections,
   newSection,
   newSuggestions,
   setSection,
   setSuggestions,
-} from '#server/services/offer-setting.ts';
-import { OperatorRefusal } from '#server/services/operator-refusal.ts';
-import { fetchForm, wantedForm } from '#server/services/order-forms.ts';
-import { newRealization, realizeOrder } from '#server/services/order-realize.ts';
+} from '#server/services/catalogue/offer-setting.ts';
+import { fillZone, newZone } from '#server/services/catalogue/zone-setting.ts';
+import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { LANGUAGE } from '#server/services/common/polish-messages.ts';
+import type { Deps } from '#server/services/deps.ts';
+import { correctInvoice, describeInvoice, newCorrection } from '#server/services/invoices/invoice-correct.ts';
+import { invoicedOrder, issueInvoices, issueProformas } from '#server/services/invoices/invoice-issue.ts';
+import {
+  describeIssuers,
+  newClause,
+  newIssuer,
+  setClause,
+  setIssuer,
+} from '#server/services/invoices/invoice-issuers.ts';
+import { fetchForm, wantedForm } from '#server/services/orders/order-forms.ts';
+import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
 import {
   describeOrder,
   describeOrders,
@@ -21,9 +29,7 @@ import {
   newOrderStatus,
   orderListing,
   shownOrder,
-} from '#server/services/order-status-setting.ts';
-import { LANGUAGE } from '#server/services/polish-messages.ts';
-import { fillZone, newZone } from '#server/services/zone-setting.ts';
+} from '#server/services/orders/order-status-setting.ts';
 import { count } from '#shared/contract/common.ts';
 
 type OperationDeps = Pick<Deps, 'db' | 'now'>;

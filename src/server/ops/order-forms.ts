@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { savedFormName } from '#shared/rules/demand-file.ts';
+import { savedFormName } from '#shared/files/demand-file.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 import type { Environment } from './command.ts';
 import { ask } from './perform.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/environment/config.ts';
 import { operateThroughServer } from './client.ts';
 import type { Environment } from './command.ts';
 import { type OperationName, operate } from './operations.ts';

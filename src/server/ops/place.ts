@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { Config } from '#server/config.ts';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hasDatabase, openDatabase } from '#server/db/open.ts';
+import type { Config } from '#server/environment/config.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { OperatorError } from './text-file.ts';

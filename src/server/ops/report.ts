@@ -1,5 +1,5 @@
-import type { ImportReport } from '#server/services/import.ts';
-import type { RowNote } from '#server/services/import-staging.ts';
+import type { ImportReport } from '#server/services/import/import.ts';
+import type { RowNote } from '#server/services/import/import-staging.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 
 /** What an import came to, line by line; every refused row with its reasons. */

@@ -1,6 +1,6 @@
-import { ConfigError, readConfig } from '#server/config.ts';
-import { ImportFailure } from '#server/services/import-failure.ts';
-import { OperatorRefusal } from '#server/services/operator-refusal.ts';
+import { ConfigError, readConfig } from '#server/environment/config.ts';
+import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { ImportFailure } from '#server/services/import/import-failure.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { BANNER_COMMANDS } from './banner-commands.ts';
 import { runCatalogueImport } from './catalogue-import.ts';

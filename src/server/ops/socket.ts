@@ -2,10 +2,10 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { Catalogue } from '#server/services/catalogue.ts';
-import { type ImportDeps, type ImportOptions, importCatalogue } from '#server/services/import.ts';
-import { ImportFailure } from '#server/services/import-failure.ts';
-import { OperatorRefusal } from '#server/services/operator-refusal.ts';
+import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { type ImportDeps, type ImportOptions, importCatalogue } from '#server/services/import/import.ts';
+import { ImportFailure } from '#server/services/import/import-failure.ts';
+import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { operate } from './operations.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/db.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { Catalogue } from '#server/services/memory/catalogue.ts';
+import type { Snapshots } from '#server/services/memory/snapshots.ts';
 
 /** What every service may need, opened once by `main` (or a test) and passed in; nothing reads a global clock. */
 export interface Deps {

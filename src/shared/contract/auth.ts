@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { FIRST_ROUTES } from '#shared/contract/rows/first-routes.ts';
+import { callOf } from '#shared/contract/rows/row-call.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { ERROR_CODES } from './common.ts';
-import { FIRST_ROUTES } from './first-routes.ts';
-import { callOf } from './row-call.ts';
 
 /** Account states as the server knows them; `active` is the only one that may log in. */
 const accountStatus = v.picklist(['active', 'inactive']);

@@ -1,8 +1,16 @@
 import type * as v from 'valibot';
-import { ROUTES, type RouteName } from './routes.ts';
-import { type Call, type CallParts, callOf, type Nothing, type ObjectSchema } from './row-call.ts';
+import { ROUTES, type RouteName } from '#shared/contract/rows/routes.ts';
+import { type Call, type CallParts, callOf, type Nothing, type ObjectSchema } from '#shared/contract/rows/row-call.ts';
 
-export type { Call, CallBody, CallInput, CallParams, CallQuery, CallResponse, Nothing } from './row-call.ts';
+export type {
+  Call,
+  CallBody,
+  CallInput,
+  CallParams,
+  CallQuery,
+  CallResponse,
+  Nothing,
+} from '#shared/contract/rows/row-call.ts';
 
 /** Ties a row of `ROUTES` to its schemas; an absent part accepts nothing. */
 export function defineCall<

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { cartPackageLine } from './cart-packages.ts';
 import { count, countParam, ERROR_CODES, grosz, idParam, isoDate, MAX_COUNT } from './common.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 /** Largest page size of any list (API.md "Contract"). */
 export const MAX_PER_PAGE = 100;

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { contactFieldTexts } from '#shared/texts/contact-fields.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { CONTACT_SUBJECT_LABELS, type ContactSubject, contactFieldTexts } from '#shared/texts/contact.ts';
 import { defineCall } from './call.ts';
 import { ERROR_CODES } from './common.ts';
 
 /** What a message may be about; the mail's subject comes from this list, never from what is typed. */
-export const CONTACT_SUBJECTS = ['order', 'product', 'invoice', 'complaint', 'account', 'other'] as const;
-export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
+export const CONTACT_SUBJECTS = Object.keys(CONTACT_SUBJECT_LABELS) as readonly ContactSubject[];
 
 /** SPEC §5 has length bounds without their numbers; these are ours, in characters. */
 export const CONTACT_LIMITS = { name: 100, email: 254, productName: 200, message: 4000, leastMessage: 10 } as const;

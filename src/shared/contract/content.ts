@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { count } from './common.ts';
 

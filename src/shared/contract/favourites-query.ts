@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 // Apart from the call, because the address of the screen is checked before anything of it is loaded.
 

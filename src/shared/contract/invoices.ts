@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { INVOICE_KINDS } from '#shared/rules/invoice.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf } from './common.ts';
 import { invoicesQuery, proformasQuery } from './invoices-query.ts';
+
+/** SPEC §3 Invoice. */
+export const INVOICE_KINDS = ['ordinary', 'correction', 'proforma'] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /**
  * SPEC §3 Invoice. Sums of a correction are what it changes. `agreementId` is the agreement to the issuer's electronic

@@ -1,4 +1,4 @@
-import { ROUTES, type RouteRow } from './routes.ts';
+import { ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
 
 /** For sorting templates: words come before parameters, so that `/product/info/{id}` is tried before `/product/{page}/{perPage}`. */
 export function compareTemplates(a: string, b: string): number {

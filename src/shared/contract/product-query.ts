@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { flagParam, idParam } from './common.ts';
 
 // Apart from the products themselves, because the address of the list is checked before anything of a screen is loaded.

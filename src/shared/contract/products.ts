@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { count, ERROR_CODES, grosz, idParam, isoDate, listOf, pageParams } from './common.ts';
 import { productQuery } from './product-query.ts';

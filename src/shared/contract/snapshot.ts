@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { CODE_FIELDS, NUMBER_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from '#shared/snapshot/fields.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { count, isoTimestamp } from './common.ts';
+import { CODE_FIELDS, NUMBER_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from './snapshot-fields.ts';
 
 // Columns are long: what their numbers may be is checked where they become typed arrays (shared/snapshot).
 const numbers = v.array(v.number());

@@ -1,5 +1,5 @@
+import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { Goods } from './goods.ts';
-import type { InvoiceKind } from './invoice.ts';
 import { type VatSum, vatByRate } from './money.ts';
 
 /** Who sells or buys, as it stands on a document. */

@@ -1,8 +1,5 @@
+import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import { type PricedLine, shareVat, sumLines } from './money.ts';
-
-/** SPEC §3 Invoice. */
-export const INVOICE_KINDS = ['ordinary', 'correction', 'proforma'] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 const SYMBOLS: Record<InvoiceKind, string> = { ordinary: 'FV', correction: 'FK', proforma: 'PF' };
 /** Digits that the count of a month is written with; a sixth is grown into, never cut. */

@@ -1,4 +1,3 @@
-import { groupDigits, signOf } from './digits.ts';
 /**
  * The money rule (API.md "Money"). Everything is integer grosz; rates are whole percents.
  *
@@ -143,15 +142,4 @@ function totals(lines: readonly PricedLine[], sums: readonly LineSum[]) {
     basicPriceNet += line.basicPriceNet * line.count;
   });
   return { warehouses, priceNet, priceGross, basicPriceNet };
-}
-
-/** Grosz as `1 081,60 zł`, with no-break spaces (DOMAIN.md "Language"). */
-export function formatZl(grosz: number): string {
-  return `${formatAmount(grosz)}\u00a0z\u0142`;
-}
-
-/** Grosz as `1 081,60`, for a figure whose currency stands beside it. */
-export function formatAmount(grosz: number): string {
-  const size = Math.abs(grosz);
-  return `${signOf(grosz)}${groupDigits(Math.trunc(size / 100))},${String(size % 100).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { warsawDate } from './dates.ts';
+import { warsawDate } from '#shared/language/dates.ts';
 
 /** Digits that the count of a month is written with; a sixth is grown into, never cut. */
 const DIGITS = 5;

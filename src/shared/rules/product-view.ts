@@ -1,3 +1,4 @@
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { grossOf } from './money.ts';
 import {
@@ -9,41 +10,6 @@ import {
   isPrescriptionRequired,
 } from './product.ts';
 import { withFormat } from './product-format.ts';
-
-/** A product of the catalogue as the wholesaler keeps it, the same for every pharmacy. Prices in grosz, net. */
-export interface ProductFacts {
-  readonly id: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly form: string;
-  readonly strength: string;
-  readonly pack: string;
-  readonly inn: string;
-  readonly atc: string;
-  readonly manufacturerId: number;
-  readonly categoryId: number | null;
-  readonly bloz: string | null;
-  readonly ean: string | null;
-  readonly typeId: number;
-  readonly picture: Product['picture'];
-  readonly image: string | null;
-  readonly priceNet: number;
-  readonly basicPriceNet: number;
-  readonly vatRate: number;
-  readonly rxCategory: Product['rxCategory'];
-  readonly controlledGroup: string | null;
-  readonly isCold: boolean;
-  readonly isRefunded: boolean;
-  readonly isHardToFind: boolean;
-  readonly isLowPrice: boolean;
-  readonly isShortExpiry: boolean;
-  readonly isInPackage: boolean;
-  readonly isHit: boolean;
-  /** `YYYY-MM-DD`. */
-  readonly expiryDate: string | null;
-  readonly shelf: string;
-  readonly warehouseId: string;
-}
 
 /** What is shown with a product and kept elsewhere: names of what it refers to, pieces, the pharmacy's own mark. */
 export interface ProductSurroundings {

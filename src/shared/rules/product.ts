@@ -1,5 +1,5 @@
 import type { Product, RX_CATEGORIES } from '#shared/contract/products.ts';
-import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/routes.ts';
+import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/rows/routes.ts';
 
 type RxCategory = (typeof RX_CATEGORIES)[number];
 

@@ -1,5 +1,5 @@
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import { isInLowPrices, isInPromotion, isNarcotic, isPrescriptionRequired } from '#shared/rules/product.ts';
-import type { ProductFacts } from '#shared/rules/product-view.ts';
 import { FLAGS } from './rows.ts';
 
 type FlaggedFacts = Pick<

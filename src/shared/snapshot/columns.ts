@@ -1,5 +1,5 @@
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import type { SnapshotCheck } from '#shared/contract/snapshot.ts';
-import type { ProductFacts } from '#shared/rules/product-view.ts';
 import {
   type CodeField,
   FACT_FLAGS,
@@ -7,7 +7,7 @@ import {
   type PriceField,
   TEXT_FIELDS,
   type TextField,
-} from './fields.ts';
+} from '#shared/contract/snapshot-fields.ts';
 
 /** Distinct texts, and by row the place of its own. */
 interface TextColumn {

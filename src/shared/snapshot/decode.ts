@@ -1,7 +1,7 @@
 import { FORM_PICTURES, RX_CATEGORIES } from '#shared/contract/products.ts';
 import type { SnapshotTable } from '#shared/contract/snapshot.ts';
+import type { TextField } from '#shared/contract/snapshot-fields.ts';
 import type { Columns } from './columns.ts';
-import type { TextField } from './fields.ts';
 
 /** What came or was kept is no catalogue that this app can use; loading it anew is the way out. */
 export class BrokenSnapshot extends Error {

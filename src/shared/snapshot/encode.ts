@@ -1,5 +1,5 @@
+import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import type { SnapshotTable } from '#shared/contract/snapshot.ts';
-import type { ProductFacts } from '#shared/rules/product-view.ts';
 import {
   CODE_FIELDS,
   FACT_FLAGS,
@@ -8,7 +8,7 @@ import {
   PRICE_FIELDS,
   type PriceField,
   TEXT_FIELDS,
-} from './fields.ts';
+} from '#shared/contract/snapshot-fields.ts';
 
 /** Ascending ids as the steps from each to the next, which pack to almost nothing. */
 export function stepsOf(ids: Iterable<number>): number[] {

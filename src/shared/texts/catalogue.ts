@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/brand.ts';
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
-import { PIECES, PIECES_SET } from './units.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
+import { PIECES, PIECES_SET } from './common.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
 const RESULTS: PluralForms = { one: 'wynik', few: 'wyniki', many: 'wyników' };
@@ -216,4 +216,32 @@ export const addTexts = {
   addRest: (count: number) => `Dodaj ${plural(count, PIECES_SET)}`,
   kept: 'Zapisano na urządzeniu',
   keptText: 'Dodamy produkt do koszyka w hurtowni po powrocie sieci.',
+} as const;
+
+const MANUFACTURERS: PluralForms = { one: 'producent', few: 'producenci', many: 'producentów' };
+const CATEGORIES: PluralForms = { one: 'kategoria', few: 'kategorie', many: 'kategorii' };
+
+/** The screens that list manufacturers and categories. */
+export const indexTexts = {
+  letters: 'Litery',
+  toLetter: (letter: string) => (letter === '#' ? 'Cyfry i znaki' : `Litera ${letter}`),
+  manufacturers: {
+    title: 'Producenci',
+    count: (count: number) => plural(count, MANUFACTURERS),
+    find: 'Szukaj producenta',
+    found: (count: number) => (count === 0 ? 'Nie ma takiego producenta.' : plural(count, MANUFACTURERS)),
+  },
+  categories: {
+    title: 'Kategorie',
+    count: (count: number) => plural(count, CATEGORIES),
+    find: 'Szukaj kategorii',
+    found: (count: number) => (count === 0 ? 'Nie ma takiej kategorii.' : 'Lista pokazuje pasujące kategorie.'),
+  },
+  /** The menu of the category bar. */
+  menu: {
+    flat: (name: string) => `${name}: bez podkategorii.`,
+    every: 'Wszystkie kategorie',
+    show: (name: string) => `Rozwiń: ${name}`,
+    hide: (name: string) => `Zwiń: ${name}`,
+  },
 } as const;

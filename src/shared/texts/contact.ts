@@ -1,5 +1,26 @@
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { shellTexts } from './shell.ts';
+
+/** What is wrong with a field of the contact form; beside it, and alike from the server. */
+export const contactFieldTexts = {
+  /** SPEC §5 "Incorrect". */
+  email: 'Adres e-mail jest niepoprawny, na przykład apteka@example.pl',
+  subject: 'Wybierz temat z listy',
+  oneLine: 'Wpisz tekst w jednym wierszu',
+  shortText: (least: number) => `Wpisz co najmniej ${least} znaków`,
+} as const;
+
+/** What a message to the wholesaler may be about. */
+export const CONTACT_SUBJECT_LABELS = {
+  order: 'Zamówienie i dostawa',
+  product: 'Produkt i dostępność',
+  invoice: 'Faktury i płatności',
+  complaint: 'Reklamacja lub zwrot',
+  account: 'Konto i weryfikacja placówki',
+  other: 'Inna sprawa',
+} as const;
+
+export type ContactSubject = keyof typeof CONTACT_SUBJECT_LABELS;
 
 const MINUTES: PluralForms = { one: 'minutę', few: 'minuty', many: 'minut' };
 
@@ -36,4 +57,19 @@ export const contactTexts = {
   kept: 'To, co wpiszesz, zostaje na tym urządzeniu.',
   keptInForm: 'Nie zamykaj tej strony, aby nie stracić wpisanego tekstu.',
   service: (name: string, days: string, time: string) => `${name}, ${days} ${time}`,
+} as const;
+
+/** The contact form: what it offers, what the sender is told, and the mail that the wholesaler gets. */
+export const contactServerTexts = {
+  subjects: CONTACT_SUBJECT_LABELS,
+  sent: 'Dziękujemy za wiadomość. Odpowiemy na podany adres e-mail.',
+  mailSubject: (subject: ContactSubject) => `Formularz kontaktowy: ${CONTACT_SUBJECT_LABELS[subject]}`,
+  mail: {
+    intro: 'Wiadomość z formularza kontaktowego. Odpowiedź trafi na adres nadawcy.',
+    name: 'Imię i nazwisko:',
+    email: 'E-mail:',
+    account: 'Konto:',
+    guest: 'Konto: brak (niezalogowany)',
+    product: 'Produkt:',
+  },
 } as const;

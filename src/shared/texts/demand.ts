@@ -1,4 +1,18 @@
-import { formatCount, type PluralForms, plural, pluralForm } from '#shared/rules/plural.ts';
+import { type DemandFileFault, MAX_CART_DOCUMENTS } from '#shared/files/demand-file.ts';
+import { formatCount, type PluralForms, plural, pluralForm } from '#shared/language/plural.ts';
+
+/** What the form is called unless the wholesaler says otherwise (`DEMAND_FORM_TITLE`, `DEMAND_FORM_ANNEX`). */
+export const DEMAND_FORM = {
+  title: 'Zapotrzebowanie na leki z grup kontrolowanych',
+  annex: 'Załącznik do rozporządzenia',
+} as const;
+
+/** Why a file cannot be a demand form: said before sending and by the server in the same words. */
+export const demandFileTexts = {
+  empty: 'Plik jest pusty (0 bajtów).',
+  'too-large': 'Plik ma więcej niż 10\u00a0MB.',
+  'wrong-type': 'To nie jest plik PDF, PNG ani JPEG. Liczy się zawartość pliku, nie jego nazwa.',
+} as const satisfies Record<DemandFileFault, string>;
 
 const FILES: PluralForms = { one: 'plik', few: 'pliki', many: 'plików' };
 const REST: PluralForms = { one: 'Pozostały', few: 'Pozostałe', many: 'Pozostałych' };
@@ -131,4 +145,17 @@ export const demandFormTexts = {
   pieces: (count: number) => `${formatCount(count)} op.`,
   collector: 'Osoba upoważniona do odbioru',
   signature: 'Podpis i pieczęć',
+} as const;
+
+/** What the server says of demand forms. */
+export const demandServerTexts = {
+  unreadable: 'Nie można odczytać pliku. Wybierz go jeszcze raz.',
+  notControlled: 'W koszyku nie ma leku, który wymaga tego zapotrzebowania.',
+  tooMany: `Do koszyka można dołączyć najwyżej ${MAX_CART_DOCUMENTS} plików. Usuń niepotrzebne.`,
+  /** The facility's line of business on the form, by its kind. */
+  activities: {
+    open_pharmacy: 'apteka ogólnodostępna',
+    pharmacy_point: 'punkt apteczny',
+    hospital: 'apteka szpitalna',
+  } as Readonly<Record<string, string>>,
 } as const;

@@ -1,5 +1,5 @@
-import { once } from '#shared/rules/once.ts';
-import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
+import { once } from '#shared/language/once.ts';
+import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
 
 const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
 const BYTES_IN_MB = 1_000_000;

@@ -1,4 +1,4 @@
-import { type PluralForms, plural } from '#shared/rules/plural.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
 
 const DOCUMENTS: PluralForms = { one: 'dokument', few: 'dokumenty', many: 'dokumentów' };
 const FILES: PluralForms = { one: 'plik', few: 'pliki', many: 'plików' };
@@ -91,3 +91,116 @@ export const invoiceTexts = {
   notTriedAfterSession: 'nie próbowano po wygaśnięciu sesji',
   newFailed: 'Nie udało się sprawdzić, które dokumenty są nowe',
 } as const;
+
+/** Words of invoices and agreements that the server says. */
+export const invoiceServerTexts = {
+  agreementRequired:
+    'Dokumenty tego wystawcy możesz pobierać po wyrażeniu zgody na otrzymywanie jego faktur elektronicznych.',
+  pdfFirst: 'Plik OSOZ-EDI możesz pobrać dopiero po pobraniu faktury w PDF.',
+  agreements: {
+    accepted: 'Zgoda została zapisana.',
+    declined: 'Zapisaliśmy, że nie ma zgody.',
+    specialOffers: 'Oferty specjalne',
+    specialOffersText: 'Zgadzam się na otrzymywanie informacji o ofertach specjalnych i promocjach.',
+    electronicInvoices: (issuer: string) => `Faktury elektroniczne: ${issuer}`,
+    electronicInvoicesText: (issuer: string) =>
+      `Zgadzam się na wystawianie i otrzymywanie w formie elektronicznej faktur, korekt i proform wystawcy ${issuer}`,
+  },
+} as const;
+
+/** What invoices, corrections and proformas say (DOMAIN.md "Documents"). */
+export const documentTexts = {
+  titles: { ordinary: 'Faktura VAT', correction: 'Faktura korygująca', proforma: 'Faktura proforma' },
+  notVat: 'Dokument nie jest fakturą VAT i nie daje prawa do odliczenia podatku.',
+  issued: 'Data wystawienia',
+  delivered: 'Data dostawy',
+  payUntil: 'Termin płatności',
+  settleUntil: 'Termin rozliczenia',
+  order: 'Zamówienie',
+  orderOf: (number: string, date: string) => `${number} z ${date}`,
+  warehouse: 'Magazyn',
+  seller: 'Sprzedawca',
+  buyer: 'Nabywca',
+  nip: (nip: string) => `NIP ${nip}`,
+  regon: (regon: string) => `REGON ${regon}`,
+  corrects: 'Korygowana faktura',
+  correctsOf: (number: string, date: string) => `${number} z ${date}`,
+  reason: 'Przyczyna korekty',
+  position: 'Lp.',
+  goods: 'Nazwa towaru',
+  count: 'Ilość',
+  packs: 'op.',
+  pieces: (count: string) => `${count}\u00a0op.`,
+  unitPrice: 'Cena netto',
+  discount: (percent: string, from: string) => `rabat\u00a0${percent}\u00a0% od\u00a0${from}`,
+  net: 'Netto',
+  rate: 'Stawka VAT',
+  rateShort: 'VAT',
+  vat: 'Kwota VAT',
+  gross: 'Brutto',
+  percent: (rate: number) => `${rate}\u00a0%`,
+  sku: (sku: string) => `indeks\u00a0${sku}`,
+  bloz: (bloz: string) => `BLOZ\u00a0${bloz}`,
+  batch: (batch: string) => `seria\u00a0${batch}`,
+  expiry: (date: string) => `ważny\u00a0do\u00a0${date}`,
+  before: 'przed korektą',
+  after: 'po korekcie',
+  difference: 'różnica',
+  total: 'Razem',
+  due: 'Do zapłaty',
+  dueBack: 'Do zwrotu',
+  dueMore: 'Do dopłaty',
+  noDue: 'Bez zmiany kwoty',
+  inWords: (words: string) => `słownie: ${words}`,
+  payment: 'przelew',
+  paymentBy: (date: string) => `przelew, do ${date}`,
+  account: 'Rachunek',
+  amountsIn: 'Kwoty w złotych polskich (PLN).',
+  page: (page: number, pages: number) => `Strona ${page} z ${pages}`,
+  of: (number: string, issuer: string) => `${number} · ${issuer}`,
+} as const;
+
+/** Polish numerals, by their digit. */
+export const ONES = ['', 'jeden', 'dwa', 'trzy', 'cztery', 'pięć', 'sześć', 'siedem', 'osiem', 'dziewięć'];
+export const TEENS = [
+  'dziesięć',
+  'jedenaście',
+  'dwanaście',
+  'trzynaście',
+  'czternaście',
+  'piętnaście',
+  'szesnaście',
+  'siedemnaście',
+  'osiemnaście',
+  'dziewiętnaście',
+];
+export const TENS = [
+  '',
+  '',
+  'dwadzieścia',
+  'trzydzieści',
+  'czterdzieści',
+  'pięćdziesiąt',
+  'sześćdziesiąt',
+  'siedemdziesiąt',
+  'osiemdziesiąt',
+  'dziewięćdziesiąt',
+];
+export const HUNDREDS = [
+  '',
+  'sto',
+  'dwieście',
+  'trzysta',
+  'czterysta',
+  'pięćset',
+  'sześćset',
+  'siedemset',
+  'osiemset',
+  'dziewięćset',
+];
+export const SCALES: readonly PluralForms[] = [
+  { one: 'miliard', few: 'miliardy', many: 'miliardów' },
+  { one: 'milion', few: 'miliony', many: 'milionów' },
+  { one: 'tysiąc', few: 'tysiące', many: 'tysięcy' },
+];
+export const ZLOTY: PluralForms = { one: 'złoty', few: 'złote', many: 'złotych' };

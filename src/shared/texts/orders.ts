@@ -1,5 +1,8 @@
-import { formatCount, type PluralForms, plural } from '#shared/rules/plural.ts';
-import { PACKAGES, PIECES, PIECES_OF, POSITIONS } from './units.ts';
+import { BRAND } from '#shared/brand.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
+import { PACKAGES, PIECES, PIECES_OF, POSITIONS } from './common.ts';
 
 const SHORT_POSITIONS: PluralForms = {
   one: 'pozycja z brakiem',
@@ -104,4 +107,78 @@ export const orderSentTexts = {
   toHistory: 'Historia zamówień',
   next: 'Co dalej',
   nextText: 'Przyjmiemy zamówienie i będziesz widzieć jego stan w historii zamówień.',
+} as const;
+
+/** Texts of orders that the server writes. */
+export const orderServerTexts = {
+  badDate: 'Niepoprawna data',
+  cancelled: 'Zamówienie zostało anulowane.',
+  alreadyCancelled: 'To zamówienie jest już anulowane.',
+  notCancellable: (label: string) =>
+    `Zamówienia w stanie „${label}” nie można już anulować. Zadzwoń do nas: ${BRAND.servicePhone.label}.`,
+  notInOrder: 'Na liście jest produkt, którego nie było w tym zamówieniu.',
+  unknownReason: 'Wybierz powód z listy.',
+} as const;
+
+/** Words of an order's file and of its printed page. */
+export const orderCsvTexts = {
+  columns: [
+    'Zamówienie',
+    'Data',
+    'Status',
+    'Lp.',
+    'Indeks',
+    'Produkt',
+    'Producent',
+    'Magazyn',
+    'Zamówiono',
+    'Zrealizowano',
+    'Powód braku',
+    'Seria',
+    'Termin ważności',
+    'VAT %',
+    'Cena netto',
+    'Wartość netto',
+    'Wartość brutto',
+    'Pakiet',
+  ],
+} as const;
+
+export const orderPrintTexts = {
+  print: 'Drukuj',
+  csv: 'Pobierz CSV',
+  title: (number: string) => `Zamówienie ${number}`,
+  placed: (date: string) => `Złożone ${date}`,
+  status: (label: string, date: string | null) => (date === null ? `Status: ${label}` : `Status: ${label}, ${date}`),
+  position: 'Lp.',
+  each: 'Cena netto',
+  sumNet: 'Wartość netto',
+  sumGross: 'Wartość brutto',
+  rate: 'Stawka VAT',
+  net: 'Netto',
+  vat: 'VAT',
+  gross: 'Brutto',
+  total: 'Razem',
+  vatTable: 'Podsumowanie według stawek VAT',
+  reason: (missing: number, reason: string) => `Brak ${plural(missing, PIECES_OF)}: ${reason}`,
+  printed: (date: string, brand: string) => `Wydruk z ${date} · ${brand}`,
+  notInvoice: 'To nie jest faktura.',
+} as const;
+
+/** The mail about a new order; sums in grosz. */
+export const orderMailTexts = {
+  subject: (number: string) => `${BRAND.name}: otrzymaliśmy zamówienie ${number}`,
+  hello: 'Dzień dobry,',
+  received: (number: string, createdAt: Date, pharmacyName: string) =>
+    `otrzymaliśmy zamówienie ${number} z ${warsawDate(createdAt)} (${pharmacyName}). Dziękujemy.`,
+  columns: ['Produkt', 'Zamówiono', 'Wartość netto'],
+  line: (label: string, count: number, net: number) => `- ${label}: ${plural(count, PIECES)}, ${formatZl(net)} netto`,
+  packed: (label: string, packageName: string) => `${label} (w pakiecie „${packageName}”)`,
+  net: (grosz: number) => `Razem netto: ${formatZl(grosz)}`,
+  gross: (grosz: number) => `Razem brutto: ${formatZl(grosz)}`,
+  next: 'Stan zamówienia i to, co z niego wydamy, zobaczysz w historii zamówień.',
+  foot: [
+    `${BRAND.serviceName}: ${BRAND.servicePhone.label}, ${BRAND.serviceHours.days} ${BRAND.serviceHours.time}`,
+    BRAND.name,
+  ],
 } as const;

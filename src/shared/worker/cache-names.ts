@@ -1,4 +1,4 @@
-import type { CacheClass } from '#shared/contract/routes.ts';
+import type { CacheClass } from '#shared/contract/rows/routes.ts';
 
 /** A class whose answers are kept. */
 export type KeptClass = Exclude<CacheClass, 'none'>;

@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorBody } from '#shared/contract/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { errorTexts } from '#shared/texts/common.ts';
 
 /**
  * - `network`: no answer of the API was read: no connection, time-out, or something else answered (HTML of a captive portal).

@@ -1,5 +1,5 @@
-import { API_PREFIX, fillPath } from '#shared/contract/address.ts';
-import type { RouteRow } from '#shared/contract/route-row.ts';
+import { API_PREFIX, fillPath } from '#shared/contract/rows/address.ts';
+import type { RouteRow } from '#shared/contract/rows/route-row.ts';
 
 const BASE_URL = import.meta.env?.API_BASE_URL ?? '';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
 import { addDocument, deleteDocument, demandForm, documentFile } from '#shared/contract/demand.ts';
-import { DEMAND_FILE_TYPES } from '#shared/rules/demand-file.ts';
+import { DEMAND_FILE_TYPES } from '#shared/files/demand-file.ts';
 import { callApi } from './client.ts';
 import { callFile } from './file.ts';
 import { type OnUploaded, uploading } from './upload.ts';

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { connectivity } from '#web/offline/connectivity.ts';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 
 /**
  * Tells the query cache whether the API can be reached: it asks again for what is on the screen once it can. A server

@@ -1,14 +1,14 @@
-import '#web/ui/styles.ts';
+import '#web/ui/styles/styles.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { connectivity } from '#web/offline/connectivity.ts';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { afterPaint } from '#web/state/after-paint.ts';
 import { watchInstallOffer } from '#web/state/install-offer.ts';
 import { nameMissingCode } from '#web/state/missing-code.ts';
-import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
+import { cssVariablesResolver, theme } from '#web/ui/styles/theme.ts';
 import { followConnection } from './follow-connection.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';

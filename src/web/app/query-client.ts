@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '#web/api/api-error.ts';
 import { keepAge } from '#web/api/data-age.ts';
-import { connectivity } from '#web/offline/connectivity.ts';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;

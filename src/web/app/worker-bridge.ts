@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { Workbox } from 'workbox-window';
-import { updateTexts } from '#shared/texts/installation.ts';
+import { updateTexts } from '#shared/texts/shell.ts';
 import { readContentChanged } from '#shared/worker/messages.ts';
 import { refetchKept, refreshOutrun, refreshShownAtOnce } from '#web/api/ask-again.ts';
 import { offerUpdate } from '#web/state/app-update.ts';

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cartQuery } from '#web/api/cart.ts';
+import { type BackOnlineSteps, startBackOnline } from '#web/offline/connectivity/back-online.ts';
+import { connectivity } from '#web/offline/connectivity/connectivity.ts';
+import { inputPause } from '#web/offline/connectivity/input-pause.ts';
+import { keepPlace } from '#web/offline/drafts/place.ts';
+import { replayCartQueue, unsent } from '#web/offline/outbox/outbox.ts';
 import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
-import { inputPause } from '#web/state/input-pause.ts';
 import { hasOverlays } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
-import { type BackOnlineSteps, startBackOnline } from './back-online.ts';
-import { replayCartQueue, unsent } from './cart-queue/outbox.ts';
-import { connectivity } from './connectivity.ts';
-import { keepPlace } from './place.ts';
 
 /** Of this tab: each tab reloads for itself. */
 const RELOADED_KEY = 'zapas.reloaded-at';

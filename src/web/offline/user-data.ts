@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetApiCaches } from './api-caches.ts';
-import { forget as forgetQueue, keepFor } from './cart-queue/outbox.ts';
-import { finishLeaving, registerUserStore } from './device-data.ts';
-import { dropStaleDrafts } from './draft-storage.ts';
-import './drafts.ts';
-import './order-attempts.ts';
-import { sweepPicked } from './picked-store.ts';
-import { persistQueries } from './query-persistence.ts';
-import './retry-decisions.ts';
+import { dropStaleDrafts } from '#web/offline/drafts/draft-storage.ts';
+import { forget as forgetQueue, keepFor } from '#web/offline/outbox/outbox.ts';
+import { forgetApiCaches } from '#web/offline/persistence/api-caches.ts';
+import { finishLeaving, registerUserStore } from '#web/offline/persistence/device-data.ts';
+import '#web/offline/drafts/drafts.ts';
+import '#web/offline/drafts/order-attempts.ts';
+import { sweepPicked } from '#web/offline/drafts/picked-store.ts';
+import { persistQueries } from '#web/offline/persistence/query-persistence.ts';
+import '#web/offline/drafts/retry-decisions.ts';
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
 registerUserStore('cart-queue', {

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_public')({
 const LateFrame = lazy(() => import('./-authorised-frame.tsx').then((module) => ({ default: module.AuthorisedFrame })));
 /** What a guest types is told of when it keeps the app from starting anew; other screens for guests have no such work. */
 const ToastHost = lazy(() =>
-  import('#web/features/shell/ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
+  import('#web/features/shell/overlays/ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
 );
 
 function PublicRoute() {

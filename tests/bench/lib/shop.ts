@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type Database, statement } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { importCatalogue } from '#server/services/import.ts';
+import { importCatalogue } from '#server/services/import/import.ts';
 
 export interface ShopSize {
   readonly products: number;

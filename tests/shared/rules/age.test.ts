@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoWords, momentWords } from '#shared/rules/age.ts';
+import { agoWords, momentWords } from '#shared/language/age.ts';
 
 const at = (text: string) => Date.parse(text);
 

@@ -9,9 +9,9 @@ import {
   MAX_DEMAND_FILE_BYTES,
   savedFormName,
   sniffDemandFile,
-} from '#shared/rules/demand-file.ts';
+} from '#shared/files/demand-file.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
-import { HTML, JPEG, PDF, PNG } from '#tests/support/demand-files.ts';
+import { HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 
 describe('what a file is', () => {
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatZl } from '#shared/rules/money.ts';
-import { once } from '#shared/rules/once.ts';
-import { formatCount } from '#shared/rules/plural.ts';
+import { formatAmount, formatZl } from '#shared/language/money-format.ts';
+import { once } from '#shared/language/once.ts';
+import { formatCount } from '#shared/language/plural.ts';
 
 // What the platform writes is right by definition (DOMAIN.md "Language"); it is only slow to start.
 const zl = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', useGrouping: 'always' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInWords } from '#shared/rules/amount-words.ts';
-import { addDays } from '#shared/rules/dates.ts';
+import { amountInWords } from '#server/documents/amount-words.ts';
+import { addDays } from '#shared/language/dates.ts';
 import { correctedLines, documentFileName, type InvoicedLine, invoiceNumber } from '#shared/rules/invoice.ts';
 import { shareVat, sumLines, vatByRate } from '#shared/rules/money.ts';
 import { bareDigits, groupedAccount, isBankAccount, isNip, isRegon } from '#shared/rules/tax-numbers.ts';

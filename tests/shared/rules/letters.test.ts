@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupByLetter } from '#shared/rules/letters.ts';
+import { groupByLetter } from '#shared/language/letters.ts';
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatZl, grossOf, type PricedLine, sumLines } from '#shared/rules/money.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { grossOf, type PricedLine, sumLines } from '#shared/rules/money.ts';
 
 const NBSP = '\u00a0';
 

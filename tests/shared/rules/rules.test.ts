@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { plural, pluralForm } from '#shared/language/plural.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
-import { warsawDate } from '#shared/rules/dates.ts';
 import { logisticMinimum } from '#shared/rules/minimum.ts';
 import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
 import { canCancel, progressStep, statusTone, stepState } from '#shared/rules/order-status.ts';
-import { plural, pluralForm } from '#shared/rules/plural.ts';
 import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
-import { PIECES } from '#shared/texts/units.ts';
+import { PIECES } from '#shared/texts/common.ts';
 
 describe('plural (DOMAIN.md "Language")', () => {
   it.each([

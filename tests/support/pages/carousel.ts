@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 
 /** A section of cards that goes round, by its title. */
 export class CarouselSection {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { favouriteTexts } from '#shared/texts/favourites.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
-import { calledFor } from '../names.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import { favouriteTexts } from '#shared/texts/offers.ts';
+import { calledFor } from '#tests/support/shop/names.ts';
 
 /** `/produktyUlubione`. */
 export class FavouritesPage {

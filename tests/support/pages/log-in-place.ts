@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { authTexts } from '#shared/texts/auth.ts';
-import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
-import { PASSWORD } from '#tests/support/accounts.ts';
+import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
+import { PASSWORD } from '#tests/support/shop/accounts.ts';
 
 /** The dialogue that asks for the password over a screen whose session is over. */
 export class LogInPlace {

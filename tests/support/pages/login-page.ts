@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PASSWORD } from '#tests/support/accounts.ts';
+import { PASSWORD } from '#tests/support/shop/accounts.ts';
 
 /** `auth/logowanie`. */
 export class LoginPage {

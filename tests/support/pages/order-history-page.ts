@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { orderPrintTexts } from '#shared/texts/order-csv.ts';
-import { orderTexts } from '#shared/texts/orders.ts';
+import { orderPrintTexts, orderTexts } from '#shared/texts/orders.ts';
 
 /** `/panelUzytkownika/historiaZamowien`: the list and the details that open over it. */
 export class OrderHistoryPage {

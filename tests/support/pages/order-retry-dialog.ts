@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { orderRetryTexts } from '#shared/texts/order-retry.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
-import { uiTexts } from '#shared/texts/ui.ts';
+import { orderRetryTexts } from '#shared/texts/reorder.ts';
 
 /** Ordering the goods of an earlier order again, over the order history. */
 export class OrderRetryDialog {

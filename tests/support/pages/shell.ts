@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { cartQueueTexts } from '#shared/texts/cart-queue.ts';
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
-import { updateTexts } from '#shared/texts/installation.ts';
-import { shellTexts } from '#shared/texts/shell.ts';
-import { shellPartTexts } from '#shared/texts/shell-parts.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { shellPartTexts, shellTexts, updateTexts } from '#shared/texts/shell.ts';
 
 /** What surrounds every screen of a logged-in pharmacy, and what opens over it. */
 export class Shell {

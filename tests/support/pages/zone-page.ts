@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Zone } from '#shared/contract/zones.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { zoneTexts } from '#shared/texts/zones.ts';
+import { zoneTexts } from '#shared/texts/offers.ts';
 
 const PATHS: Readonly<Record<Zone, string>> = { lowPrices: '/low-prices', shortExpiry: '/kdw' };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
+import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { downloadInvoice } from '#web/api/invoices.ts';
 import { session } from '#web/state/session.ts';
 

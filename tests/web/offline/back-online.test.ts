@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SAME_OUTAGE_MS, startBackOnline } from '#web/offline/back-online.ts';
-import type { ConnectionState } from '#web/offline/connectivity-rules.ts';
+import { SAME_OUTAGE_MS, startBackOnline } from '#web/offline/connectivity/back-online.ts';
+import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

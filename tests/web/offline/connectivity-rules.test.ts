@@ -12,7 +12,7 @@ import {
   PROBE_EVERY_MS,
   PROBE_GAP_MS,
   type Sign,
-} from '#web/offline/connectivity-rules.ts';
+} from '#web/offline/connectivity/connectivity-rules.ts';
 
 /** Short names for signs: probes in capitals, calls in small letters. */
 const SIGNS = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportFate } from '#web/api/traffic.ts';
-import { createConnectivity } from '#web/offline/connectivity.ts';
-import type { ConnectionState, ProbeResult } from '#web/offline/connectivity-rules.ts';
+import { createConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import type { ConnectionState, ProbeResult } from '#web/offline/connectivity/connectivity-rules.ts';
 
 let stop: () => void = () => undefined;
 beforeEach(() => {

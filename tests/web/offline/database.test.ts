@@ -1,8 +1,8 @@
 import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hangStore } from '#tests/support/hung-store.ts';
-import { connect, deleteDatabase, NoAnswer } from '#web/offline/database.ts';
+import { hangStore } from '#tests/support/web/hung-store.ts';
+import { connect, deleteDatabase, NoAnswer } from '#web/offline/persistence/database.ts';
 
 const DATABASE = 'things';
 const STORE = 'all';

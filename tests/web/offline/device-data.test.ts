@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeStorage } from '#tests/support/fake-storage.ts';
-import { finishLeaving, forgetUser, markLeaving, registerUserStore, stopWriters } from '#web/offline/device-data.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import {
+  finishLeaving,
+  forgetUser,
+  markLeaving,
+  registerUserStore,
+  stopWriters,
+} from '#web/offline/persistence/device-data.ts';
 
 let storage: Map<string, string>;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser } from '#tests/support/fake-api.ts';
-import { fakeStorage } from '#tests/support/fake-storage.ts';
-import { forgetUser, stopWriters } from '#web/offline/device-data.ts';
-import { dropOfEndedEras, dropStaleDrafts } from '#web/offline/draft-storage.ts';
-import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts.ts';
+import { aUser } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { dropOfEndedEras, dropStaleDrafts } from '#web/offline/drafts/draft-storage.ts';
+import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
+import { forgetUser, stopWriters } from '#web/offline/persistence/device-data.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';

@@ -9,7 +9,7 @@ import {
   PERSISTED_BYTES,
   persistedRank,
   serializeQueries,
-} from '#web/offline/persisted-queries.ts';
+} from '#web/offline/persistence/persisted-queries.ts';
 
 const clients: QueryClient[] = [];
 function aClient(): QueryClient {

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeStorage } from '#tests/support/fake-storage.ts';
-import { forgetUser, UNTIL_LOGIN } from '#web/offline/device-data.ts';
-import { dropPicked, forgetPicked, loadPicked, type PickedFile, savePicked } from '#web/offline/picked-files.ts';
-import { sweepPicked } from '#web/offline/picked-store.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { dropPicked, forgetPicked, loadPicked, type PickedFile, savePicked } from '#web/offline/drafts/picked-files.ts';
+import { sweepPicked } from '#web/offline/drafts/picked-store.ts';
+import { forgetUser, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
 

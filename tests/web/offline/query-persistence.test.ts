@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCart, aUser } from '#tests/support/fake-api.ts';
-import { fakeStorage } from '#tests/support/fake-storage.ts';
-import { forgetUser, stopWriters } from '#web/offline/device-data.ts';
-import { persistQueries } from '#web/offline/query-persistence.ts';
+import { aCart, aUser } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { forgetUser, stopWriters } from '#web/offline/persistence/device-data.ts';
+import { persistQueries } from '#web/offline/persistence/query-persistence.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 

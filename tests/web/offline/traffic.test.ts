@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#shared/contract/cart.ts';
-import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/fake-api.ts';
+import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { callApi } from '#web/api/client.ts';
 import { askHealth } from '#web/api/health.ts';
 import { type Fate, onFate } from '#web/api/traffic.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser } from '#tests/support/fake-api.ts';
-import { fakeStorage } from '#tests/support/fake-storage.ts';
-import { forgetUser, UNTIL_LOGIN } from '#web/offline/device-data.ts';
-import { keepDecision, openDecision, pressed, settleDecision } from '#web/offline/retry-decisions.ts';
+import { aUser } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { keepDecision, openDecision, pressed, settleDecision } from '#web/offline/drafts/retry-decisions.ts';
+import { forgetUser, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
 

@@ -15,7 +15,7 @@ import {
   rowsToSend,
   sentRows,
   sentTotals,
-} from '#web/features/orders/retry-rows.ts';
+} from '#web/features/orders/reorder/retry-rows.ts';
 
 function row(id: number, count: number, change: Partial<ReplyRow['product']> = {}): ReplyRow {
   const product = {

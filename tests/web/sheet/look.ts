@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, preview } from 'vite';
+import { violations } from '#tests/support/browser/axe.ts';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
-import { violations } from '../../support/axe.ts';
 
 // Builds the component sheet, takes its picture at every width in both schemes and asks axe; run it with
 // `npx tsx tests/web/sheet/look.ts [folder for the pictures]`. It fails on any finding and on sideways scroll.

@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#web/ui/product-facts.ts';
+import type { ShownProduct } from '#web/ui/product/product-facts.ts';
 
 /** A product of the sheet: the fields that matter, the rest as of an ordinary one. Prices in grosz. */
 interface SheetProduct extends ShownProduct {

@@ -8,7 +8,7 @@ import {
   isStepIdle,
   readCount,
   SETTLED,
-} from '#web/ui/counter-value.ts';
+} from '#web/ui/controls/counter-value.ts';
 
 const MAX = 500;
 const typed = (text: string) => ({ draft: text, asked: false });

@@ -2,17 +2,17 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AddButton } from '#web/ui/AddButton.tsx';
-import { Counter } from '#web/ui/Counter.tsx';
-import { LockedButton } from '#web/ui/LockedButton.tsx';
-import { Meter } from '#web/ui/Meter.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
-import { PriceTag } from '#web/ui/PriceTag.tsx';
-import { ProgressSteps } from '#web/ui/ProgressSteps.tsx';
-import { ReasonList } from '#web/ui/ReasonList.tsx';
-import { StockLevel } from '#web/ui/StockLevel.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { theme } from '#web/ui/theme.ts';
+import { Meter } from '#web/features/cart/lines/Meter.tsx';
+import { AddButton } from '#web/features/catalogue/adding/AddButton.tsx';
+import { ProgressSteps } from '#web/features/orders/details/ProgressSteps.tsx';
+import { Counter } from '#web/ui/controls/Counter.tsx';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { Pager } from '#web/ui/controls/Pager.tsx';
+import { TextField } from '#web/ui/controls/TextField.tsx';
+import { ReasonList } from '#web/ui/feedback/ReasonList.tsx';
+import { PriceTag } from '#web/ui/product/PriceTag.tsx';
+import { StockLevel } from '#web/ui/product/StockLevel.tsx';
+import { theme } from '#web/ui/styles/theme.ts';
 
 const html = (element: ReactNode) =>
   renderToStaticMarkup(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
-import { lastPage, pagerRange } from '#web/ui/pager-range.ts';
-import { progressBars, progressText } from '#web/ui/progress-bars.ts';
+import { lastPage, pagerRange } from '#web/ui/controls/pager-range.ts';
+import { progressBars, progressText } from '#web/ui/feedback/progress-bars.ts';
 
 describe('progress of an order', () => {
   const bars: Record<OrderStatus, string> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type BadgeFacts, productBadges } from '#web/ui/product-badges.ts';
-import { productDetails } from '#web/ui/product-facts.ts';
-import { productHandling } from '#web/ui/product-handling.ts';
-import { stockBars } from '#web/ui/stock-level.ts';
+import { type BadgeFacts, productBadges } from '#web/ui/product/product-badges.ts';
+import { productDetails } from '#web/ui/product/product-facts.ts';
+import { productHandling } from '#web/ui/product/product-handling.ts';
+import { stockBars } from '#web/ui/product/stock-level.ts';
 
 const plain: BadgeFacts = {
   rxCategory: 'OTC',

@@ -5,7 +5,7 @@ const PATH = '/api/picture/0123abcd';
 
 async function tileOf(imagePath: string): Promise<string> {
   vi.resetModules();
-  const { ProductTile } = await import('#web/ui/ProductTile.tsx');
+  const { ProductTile } = await import('#web/ui/product/ProductTile.tsx');
   return renderToStaticMarkup(<ProductTile picture="syrup" imagePath={imagePath} handling="neutral" />);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync('src/web/ui/tokens.css', 'utf8');
+const css = readFileSync('src/web/ui/styles/tokens.css', 'utf8');
 
 /** Colour tokens of one scheme by name, as `#rrggbb`. */
 function colours(opening: string): Map<string, string> {

@@ -1,11 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import type { User } from '#shared/contract/auth.ts';
-import { authTexts } from '#shared/texts/auth.ts';
-import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
-import { unsent } from '#web/offline/cart-queue/outbox.ts';
+import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
+import { unsent } from '#web/offline/outbox/outbox.ts';
 import { type SessionLoss, session } from '#web/state/session.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import classes from './LogInDialog.module.css';
 import { LoginPasswordField } from './LoginPasswordField.tsx';
 import { LoginProblem } from './LoginProblem.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { logInPlaceTexts } from '#shared/texts/log-in-place.ts';
+import { logInPlaceTexts } from '#shared/texts/auth.ts';
 import { announce } from '#web/state/announcer.ts';
 import { session, usePausedBy, useUser } from '#web/state/session.ts';
-import { LoadedPart, partCode } from '#web/ui/LoadedPart.tsx';
+import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 
 const logInDialog = partCode(async () => (await import('./LogInDialog.tsx')).LogInDialog);
 

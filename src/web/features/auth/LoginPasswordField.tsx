@@ -1,8 +1,8 @@
 import type { TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { authTexts } from '#shared/texts/auth.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
 import classes from './LoginScreen.module.css';
+import { PasswordField } from './PasswordField.tsx';
 
 /** The password, with a word about Caps Lock while it is typed. */
 export function LoginPasswordField(props: TextInputProps) {

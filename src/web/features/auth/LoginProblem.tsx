@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { authTexts } from '#shared/texts/auth.ts';
-import { commonTexts } from '#shared/texts/common.ts';
-import { errorTexts } from '#shared/texts/errors.ts';
+import { commonTexts, errorTexts } from '#shared/texts/common.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { type SessionEnd, session } from '#web/state/session.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 /** Why log-in failed and what to do next. A failure that belongs to a field alone is shown there. */
 export function LoginProblem({ error }: { readonly error: ApiError }) {

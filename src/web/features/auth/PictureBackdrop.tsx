@@ -1,5 +1,5 @@
 import { FORM_PICTURES } from '#shared/contract/products.ts';
-import { FormPicture } from '#web/ui/FormPicture.tsx';
+import { FormPicture } from '#web/ui/product/FormPicture.tsx';
 import classes from './LoginScreen.module.css';
 
 const SIDES = { left: FORM_PICTURES.slice(0, 9), right: FORM_PICTURES.slice(6) } as const;

@@ -1,6 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import { authTexts } from '#shared/texts/auth.ts';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/controls/TextField.tsx';
 import classes from './LoginScreen.module.css';
 
 /** Login or e-mail. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { type ForgetWishes, forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/device-data.ts';
+import { type ForgetWishes, forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { closeAllOverlays, type LeaveWish } from '#web/state/overlays.ts';
 import { type SessionEnd, type SessionLoss, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';

@@ -5,7 +5,7 @@ import { session } from '#web/state/session.ts';
 export async function startSession(user: User): Promise<void> {
   const before = session.onDevice();
   if (before !== null && before.id !== user.id) {
-    const { markLeaving, UNTIL_LOGIN } = await import('#web/offline/device-data.ts');
+    const { markLeaving, UNTIL_LOGIN } = await import('#web/offline/persistence/device-data.ts');
     markLeaving(before.id, UNTIL_LOGIN);
   }
   session.start(user);

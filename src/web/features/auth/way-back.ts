@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/auth.ts';
-import { localPath } from '#web/state/local-path.ts';
 import { session } from '#web/state/session.ts';
+import { localPath } from './local-path.ts';
 
 /** Where a log-in leads to. */
 interface WayBack {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { useEffect, useState } from 'react';
-import { updateTexts } from '#shared/texts/installation.ts';
+import { updateTexts } from '#shared/texts/shell.ts';
 import { announce } from '#web/state/announcer.ts';
 import { putUpdateOff, useAppUpdate } from '#web/state/app-update.ts';
 import classes from './UpdatePrompt.module.css';

@@ -5,8 +5,8 @@ import type { Agreement } from '#shared/contract/agreements.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
-import { LockedButton } from '#web/ui/LockedButton.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { agreementReasonId, OFFLINE_REASON_ID } from './reasons.ts';
 import { useAgreement } from './use-agreement.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconFileZip from '@tabler/icons-react/icons/IconFileZip';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
-import { LockedButton } from '#web/ui/LockedButton.tsx';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { OFFLINE_REASON_ID } from './reasons.ts';
 
 interface GetNewButtonProps {

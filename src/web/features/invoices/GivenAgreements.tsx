@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Agreement } from '#shared/contract/agreements.ts';
 import type { Invoice } from '#shared/contract/invoices.ts';
-import { warsawDate } from '#shared/rules/dates.ts';
+import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { confirm } from '#web/state/overlays.ts';

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
 import type { Invoice } from '#shared/contract/invoices.ts';
-import { warsawDate } from '#shared/rules/dates.ts';
-import { formatZl } from '#shared/rules/money.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import list from '#web/ui/list-table.module.css';
+import { Badge } from '#web/ui/feedback/Badge.tsx';
+import list from '#web/ui/layout/list-table.module.css';
 import { FileButton, type FileButtonProps } from './FileButton.tsx';
 import classes from './InvoiceTable.module.css';
 

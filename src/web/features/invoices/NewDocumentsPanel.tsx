@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { commonTexts } from '#shared/texts/common.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './InvoicesScreen.module.css';
 import type { NewDocuments } from './use-get-new.ts';
 

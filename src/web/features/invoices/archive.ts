@@ -1,4 +1,4 @@
-import { warsawDate } from '#shared/rules/dates.ts';
+import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import type { Collected } from './collect-new.ts';
 import { type ZipFile, zipOf } from './zip.ts';

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { failureTexts, screenLabels } from '#shared/texts/shell.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { connectivity, useConnectivity } from '#web/offline/connectivity.ts';
+import { connectivity, useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { isMissingCode } from '#web/state/missing-code.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { GuestShell } from './GuestShell.tsx';
 import classes from './Shell.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { MAIN_ID } from '#web/ui/focus-screen.ts';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
-import { Brand } from './Brand.tsx';
-import { GuestStrip } from './GuestStrip.tsx';
+import { Brand } from '#web/features/shell/header/Brand.tsx';
+import { GuestStrip } from '#web/features/shell/strip/GuestStrip.tsx';
+import { MAIN_ID } from '#web/ui/layout/focus-screen.ts';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import classes from './Shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
 

@@ -2,13 +2,13 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BRAND } from '#shared/brand.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
+import { Announcer } from '#web/features/shell/overlays/Announcer.tsx';
 import { announce } from '#web/state/announcer.ts';
 import { closeAllOverlays } from '#web/state/overlays.ts';
 import { usePageTitleOverride } from '#web/state/page-title.ts';
 import { takeScreenFocus } from '#web/state/screen-focus.ts';
-import { focusScreen, MAIN_ID } from '#web/ui/focus-screen.ts';
-import { quantityField } from '#web/ui/key-targets.ts';
-import { Announcer } from './Announcer.tsx';
+import { quantityField } from '#web/ui/controls/key-targets.ts';
+import { focusScreen, MAIN_ID } from '#web/ui/layout/focus-screen.ts';
 
 /** What a browser does on a page load and a single-page app has to do itself: title, focus, and saying where we are. */
 export function RouteEffects() {

@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import IconX from '@tabler/icons-react/icons/IconX';
 import { useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
-import { shellPartTexts } from '#shared/texts/shell-parts.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { shellPartTexts } from '#shared/texts/shell.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './Shell.module.css';
 
 const texts = shellPartTexts.salesBlocked;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { MAIN_ID } from '#web/ui/focus-screen.ts';
+import { MAIN_ID } from '#web/ui/layout/focus-screen.ts';
 
 /** Of this tab alone, and only while it runs: which link of a step of its history was followed, by address. */
 const followed = new Map<string, string>();

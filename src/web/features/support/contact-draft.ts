@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallResponse } from '#shared/contract/call.ts';
-import { CONTACT_LIMITS, type ContactSubject, type contactForm } from '#shared/contract/contact.ts';
+import { CONTACT_LIMITS, type contactForm } from '#shared/contract/contact.ts';
+import type { ContactSubject } from '#shared/texts/contact.ts';
 
 /** What is typed into the form, right or wrong. */
 const contactValues = v.object({

@@ -1,7 +1,6 @@
 import type { CallResponse } from '#shared/contract/call.ts';
 import { CONTACT_SUBJECTS, type contactForm } from '#shared/contract/contact.ts';
-import { contactTexts } from '#shared/texts/contact.ts';
-import { CONTACT_SUBJECT_LABELS } from '#shared/texts/contact-subjects.ts';
+import { CONTACT_SUBJECT_LABELS, contactTexts } from '#shared/texts/contact.ts';
 
 type Subjects = CallResponse<typeof contactForm>['subjects'];
 

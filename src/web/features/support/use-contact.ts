@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import * as v from 'valibot';
 import { contactMessage } from '#shared/contract/contact.ts';
 import { sendMessage } from '#web/api/contact.ts';
-import { useDraft } from '#web/offline/drafts.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 import { type ContactDraft, type ContactValues, isContactDraft, newDraft } from './contact-draft.ts';

@@ -1,9 +1,9 @@
 import { getMany, setMany, type UseStore } from 'idb-keyval';
+import { CODE_FIELDS, FACT_FLAGS, NUMBER_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from '#shared/contract/snapshot-fields.ts';
 import { checkOf } from '#shared/snapshot/columns.ts';
 import type { CatalogueCopy } from '#shared/snapshot/copy.ts';
-import { CODE_FIELDS, FACT_FLAGS, NUMBER_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from '#shared/snapshot/fields.ts';
 import type { Stock } from '#shared/snapshot/stock.ts';
-import { connect } from '#web/offline/database.ts';
+import { connect } from '#web/offline/persistence/database.ts';
 
 /** The catalogue as it is kept: one object of columns, the stock beside it. */
 export interface Kept {

@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { askEarly } from '#web/api/ask-early.ts';
-import { placeSearch, SHORT_EXPIRY_QUERY } from '#web/features/catalogue/place-query.ts';
-import { ZoneScreen } from '#web/features/catalogue/ZoneScreen.tsx';
-import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
+import { placeSearch, SHORT_EXPIRY_QUERY } from '#web/features/catalogue/filters/place-query.ts';
+import { ZoneScreen } from '#web/features/catalogue/list/ZoneScreen.tsx';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { isPhraseTooLong, PAGING_DEFAULTS, type ProductSearch, productSearch } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_authorised/kdw')({

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { askEarly } from '#web/api/ask-early.ts';
-import { FavouritesScreen } from '#web/features/catalogue/FavouritesScreen.tsx';
-import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
+import { FavouritesScreen } from '#web/features/catalogue/favourites-list/FavouritesScreen.tsx';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { favouriteSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
 
 /** The named target `favoriteProducts` (SPEC §2). */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fullOf, someProduct } from '#tests/support/snapshot-shop.ts';
+import { fullOf, someProduct } from '#tests/support/shop/snapshot-shop.ts';
 import { fetchPart, PartFailure } from '#web/offline/catalogue/fetch-part.ts';
 
 const BODY = JSON.stringify(fullOf(3, [someProduct(1, { name: 'Żółć' }), someProduct(2)]));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { get, set } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toProduct } from '#shared/rules/product-view.ts';
-import { SHOP_NAMES, SnapshotShop, someProduct } from '#tests/support/snapshot-shop.ts';
+import { SHOP_NAMES, SnapshotShop, someProduct } from '#tests/support/shop/snapshot-shop.ts';
 import { type FetchPart, PartFailure } from '#web/offline/catalogue/fetch-part.ts';
 import { CatalogueHost } from '#web/offline/catalogue/host.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
   RefreshOrder,
 } from '#web/offline/catalogue/messages.ts';
 import { type CatalogueStore, openCatalogueStore } from '#web/offline/catalogue/store.ts';
-import { connect } from '#web/offline/database.ts';
+import { connect } from '#web/offline/persistence/database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { askEarly } from '#web/api/ask-early.ts';
 import { productQueries } from '#web/api/products.ts';
-import { DashboardScreen } from '#web/features/catalogue/DashboardScreen.tsx';
+import { DashboardScreen } from '#web/features/catalogue/home/DashboardScreen.tsx';
 import { InstallOffer } from '#web/features/installation/InstallOffer.tsx';
 
 export const Route = createFileRoute('/_authorised/dashboard/')({

@@ -4,7 +4,7 @@ import { idParam } from '#shared/contract/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { askEarly } from '#web/api/ask-early.ts';
 import { orderQueries } from '#web/api/orders.ts';
-import { OrderSentScreen } from '#web/features/cart/OrderSentScreen.tsx';
+import { OrderSentScreen } from '#web/features/cart/checkout/OrderSentScreen.tsx';
 
 export const Route = createFileRoute('/_authorised/koszyk/$orderId')({
   beforeLoad: ({ params }) => {

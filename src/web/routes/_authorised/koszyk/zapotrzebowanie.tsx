@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
-import { DemandFormScreen } from '#web/features/cart/DemandFormScreen.tsx';
+import { DemandFormScreen } from '#web/features/cart/demand-forms/DemandFormScreen.tsx';
 
 export const Route = createFileRoute('/_authorised/koszyk/zapotrzebowanie')({
   // Not awaited: the sheet is there without the buyer's data, with lines for the pen.

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { askEarly } from '#web/api/ask-early.ts';
 import { orderQueries } from '#web/api/orders.ts';
-import { OrderHistoryScreen } from '#web/features/orders/OrderHistoryScreen.tsx';
+import { OrderHistoryScreen } from '#web/features/orders/history/OrderHistoryScreen.tsx';
 import { type OrderSearch, orderSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_authorised/panelUzytkownika/historiaZamowien')({

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { idParam } from '#shared/contract/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { askEarly } from '#web/api/ask-early.ts';
-import { ProductScreen } from '#web/features/catalogue/ProductScreen.tsx';
-import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
+import { ProductScreen } from '#web/features/catalogue/product/ProductScreen.tsx';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 
 export const Route = createFileRoute('/_authorised/produkty/$productId')({
   beforeLoad: ({ params }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { askEarly } from '#web/api/ask-early.ts';
-import { ProductListScreen } from '#web/features/catalogue/ProductListScreen.tsx';
-import { catalogueQueries } from '#web/offline/catalogue-queries.ts';
+import { ProductListScreen } from '#web/features/catalogue/list/ProductListScreen.tsx';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { isPhraseTooLong, PAGING_DEFAULTS, type ProductSearch, productListSearch } from '#web/state/search-params.ts';
 
 export const Route = createFileRoute('/_authorised/produkty/')({

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import type { DemandFormWords } from '#server/services/deps.ts';
+import { DEMAND_FORM } from '#shared/texts/demand.ts';
+import { configTexts } from '#shared/texts/server.ts';
+
+/** What the server is told by its environment (DESIGN §4); read once, in `main`. */
+export interface Config {
+  readonly port: number;
+  /** Where to listen; null: on this machine alone while demo data is loaded, whose passwords everybody knows, else everywhere. */
+  readonly host: string | null;
+  readonly dataDir: string;
+  /** PostgreSQL when set, PGlite in `dataDir` else. */
+  readonly databaseUrl: string | null;
+  /** `PUBLIC_URL`: the origin under which users reach the app; null on trial, on one machine. */
+  readonly publicOrigin: string | null;
+  /** Our further origins, which may write too. */
+  readonly allowedOrigins: readonly string[];
+  /** Proxies in front of the server that are ours. */
+  readonly trustProxy: number;
+  /** Mails become files when null. */
+  readonly smtpUrl: string | null;
+  readonly isDemo: boolean;
+  /** `NODE_ENV=production`. */
+  readonly isProduction: boolean;
+  readonly sessionDays: number;
+  readonly apiOrigin: string | null;
+  readonly demandForm: DemandFormWords;
+  /** Where messages of the contact form go; by default the mailbox `kontakt` at the shop's own address. */
+  readonly contactEmail: string;
+}
+
+/** Every wrong value at once, one a line. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`${configTexts.wrong}\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const whole = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, configTexts.whole),
+    v.transform(Number),
+    v.minValue(min, configTexts.atLeast(min)),
+    v.maxValue(max, configTexts.atMost(max)),
+  );
+const flag = v.pipe(
+  v.picklist(['0', '1', 'false', 'true', 'off', 'on'], configTexts.flag),
+  v.transform((text) => ['1', 'true', 'on'].includes(text)),
+);
+const url = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => protocols.includes(protocolOf(text)), configTexts.url(protocols)),
+  );
+const origin = v.pipe(url('http:', 'https:'), v.check(isOrigin, configTexts.origin), v.transform(originOf));
+const originList = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.array(origin),
+);
+
+const words = v.pipe(v.string(), v.trim(), v.maxLength(200, configTexts.words));
+
+const email = v.pipe(v.string(), v.trim(), v.email(configTexts.email));
+
+const environment = v.object({
+  PORT: v.optional(whole(0, 65_535), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, configTexts.host))),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
+  PUBLIC_URL: v.optional(origin),
+  TRUST_PROXY: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal('true'),
+          v.transform(() => 1),
+        ),
+        v.pipe(
+          v.literal('false'),
+          v.transform(() => 0),
+        ),
+        whole(0, 10),
+      ],
+      configTexts.proxies,
+    ),
+    '0',
+  ),
+  ALLOWED_ORIGINS: v.optional(originList, ''),
+  SMTP_URL: v.optional(url('smtp:', 'smtps:')),
+  DEMO: v.optional(flag),
+  NODE_ENV: v.optional(v.string()),
+  SESSION_DAYS: v.optional(whole(1, 365), '30'),
+  GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, configTexts.gtm))),
+  API_BASE_URL: v.optional(url('http:', 'https:')),
+  CONTACT_EMAIL: v.optional(email),
+  DEMAND_FORM_TITLE: v.optional(words, DEMAND_FORM.title),
+  DEMAND_FORM_ANNEX: v.optional(words, DEMAND_FORM.annex),
+});
+
+/** Reads the environment; empty values count as unset. @throws ConfigError */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(environment, given);
+  if (!result.success) throw new ConfigError(result.issues.map(describe));
+  return derive(result.output);
+}
+
+function derive(env: v.InferOutput<typeof environment>): Config {
+  return {
+    port: env.PORT,
+    host: env.HOST ?? null,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicOrigin: env.PUBLIC_URL ?? null,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    trustProxy: env.TRUST_PROXY,
+    smtpUrl: env.SMTP_URL ?? null,
+    isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
+    isProduction: env.NODE_ENV === 'production',
+    sessionDays: env.SESSION_DAYS,
+    apiOrigin: env.API_BASE_URL ? originOf(env.API_BASE_URL) : null,
+    contactEmail: env.CONTACT_EMAIL ?? `kontakt@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'}`,
+    demandForm: { title: env.DEMAND_FORM_TITLE, annex: env.DEMAND_FORM_ANNEX },
+  };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/**
+ * The shop must know its own address wherever others reach it: writes are taken from that origin alone. Not a part of
+ * reading, because the command line needs no address.
+ * @throws ConfigError when it is listened for others, or in production, without `PUBLIC_URL`
+ */
+export function requirePublicUrl({ publicOrigin, isProduction }: Config, host: string | null): void {
+  if (publicOrigin !== null) return;
+  if (isProduction) throw new ConfigError([`PUBLIC_URL: ${configTexts.publicUrlInProduction}`]);
+  if (host !== null && !LOOPBACK.test(host))
+    throw new ConfigError([`PUBLIC_URL: ${configTexts.publicUrlBeyond(host)}`]);
+}
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : '';
+}
+
+/** Checks before it have told what is no URL. */
+function originOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).origin : text;
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const name = String(issue.path?.[0]?.key ?? '');
+  return `${name}: ${issue.message}`;
+}

@@ -1,0 +1,145 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
+import { LINE_JOINS } from './cart-goods.ts';
+import { type PackageRow, readCartPackages } from './cart-packages.ts';
+import {
+  HAS_PACKAGES,
+  LINE_COLUMNS,
+  LINE_ORDER,
+  type MaybeLine,
+  readCart,
+  type StoredCart,
+  wholeCart,
+} from './cart-read.ts';
+
+const START = statement<never>(
+  'cart_start',
+  'insert into carts (pharmacy_id) values ($1) on conflict (pharmacy_id) do nothing',
+);
+
+/** Every statement that locks a cart tells two versions. */
+interface Locked {
+  /** Of the locked row; null when the pharmacy never had a cart. */
+  readonly held: number | null;
+  /** Of what the statement saw around it, from before it waited for the lock. */
+  readonly seen: number | null;
+}
+
+/** Locks the row of pharmacy $1; both versions come in one row. */
+const LOCK = `with locked as (select version from carts where pharmacy_id = $1 for update),
+  cart as (
+    select (select version from locked) as held, (select version from carts where pharmacy_id = $1) as seen
+  )`;
+
+/**
+ * Runs a statement that locks the cart and reads what belongs to it, at the price of one. It sees the time before it
+ * waited for the lock: when another change went first, it runs once more, now that nobody can.
+ */
+async function underLock<Row extends Locked>(
+  db: Executor,
+  pharmacyId: number,
+  read: () => Promise<Row[]>,
+): Promise<{ version: number; rows: Row[] }> {
+  let rows = await read();
+  if (first(rows)?.held === null) {
+    await db.run(START, [pharmacyId]);
+    rows = await read();
+  }
+  if (first(rows)?.held !== first(rows)?.seen) rows = await read();
+  return { version: first(rows)?.held ?? 0, rows };
+}
+
+const LOCK_ONLY = statement<Locked>('cart_lock', `${LOCK} select held, seen from cart`);
+
+/** Holds the pharmacy's cart until the transaction ends and answers its version. */
+export async function lockCart(db: Executor, pharmacyId: number): Promise<number> {
+  return (await underLock(db, pharmacyId, () => db.run(LOCK_ONLY, [pharmacyId]))).version;
+}
+
+const LOCK_AND_READ = statement<Locked & MaybeLine>(
+  'cart_lock_read',
+  `${LOCK} select cart.held, cart.seen, ${LINE_COLUMNS}
+   from cart left join cart_lines l on l.pharmacy_id = $1 ${LINE_JOINS} ${LINE_ORDER}`,
+);
+
+/** Holds the pharmacy's cart until the transaction ends and reads its packages. */
+export async function lockCartPackages(db: Executor, pharmacyId: number): Promise<PackageRow[]> {
+  await lockCart(db, pharmacyId);
+  return readCartPackages(db, pharmacyId);
+}
+
+/** Holds the pharmacy's cart until the transaction ends and reads it. */
+export async function lockAndReadCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
+  const { version, rows } = await underLock(db, pharmacyId, () => db.run(LOCK_AND_READ, [pharmacyId]));
+  return wholeCart(db, pharmacyId, version, rows);
+}
+
+/** Stock rows are locked in id order, so that two orders never wait for each other in a ring. */
+const LOCK_WITH_STOCK = statement<Locked>(
+  'cart_lock_stock',
+  `${LOCK}, stocks as (
+     select s.product_id from cart, stock s
+     where s.product_id in (
+       select product_id from cart_lines where pharmacy_id = $1
+       union all
+       select i.product_id from cart_packages c join pharmacy_package_products i on i.package_id = c.package_id
+       where c.pharmacy_id = $1
+     )
+     order by s.product_id for update of s
+   )
+   select cart.held, cart.seen, (select count(*) from stocks) as stocks from cart`,
+);
+
+/**
+ * Holds the pharmacy's cart and the stock of all its products until the transaction ends, and only then reads it:
+ * price, withdrawal and stock are those that hold while nobody else can sell or import these pieces.
+ */
+export async function lockForOrder(db: Executor, pharmacyId: number): Promise<StoredCart> {
+  await underLock(db, pharmacyId, () => db.run(LOCK_WITH_STOCK, [pharmacyId]));
+  return readCart(db, pharmacyId);
+}
+
+/** A product as a list of rows to add meets it. */
+export interface Offer {
+  readonly productId: number;
+  readonly name: string;
+  readonly isWithdrawn: boolean;
+  readonly rxCategory: string;
+  readonly priceNet: number;
+  /** Pieces that there are to be had, whatever else the cart holds. Never below 0. */
+  readonly stock: number;
+  readonly inCart: number;
+}
+
+type OfferRow = (Offer | { productId: null }) & { readonly hasPackages: boolean };
+
+const LOCK_AND_OFFER = statement<Locked & OfferRow>(
+  'cart_lock_offer',
+  `${LOCK} select cart.held, cart.seen, p.id as "productId", p.name, p.is_withdrawn as "isWithdrawn",
+     p.rx_category as "rxCategory", p.price_net as "priceNet",
+     ${AVAILABLE} as stock, coalesce(l.count, 0) as "inCart", ${HAS_PACKAGES} as "hasPackages"
+   from cart
+   left join unnest($2::int[]) as wanted(id) on true
+   left join products p on p.id = wanted.id
+   left join stock s on s.product_id = p.id
+   left join cart_lines l on l.pharmacy_id = $1 and l.product_id = p.id`,
+);
+
+/**
+ * Holds the pharmacy's cart until the transaction ends and reads what the products of a list are now, and the packages
+ * that they share the stock with. Unknown ids are absent; `productIds` are distinct.
+ */
+export async function lockCartForList(
+  db: Executor,
+  pharmacyId: number,
+  productIds: readonly number[],
+): Promise<{ version: number; offers: Offer[]; packages: PackageRow[] }> {
+  const read = () => db.run(LOCK_AND_OFFER, [pharmacyId, productIds]);
+  const { version, rows } = await underLock(db, pharmacyId, read);
+  const packages = first(rows)?.hasPackages ? await readCartPackages(db, pharmacyId) : [];
+  return { version, offers: rows.filter(isOffer), packages };
+}
+
+function isOffer(row: Locked & OfferRow): row is Locked & OfferRow & Offer {
+  return row.productId !== null;
+}

@@ -1,0 +1,139 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
+import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
+
+/** A product of a package: `count` pieces a package, and those that there are to be had, never below 0. */
+export interface PackedRow extends GoodsRow {
+  readonly count: number;
+  readonly stock: number;
+}
+
+/** What a package is now. */
+export interface PackageOffer {
+  readonly packageId: number;
+  readonly packageName: string;
+  /** Whole percents. */
+  readonly discount: number;
+  /** The last day, `YYYY-MM-DD` of Europe/Warsaw. */
+  readonly endsOn: string | null;
+  /** By warehouse, cold before warm. */
+  readonly products: readonly PackedRow[];
+}
+
+/** A package as it stands in a cart; `seenPriceNet` is that of one package, grosz. */
+export interface PackageRow extends PackageOffer {
+  readonly count: number;
+  readonly seenPriceNet: number;
+}
+
+/** A row a product, beside its package. */
+type OfferRow = Omit<PackageOffer, 'products'> & PackedRow;
+type CartRow = OfferRow & { readonly packageCount: number; readonly seenPriceNet: number };
+
+const COLUMNS = `k.id as "packageId", k.name as "packageName", k.discount, k.ends_on as "endsOn",
+  ${GOODS_COLUMNS}, l.count, ${AVAILABLE} as stock`;
+const JOINS = `join pharmacy_package_products l on l.package_id = k.id ${LINE_JOINS}`;
+const ORDER = 'w.position, w.id, p.is_cold desc, p.id';
+
+const OF_CART = statement<CartRow>(
+  'packages_of_cart',
+  `select ${COLUMNS}, c.count as "packageCount", c.seen_price_net as "seenPriceNet"
+   from cart_packages c join pharmacy_packages k on k.id = c.package_id ${JOINS}
+   where c.pharmacy_id = $1 order by c.created_at, k.id, ${ORDER}`,
+);
+
+/** The packages of the pharmacy's cart, as added. */
+export async function readCartPackages(db: Executor, pharmacyId: number): Promise<PackageRow[]> {
+  const groups = byPackage(await db.run(OF_CART, [pharmacyId]));
+  return groups.map((rows) => {
+    const { packageCount, seenPriceNet } = rows[0];
+    return { ...offerOf(rows), count: packageCount, seenPriceNet };
+  });
+}
+
+const OFFER = statement<OfferRow>(
+  'package_offer',
+  `select ${COLUMNS} from pharmacy_packages k ${JOINS} where k.id = $1 order by ${ORDER}`,
+);
+
+/** The package of this id; undefined when there is none, or none with anything in it. */
+export async function findPackage(db: Executor, packageId: number): Promise<PackageOffer | undefined> {
+  const rows = first(byPackage(await db.run(OFFER, [packageId])));
+  return rows && offerOf(rows);
+}
+
+type Rows<Row> = [Row, ...Row[]];
+
+function byPackage<Row extends OfferRow>(rows: readonly Row[]): Rows<Row>[] {
+  const groups = new Map<number, Rows<Row>>();
+  for (const row of rows) {
+    const group = groups.get(row.packageId);
+    if (group) group.push(row);
+    else groups.set(row.packageId, [row]);
+  }
+  return [...groups.values()];
+}
+
+function offerOf(rows: Rows<OfferRow>): PackageOffer {
+  const { packageId, packageName, discount, endsOn } = rows[0];
+  return { packageId, packageName, discount, endsOn, products: rows };
+}
+
+const PUT = statement<never>(
+  'package_put',
+  `with put as (
+     insert into cart_packages (pharmacy_id, package_id, count, seen_price_net, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (pharmacy_id, package_id) do update set count = excluded.count
+   )
+   update carts set version = version + 1 where pharmacy_id = $1`,
+);
+
+/** Sets how many of a package the cart holds, whether or not it was there. The cart must be locked. */
+export async function putPackage(
+  db: Executor,
+  pharmacyId: number,
+  { packageId, count, seenPriceNet }: Pick<PackageRow, 'packageId' | 'count' | 'seenPriceNet'>,
+  now: Date,
+): Promise<void> {
+  await db.run(PUT, [pharmacyId, packageId, count, seenPriceNet, now.toISOString()]);
+}
+
+const REMOVE = statement<{ version: number }>(
+  'package_remove',
+  `with gone as (delete from cart_packages where pharmacy_id = $1 and package_id = $2 returning 1)
+   update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
+);
+
+/** Takes all of a package out of the cart, which must be locked; the version rises only if it was there. */
+export async function removePackage(db: Executor, pharmacyId: number, packageId: number): Promise<void> {
+  await db.run(REMOVE, [pharmacyId, packageId]);
+}
+
+/** A package after the user accepted what changed; a count of 0 takes it out. */
+export type AcceptedPackage = Pick<PackageRow, 'packageId' | 'count' | 'seenPriceNet'>;
+
+const ACCEPT = statement<never>(
+  'packages_accept',
+  `with accepted as (
+     select * from unnest($2::int[], $3::int[], $4::bigint[]) as entry(package_id, count, seen)
+   ), gone as (
+     delete from cart_packages c using accepted a
+     where c.pharmacy_id = $1 and c.package_id = a.package_id and a.count = 0
+   )
+   update cart_packages c set count = a.count, seen_price_net = a.seen from accepted a
+   where c.pharmacy_id = $1 and c.package_id = a.package_id and a.count > 0`,
+);
+
+/** Writes accepted packages. The cart must be locked, and its version raised by the caller. */
+export async function acceptPackages(
+  db: Executor,
+  pharmacyId: number,
+  packages: readonly AcceptedPackage[],
+): Promise<void> {
+  await db.run(ACCEPT, [
+    pharmacyId,
+    packages.map(({ packageId }) => packageId),
+    packages.map(({ count }) => count),
+    packages.map(({ seenPriceNet }) => seenPriceNet),
+  ]);
+}

@@ -1,0 +1,80 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import type { Mail } from '#server/repositories/mail/mail-outbox.ts';
+import { AVAILABLE } from './stock-sql.ts';
+
+/** The product that was asked about. */
+interface AwaitedProduct {
+  readonly name: string;
+  readonly isWithdrawn: boolean;
+  readonly available: number;
+}
+
+/** Waits for a growth of the stock that is not through yet, and has the next one wait: neither misses the other. */
+const ASK = statement<AwaitedProduct>(
+  'stock_notifications_ask',
+  `with s as (
+     select product_id, on_hand, reserved from stock where product_id = $2 for share
+   ), product as (
+     select p.id, p.name, p.is_withdrawn, ${AVAILABLE} as available
+     from products p left join s on s.product_id = p.id where p.id = $2
+   ), asked as (
+     insert into stock_notifications (product_id, pharmacy_id, created_at)
+     select id, $1::int, $3::timestamptz from product where available = 0 and not is_withdrawn on conflict do nothing
+   )
+   select name, is_withdrawn as "isWithdrawn", available from product`,
+);
+
+/** Remembers once who waits for an offered product without stock; any other stays as it is. Undefined: there is none. */
+export async function insertStockNotification(
+  db: Executor,
+  pharmacyId: number,
+  productId: number,
+  now: Date,
+): Promise<AwaitedProduct | undefined> {
+  return first(await db.run(ASK, [pharmacyId, productId, now.toISOString()]));
+}
+
+const IDS = statement<{ id: number }>(
+  'stock_notifications_ids',
+  'select product_id as id from stock_notifications where pharmacy_id = $1 order by product_id',
+);
+
+/** Products that a pharmacy waits for. */
+export async function listAwaitedIds(db: Executor, pharmacyId: number): Promise<number[]> {
+  return (await db.run(IDS, [pharmacyId])).map((row) => row.id);
+}
+
+/** A product that is there again, and who asked about it. */
+export interface DueNotification {
+  readonly recipient: string;
+  readonly name: string;
+  readonly form: string;
+  readonly strength: string;
+  readonly pack: string;
+  readonly available: number;
+}
+
+const TAKE = statement<DueNotification>(
+  'stock_notifications_take',
+  `delete from stock_notifications n using products p, stock s, users u
+   where p.id = n.product_id and s.product_id = n.product_id and u.pharmacy_id = n.pharmacy_id
+     and not p.is_withdrawn and ${AVAILABLE} > 0
+   returning u.email as recipient, p.name, p.form, p.strength, p.pack, ${AVAILABLE} as available`,
+);
+
+/** Takes out those whose product has pieces, whoever put them there: each is told once. */
+export function takeDueNotifications(tx: Executor): Promise<DueNotification[]> {
+  return tx.run(TAKE);
+}
+
+const QUEUE = statement<never>(
+  'stock_notifications_queue',
+  `insert into mail_outbox (recipient, subject, body, created_at, next_attempt_at)
+   select m->>'recipient', m->>'subject', m->>'body', $2::timestamptz, $2::timestamptz
+   from jsonb_array_elements($1::jsonb) as m`,
+);
+
+/** Puts many mails into the outbox at once. */
+export async function queueMails(tx: Executor, mails: readonly Mail[], now: Date): Promise<void> {
+  await tx.run(QUEUE, [JSON.stringify(mails), now.toISOString()]);
+}

@@ -1,0 +1,131 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import type { InvoiceKind } from '#shared/contract/invoices.ts';
+import type { InvoiceSort } from '#shared/contract/invoices-query.ts';
+import { AGREED } from './agreements.ts';
+
+/** A document as lists show it. Sums in grosz; `downloadedAt` ISO 8601 UTC. */
+export interface InvoiceRow {
+  readonly id: number;
+  readonly kind: InvoiceKind;
+  readonly number: string;
+  readonly issuerId: number;
+  readonly issuerName: string;
+  readonly agreementId: number;
+  readonly isAgreed: boolean;
+  readonly createDate: string;
+  readonly paymentDate: string;
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly originalNumber: string | null;
+  readonly priceNet: number;
+  readonly priceGross: number;
+  readonly downloadedDate: string | null;
+}
+
+const FILTER = `i.pharmacy_id = $1 and i.kind = any($2::text[]) and ($3::int is null or i.issuer_id = $3::int)
+  and (not $4::bool or i.downloaded_at is null) and ($5::int is null or i.order_id = $5::int)`;
+
+type ListRow = { total: number } & (InvoiceRow | { id: null });
+
+/** The total comes beside the page's rows, also beside none when the page lies behind the last. */
+function listStatement(name: string, order: string) {
+  return statement<ListRow>(
+    name,
+    `select matching.total, page.* from (select count(*) as total from invoices i where ${FILTER}) matching
+     left join (
+       select i.id, i.kind, i.number, i.issuer_id as "issuerId", i.seller ->> 'name' as "issuerName",
+         a.id as "agreementId", ${AGREED} as "isAgreed", i.issue_date as "createDate", i.payment_date as "paymentDate",
+         i.order_id as "orderId", o.number as "orderNumber",
+         (select f.number from invoices f where f.id = i.original_id) as "originalNumber",
+         i.price_net as "priceNet", i.price_gross as "priceGross", i.downloaded_at as "downloadedDate"
+       from invoices i join orders o on o.id = i.order_id join agreements a on a.issuer_id = i.issuer_id
+       where ${FILTER} order by ${order} limit $6 offset $7
+     ) page on true
+     order by ${order}`,
+  );
+}
+
+const LISTS: Record<InvoiceSort, ReturnType<typeof listStatement>> = {
+  'date:desc': listStatement('invoices_date_desc', '"createDate" desc, id desc'),
+  'date:asc': listStatement('invoices_date_asc', '"createDate", id'),
+  'price:desc': listStatement('invoices_price_desc', '"priceGross" desc, id desc'),
+  'price:asc': listStatement('invoices_price_asc', '"priceGross", id'),
+};
+
+export interface InvoiceListQuery {
+  readonly pharmacyId: number;
+  readonly kinds: readonly InvoiceKind[];
+  readonly issuerId: number | null;
+  readonly orderId: number | null;
+  /** Only what was never downloaded. */
+  readonly isNew: boolean;
+  readonly sort: InvoiceSort;
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** One page of a pharmacy's documents and how many match in all, in one statement. */
+export async function listInvoices(
+  db: Executor,
+  query: InvoiceListQuery,
+): Promise<{ rows: InvoiceRow[]; total: number }> {
+  const { pharmacyId, kinds, issuerId, orderId, isNew, sort, page, perPage } = query;
+  const values = [pharmacyId, kinds, issuerId, isNew, orderId, perPage, (page - 1) * perPage];
+  const rows = await db.run(LISTS[sort], values);
+  return { rows: rows.filter(isInvoice), total: first(rows)?.total ?? 0 };
+}
+
+function isInvoice(row: ListRow): row is { total: number } & InvoiceRow {
+  return row.id !== null;
+}
+
+/** A stored file, and what decides whether it may be had. `bytes` null: the document has no such file, or not yet. */
+export interface InvoiceFile {
+  readonly id: number;
+  readonly number: string;
+  readonly isAgreed: boolean;
+  readonly isDownloaded: boolean;
+  readonly bytes: Uint8Array | null;
+}
+
+const FILE = statement<InvoiceFile>(
+  'invoice_file',
+  `select i.id, i.number, ${AGREED} as "isAgreed", i.downloaded_at is not null as "isDownloaded", f.bytes
+   from invoices i join agreements a on a.issuer_id = i.issuer_id
+     left join invoice_files f on f.invoice_id = i.id and f.format = $4
+   where i.pharmacy_id = $1 and i.id = $2 and i.kind = any($3::text[])`,
+);
+
+/** A file of the pharmacy's document of one of these kinds; undefined also for another pharmacy's. */
+export async function findInvoiceFile(
+  db: Executor,
+  pharmacyId: number,
+  invoice: { readonly id: number; readonly kinds: readonly InvoiceKind[]; readonly format: string },
+): Promise<InvoiceFile | undefined> {
+  return first(await db.run(FILE, [pharmacyId, invoice.id, invoice.kinds, invoice.format]));
+}
+
+const NOTE = statement<never>(
+  'invoice_note_download',
+  'update invoices set downloaded_at = $3 where pharmacy_id = $1 and id = $2 and downloaded_at is null',
+);
+
+/** Notes when the pharmacy first had the document; later times change nothing. */
+export async function noteDownload(db: Executor, pharmacyId: number, invoiceId: number, now: Date): Promise<void> {
+  await db.run(NOTE, [pharmacyId, invoiceId, now.toISOString()]);
+}
+
+const COUNTS = statement<{ invoices: number; proformas: number }>(
+  'invoice_counts_of_order',
+  `select count(*) filter (where kind <> 'proforma') as invoices, count(*) filter (where kind = 'proforma') as proformas
+   from invoices where pharmacy_id = $1 and order_id = $2`,
+);
+
+/** How many invoices (with corrections) and proformas the pharmacy's order has. */
+export async function countOrderInvoices(
+  db: Executor,
+  pharmacyId: number,
+  orderId: number,
+): Promise<{ invoices: number; proformas: number }> {
+  return first(await db.run(COUNTS, [pharmacyId, orderId])) ?? { invoices: 0, proformas: 0 };
+}

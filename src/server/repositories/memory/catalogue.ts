@@ -1,0 +1,124 @@
+import { type Executor, statement } from '#server/db/db.ts';
+import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
+
+/** What the search in memory keeps of a product. Prices in grosz. */
+export interface CatalogueProductRow {
+  readonly id: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly inn: string;
+  readonly strength: string;
+  readonly form: string;
+  readonly pack: string;
+  readonly manufacturer: string;
+  readonly manufacturerId: number;
+  readonly categoryId: number | null;
+  readonly typeId: number;
+  readonly ean: string | null;
+  readonly bloz: string | null;
+  readonly priceNet: number;
+  readonly basicPriceNet: number;
+  readonly expiryDate: string | null;
+  readonly rxCategory: string;
+  readonly controlledGroup: string | null;
+  readonly isCold: boolean;
+  readonly isRefunded: boolean;
+  readonly isLowPrice: boolean;
+  readonly isShortExpiry: boolean;
+  readonly isHardToFind: boolean;
+  readonly isInPackage: boolean;
+  readonly isWithdrawn: boolean;
+}
+
+const CHANGED = statement<CatalogueProductRow>(
+  'catalogue_changed',
+  `select p.id, p.sku, p.name, p.inn, p.strength, p.form, p.pack, m.name as manufacturer,
+     p.manufacturer_id as "manufacturerId", p.category_id as "categoryId", p.product_type_id as "typeId", p.ean, p.bloz,
+     p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.expiry_date as "expiryDate",
+     p.rx_category as "rxCategory",
+     p.controlled_group as "controlledGroup", p.is_cold as "isCold", p.is_refunded as "isRefunded",
+     p.is_low_price as "isLowPrice", p.is_short_expiry as "isShortExpiry", p.is_hard_to_find as "isHardToFind",
+     p.is_in_package as "isInPackage", p.is_withdrawn as "isWithdrawn"
+   from products p join manufacturers m on m.id = p.manufacturer_id
+   where p.version > $1 and p.id > $2 order by p.id limit $3`,
+);
+
+/** Products changed after a catalogue version, withdrawn ones too, in the order of ids from after `afterId`. */
+export function listChangedProducts(
+  db: Executor,
+  sinceVersion: number,
+  afterId: number,
+  limit: number,
+): Promise<CatalogueProductRow[]> {
+  return db.run(CHANGED, [sinceVersion, afterId, limit]);
+}
+
+const OUT_OF_STOCK = statement<{ id: number }>(
+  'catalogue_out_of_stock',
+  `select p.id from products p left join stock s on s.product_id = p.id
+   where not p.is_withdrawn and ${AVAILABLE} = 0`,
+);
+
+/** Offered products that have no pieces left. */
+export async function listOutOfStock(db: Executor): Promise<number[]> {
+  return (await db.run(OUT_OF_STOCK)).map((row) => row.id);
+}
+
+const TREE = statement<{ id: number; parentId: number | null }>(
+  'catalogue_tree',
+  'select id, parent_id as "parentId" from categories',
+);
+
+/** Which category is above which. */
+export function listCategoryTree(db: Executor): Promise<{ id: number; parentId: number | null }[]> {
+  return db.run(TREE);
+}
+
+/** `productCount` counts offered products of the category itself. */
+export interface CategoryRow {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly name: string;
+  readonly productCount: number;
+}
+
+const CATEGORIES = statement<CategoryRow>(
+  'catalogue_categories',
+  `select c.id, c.parent_id as "parentId", c.name, count(p.id) as "productCount"
+   from categories c left join products p on p.category_id = c.id and not p.is_withdrawn
+   group by c.id`,
+);
+
+export function listCategories(db: Executor): Promise<CategoryRow[]> {
+  return db.run(CATEGORIES);
+}
+
+interface CountedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly productCount: number;
+}
+
+const MANUFACTURERS = statement<CountedRow>(
+  'catalogue_manufacturers',
+  `select m.id, m.name, count(*) as "productCount"
+   from manufacturers m join products p on p.manufacturer_id = m.id and not p.is_withdrawn
+   group by m.id`,
+);
+
+/** Manufacturers with something on offer, and how many products. */
+export function listManufacturers(db: Executor): Promise<CountedRow[]> {
+  return db.run(MANUFACTURERS);
+}
+
+const PRODUCT_TYPES = statement<CountedRow & { readonly iconPath: string }>(
+  'catalogue_product_types',
+  `select t.id, t.name, t.icon_path as "iconPath", count(*) as "productCount"
+   from product_types t join products p on p.product_type_id = t.id and not p.is_withdrawn
+   group by t.id`,
+);
+
+/** Product types with something on offer, and how many products. */
+export function listProductTypes(db: Executor): Promise<(CountedRow & { readonly iconPath: string })[]> {
+  return db.run(PRODUCT_TYPES);
+}

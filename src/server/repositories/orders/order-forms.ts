@@ -1,0 +1,38 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import type { DemandFileType } from '#shared/files/demand-file.ts';
+
+/** A demand form of an order as an operator sees it; `sku` and `label` null: for all its controlled products. */
+export interface OrderForm {
+  readonly name: string;
+  readonly type: DemandFileType;
+  /** Bytes. */
+  readonly size: number;
+  readonly sku: string | null;
+  readonly label: string | null;
+}
+
+/** The first line of the product: one that is in a package too has several. */
+const FORMS = statement<OrderForm>(
+  'order_forms',
+  `select d.name, d.type, d.size, l.sku, l.label
+   from narcotic_documents d left join lateral (
+     select sku, label from order_lines where order_id = d.order_id and product_id = d.product_id
+     order by position limit 1
+   ) l on true
+   where d.order_id = $1 order by d.id`,
+);
+
+/** The demand forms of an order, whoever's it is, as they came. */
+export function readOrderForms(db: Executor, orderId: number): Promise<OrderForm[]> {
+  return db.run(FORMS, [orderId]);
+}
+
+const FORM_FILE = statement<Pick<OrderForm, 'name' | 'type'> & { bytes: Uint8Array }>(
+  'order_form_file',
+  'select name, type, bytes from narcotic_documents where order_id = $1 order by id limit 1 offset $2::int',
+);
+
+/** The file of one of them, counted from 0; undefined: there are no more. */
+export async function findOrderForm(db: Executor, orderId: number, index: number) {
+  return first(await db.run(FORM_FILE, [orderId, index]));
+}

@@ -1,0 +1,68 @@
+import { type Executor, statement } from '#server/db/db.ts';
+import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
+import type { FormPictureName } from '#shared/pictures/forms.ts';
+
+/** A line of an earlier order beside what its product is now. Prices in grosz per piece. */
+export interface ReplyLineRow {
+  readonly productId: number;
+  readonly name: string;
+  readonly manufacturerName: string;
+  readonly form: string;
+  readonly strength: string;
+  readonly pack: string;
+  readonly picture: FormPictureName;
+  readonly isCold: boolean;
+  readonly controlledGroup: string | null;
+  readonly rxCategory: string;
+  readonly isWithdrawn: boolean;
+  readonly vatRate: number;
+  readonly priceNet: number;
+  readonly orderedPriceNet: number;
+  readonly count: number;
+  /** Pieces supplied; null until the order is realized. */
+  readonly realized: number | null;
+  /** Pieces that there are to be had, whatever the cart holds. Never below 0. */
+  readonly stock: number;
+  readonly inCart: number;
+}
+
+const LINES = statement<ReplyLineRow>(
+  'order_reply_lines',
+  `select l.product_id as "productId", p.name, m.name as "manufacturerName", p.form, p.strength, p.pack, p.picture,
+     p.is_cold as "isCold", p.controlled_group as "controlledGroup", p.rx_category as "rxCategory",
+     p.is_withdrawn as "isWithdrawn", p.vat_rate as "vatRate", p.price_net as "priceNet",
+     l.unit_price_net as "orderedPriceNet", l.count, l.invoice_quantity as realized,
+     ${AVAILABLE} as stock, coalesce(c.count, 0) as "inCart"
+   from order_lines l
+   join orders o on o.id = l.order_id and o.pharmacy_id = $1
+   join products p on p.id = l.product_id
+   join manufacturers m on m.id = p.manufacturer_id
+   left join stock s on s.product_id = p.id
+   left join cart_lines c on c.pharmacy_id = $1 and c.product_id = p.id
+   where l.order_id = $2 order by l.position`,
+);
+
+/** Lines of the pharmacy's order as they could be ordered now; none of another pharmacy's. */
+export function readReplyLines(db: Executor, pharmacyId: number, orderId: number): Promise<ReplyLineRow[]> {
+  return db.run(LINES, [pharmacyId, orderId]);
+}
+
+const REASONS = statement<{ id: string; label: string }>(
+  'reply_reasons',
+  'select id, label from reply_reasons order by position, id',
+);
+
+/** Why an order may be sent again, in the order in which it is offered. */
+export function readReplyReasons(db: Executor): Promise<{ id: string; label: string }[]> {
+  return db.run(REASONS);
+}
+
+const NOTE = statement<never>(
+  'order_reply_note',
+  'insert into order_replies (order_id, reason_id, created_at) values ($1, $2, $3)',
+);
+
+/** Notes that an order was sent again. */
+export async function noteReply(db: Executor, orderId: number, reasonId: string, now: Date): Promise<void> {
+  await db.run(NOTE, [orderId, reasonId, now.toISOString()]);
+}

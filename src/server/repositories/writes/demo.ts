@@ -1,0 +1,205 @@
+import { type Executor, first, statement } from '#server/db/db.ts';
+import type { Goods } from '#shared/rules/goods.ts';
+import { getMeta, putMeta } from './app-meta.ts';
+
+const MARK_KEY = 'demo';
+
+/** How far loading the demo data has come; undefined where it never began. */
+export function demoMark(db: Executor): Promise<string | undefined> {
+  return getMeta(db, MARK_KEY);
+}
+
+export function setDemoMark(db: Executor, value: string): Promise<void> {
+  return putMeta(db, MARK_KEY, value);
+}
+
+const EMPTY = statement<{ empty: boolean }>(
+  'demo_empty',
+  'select not exists (select from products) and not exists (select from users) as empty',
+);
+
+/** No product and no account yet. */
+export async function isEmptyShop(db: Executor): Promise<boolean> {
+  return first(await db.run(EMPTY))?.empty ?? false;
+}
+
+const RESTART_IDS = statement<never>(
+  'demo_restart_ids',
+  `select setval(pg_get_serial_sequence('products', 'id'), 1, false) where not exists (select from products)`,
+);
+
+/** A first import that failed has used ids up; the demo's products count from 1 (SPEC §9 names product 142). */
+export async function restartProductIds(db: Executor): Promise<void> {
+  await db.run(RESTART_IDS);
+}
+
+/** A product as an order line needs it, in the line order of a cart: by warehouse, cold before warm, by id. */
+export interface DemoProduct extends Goods {
+  readonly id: number;
+  readonly sku: string;
+  readonly manufacturerName: string;
+  readonly warehouseId: string;
+  readonly isCold: boolean;
+  readonly vatRate: number;
+  readonly priceNet: number;
+  readonly basicPriceNet: number;
+}
+
+const PRODUCTS = statement<DemoProduct>(
+  'demo_products',
+  `select p.id, p.sku, p.name, p.form, p.strength, p.pack, p.bloz, p.ean, m.name as "manufacturerName",
+     p.warehouse_id as "warehouseId", p.is_cold as "isCold", p.vat_rate as "vatRate", p.price_net as "priceNet",
+     p.basic_price_net as "basicPriceNet"
+   from products p
+   join manufacturers m on m.id = p.manufacturer_id
+   join warehouses w on w.id = p.warehouse_id
+   order by w.position, w.id, p.is_cold desc, p.id`,
+);
+
+export function listDemoProducts(db: Executor): Promise<DemoProduct[]> {
+  return db.run(PRODUCTS);
+}
+
+interface NewAccount {
+  readonly publicId: string;
+  readonly login: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isActive: boolean;
+  readonly isSalesAllowed: boolean;
+  readonly inClub: boolean;
+  readonly pharmacy: {
+    readonly nettleId: number;
+    readonly name: string;
+    readonly nip: string;
+    readonly regon: string;
+    readonly street: string;
+    readonly building: string;
+    readonly postCode: string;
+    readonly city: string;
+    readonly province: string;
+  };
+}
+
+// One JSON argument, whose keys are the fields of NewAccount.
+const ACCOUNT = statement<{ pharmacyId: number }>(
+  'demo_account',
+  `with pharmacy as (
+     insert into pharmacies (nettle_id, name, nip, regon, street, building, post_code, city, province)
+     select "nettleId", name, nip, regon, street, building, "postCode", city, province
+     from jsonb_to_record($1::jsonb -> 'pharmacy') as (
+       "nettleId" int, name text, nip text, regon text, street text, building text, "postCode" text, city text,
+       province text)
+     returning id
+   )
+   insert into users (pharmacy_id, public_id, login, email, password_hash, is_active, is_sales_allowed, in_club)
+   select id, "publicId", login, email, "passwordHash", "isActive", "isSalesAllowed", "inClub"
+   from pharmacy, jsonb_to_record($1::jsonb) as account(
+     "publicId" uuid, login text, email text, "passwordHash" text, "isActive" bool, "isSalesAllowed" bool,
+     "inClub" bool)
+   returning pharmacy_id as "pharmacyId"`,
+);
+
+/** Stores an account with its pharmacy, an open pharmacy; answers the pharmacy's id. */
+export async function insertAccount(db: Executor, account: NewAccount): Promise<number> {
+  const row = first(await db.run(ACCOUNT, [JSON.stringify(account)]));
+  if (!row) throw new Error(`account ${account.login} was not stored`);
+  return row.pharmacyId;
+}
+
+const FAVOURITES = statement<never>(
+  'demo_favourites',
+  'insert into favourites (pharmacy_id, product_id, created_at) select $1::int, id, $3::timestamptz from unnest($2::int[]) as id',
+);
+
+export async function insertFavourites(
+  db: Executor,
+  pharmacyId: number,
+  productIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  await db.run(FAVOURITES, [pharmacyId, productIds, at.toISOString()]);
+}
+
+const SECTION = statement<never>(
+  'demo_section',
+  `with section as (
+     insert into main_page_sections (id, title, position) values ($1, $2, $3) returning id
+   )
+   insert into main_page_items (section_id, product_id, position)
+   select section.id, item.product_id, item.position
+   from section, unnest($4::int[]) with ordinality as item(product_id, position)`,
+);
+
+interface NewSection {
+  readonly id: string;
+  readonly title: string;
+  readonly position: number;
+  readonly productIds: readonly number[];
+}
+
+/** Stores a section of the main page with its products in their order. */
+export async function insertSection(db: Executor, section: NewSection): Promise<void> {
+  await db.run(SECTION, [section.id, section.title, section.position, section.productIds]);
+}
+
+const PACKAGE = statement<never>(
+  'demo_package',
+  `with package as (
+     insert into pharmacy_packages (id, name, type, discount, manufacturer_id)
+     values ($1, $2, $3, $4, (select id from manufacturers where name = $5))
+     returning id
+   )
+   insert into pharmacy_package_products (package_id, product_id, count)
+   select package.id, item.product_id, item.count
+   from package, unnest($6::int[], $7::int[]) as item(product_id, count)`,
+);
+
+interface NewPackage {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  /** Whole percents. */
+  readonly discount: number;
+  readonly manufacturer: string;
+  readonly items: readonly { readonly productId: number; readonly count: number }[];
+}
+
+/** Stores a promotional package with its products. */
+export async function insertPackage(db: Executor, entry: NewPackage): Promise<void> {
+  await db.run(PACKAGE, [
+    entry.id,
+    entry.name,
+    entry.type,
+    entry.discount,
+    entry.manufacturer,
+    entry.items.map((item) => item.productId),
+    entry.items.map((item) => item.count),
+  ]);
+}
+
+const MARK_PACKAGED = statement<never>(
+  'demo_mark_packaged',
+  `update products set is_in_package = true, version = $1
+   where id in (select product_id from pharmacy_package_products)`,
+);
+
+/** Tells the products that they are in a package, as a change of the catalogue with the given version. */
+export async function markPackagedProducts(db: Executor, version: number): Promise<void> {
+  await db.run(MARK_PACKAGED, [version]);
+}
+
+const RESERVE = statement<never>(
+  'demo_reserve',
+  `update stock s set reserved = s.reserved + open.count
+   from (
+     select l.product_id, sum(l.count)::int as count from order_lines l join orders o on o.id = l.order_id
+     where o.status = any($1::smallint[]) group by l.product_id
+   ) open
+   where s.product_id = open.product_id`,
+);
+
+/** Reserves what the orders in these statuses hold. */
+export async function reserveForOrders(db: Executor, statuses: readonly number[]): Promise<void> {
+  await db.run(RESERVE, [statuses]);
+}

@@ -1,0 +1,89 @@
+import type { Database } from '#server/db/db.ts';
+import { type AccountRow, findAccount } from '#server/repositories/accounts/accounts.ts';
+import type { Actor } from '#server/services/common/actor.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { User } from '#shared/contract/auth.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { countLoginAttempt } from './login-limits.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts';
+import type { Sign } from './secret.ts';
+import { closeSession, type NewSession, openSession } from './sessions.ts';
+
+export interface AuthParts {
+  readonly db: Database;
+  readonly sign: Sign;
+  readonly now: () => Date;
+  readonly sessionDays: number;
+  /** Waits for so many milliseconds. */
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly passwordCost?: PasswordCost;
+  readonly verify?: typeof verifyPassword;
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+  /** The session that the client had before; it ends with the log-in. */
+  readonly previousToken: string | null;
+}
+
+export interface Auth {
+  /** @throws Refusal 401 `bad_credentials`, 403 `inactive` (after a right password only), 429 `too_many_requests` */
+  logIn(credentials: Credentials): Promise<{ actor: Actor; session: NewSession }>;
+  logOut(token: string): Promise<void>;
+}
+
+/** Log-in and log-out. Nothing here tells, by answer or by time, whether an account exists. */
+export async function createAuth(parts: AuthParts): Promise<Auth> {
+  const { db, verify = verifyPassword } = parts;
+  const nobodysHash = await hashPassword('', parts.passwordCost);
+  return {
+    logIn: async (credentials) => {
+      const username = credentials.username.toLowerCase();
+      const now = parts.now();
+      const account = await findAccount(db, username);
+      const who = account ? `id ${account.userId}` : `name ${username}`;
+      const attempt = await countLoginAttempt(db, parts.sign, { who, address: credentials.address, now });
+      if (attempt.delayMs > 0) await parts.sleep(attempt.delayMs);
+      const isRight = await verify(account?.passwordHash ?? nobodysHash, credentials.password);
+      if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, errorTexts.badCredentials);
+      return db
+        .transaction(async (tx) => {
+          await attempt.forgive(tx);
+          const session = account.isActive ? await openSession(tx, account.userId, now, parts.sessionDays) : null;
+          if (session && credentials.previousToken) await closeSession(tx, credentials.previousToken);
+          return { account, session };
+        })
+        .then(requireActive);
+    },
+    logOut: (token) => closeSession(db, token),
+  };
+}
+
+/** After the transaction, so that the attempt of an inactive account is forgiven too. */
+function requireActive({ account, session }: { account: AccountRow; session: NewSession | null }) {
+  if (!session) throw new Refusal(403, ERROR_CODES.inactive, errorTexts.inactive);
+  return { actor: actorOf(account), session };
+}
+
+function actorOf({ passwordHash: _, isActive: __, ...actor }: AccountRow): Actor {
+  return actor;
+}
+
+/** SPEC §3 User, as log-in and current_user answer it. */
+export function userOf(actor: Actor): User {
+  return {
+    id: actor.publicId,
+    login: actor.login,
+    email: actor.email,
+    pharmacyName: actor.pharmacyName,
+    pharmacyCity: actor.pharmacyCity,
+    pharmacyNettleId: actor.pharmacyNettleId,
+    inZapasClub: actor.inClub,
+    is_sales_allowed: actor.isSalesAllowed,
+    forbiddenRxCategories: [...forbiddenCategories(actor.pharmacyKind)],
+  };
+}

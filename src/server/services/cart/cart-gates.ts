@@ -1,0 +1,82 @@
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { Cart, CartLine } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
+import { cartServerTexts } from '#shared/texts/cart.ts';
+
+/** A reason why the cart cannot be finalized as it is; `status` is that of the refusal. */
+interface Obstacle {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly errors?: Record<string, string[]>;
+}
+
+type GatedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
+
+/**
+ * What stands in the way beside changes to accept, in the order of API.md "Cart" (Finalize). The cart shows these as
+ * `errors` while it is being filled; finalize refuses with the first.
+ */
+export function obstacles(cart: GatedCart, isSalesAllowed: boolean): Obstacle[] {
+  const found = [isSalesAllowed ? null : salesBlocked(), missingDocuments(cart), unmetMinimums(cart)];
+  return found.filter((obstacle) => obstacle !== null);
+}
+
+function salesBlocked(): Obstacle {
+  return { status: 403, code: ERROR_CODES.salesBlocked, message: cartServerTexts.salesBlocked };
+}
+
+function missingDocuments(cart: GatedCart): Obstacle | null {
+  const missing = linesWithoutDocument(cartLines(cart), cart.narcoticDocuments);
+  if (missing.length === 0) return null;
+  return {
+    status: 422,
+    code: ERROR_CODES.narcoticDocuments,
+    message: cartServerTexts.narcotic(missing.map((line) => line.productName)),
+    errors: Object.fromEntries(missing.map((line) => [`product.${line.productId}`, [cartServerTexts.narcoticLine]])),
+  };
+}
+
+/** All unmet minimums at once, by `<warehouse>.<cold|warm>`. */
+function unmetMinimums(cart: GatedCart): Obstacle | null {
+  const unmet = cart.cartWarehouses.flatMap((warehouse) =>
+    [
+      { isCold: true, part: warehouse.coldMinimum },
+      { isCold: false, part: warehouse.warmMinimum },
+    ].flatMap(({ isCold, part }): [string, string[]][] => {
+      if (!part || part.missing === 0) return [];
+      const message = cartServerTexts.minimumPart(warehouse.warehouseName, isCold, part.minimum, part.missing);
+      return [[`${warehouse.warehouseId}.${isCold ? 'cold' : 'warm'}`, [message]]];
+    }),
+  );
+  if (unmet.length === 0) return null;
+  const message = [cartServerTexts.minimum, ...unmet.flatMap(([, messages]) => messages)].join(' ');
+  return { status: 422, code: ERROR_CODES.logisticMinimum, message, errors: Object.fromEntries(unmet) };
+}
+
+/** All product lines of a cart. */
+export function cartLines(cart: Pick<Cart, 'cartWarehouses'>): CartLine[] {
+  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldProducts, ...warehouse.warmProducts]);
+}
+
+/** Stops a blocked account; its cart stays editable. */
+export function requireSales(isSalesAllowed: boolean): void {
+  if (!isSalesAllowed) refuse(salesBlocked());
+}
+
+/** Stops at the first gate that the cart does not pass, with everything that this gate lists. */
+export function requireOrderable(cart: Cart): void {
+  if (cart.itemCount === 0) throw new Refusal(422, ERROR_CODES.emptyCart, cartServerTexts.emptyCart);
+  if (cart.problems.length > 0) {
+    throw new Refusal(422, ERROR_CODES.problems, cartServerTexts.problems, {
+      errors: Object.fromEntries(cart.problems.map((problem) => [problem.id, [problem.reason]])),
+    });
+  }
+  const [next] = obstacles(cart, true);
+  if (next) refuse(next);
+}
+
+function refuse({ status, code, message, errors }: Obstacle): never {
+  throw new Refusal(status, code, message, errors ? { errors } : {});
+}

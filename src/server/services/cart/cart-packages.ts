@@ -1,0 +1,64 @@
+import { lockCart } from '#server/repositories/cart/cart-lock.ts';
+import { findPackage, type PackageRow, putPackage, removePackage } from '#server/repositories/cart/cart-packages.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { mostPackages, packagePrice } from '#shared/rules/packages.ts';
+import { packageServerTexts } from '#shared/texts/offers.ts';
+import { type CartScope, getCart, lockFreshCart, requireFresh } from './cart.ts';
+import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
+import { packageRefusal } from './package-problems.ts';
+
+/**
+ * Adds packages. 404 unknown, 422 `withdrawn` (also one that has ended), `not_permitted` or `out_of_stock` with how many
+ * there can be beside the rest of the cart (nothing changes then), 412 stale.
+ */
+export function addPackage(scope: CartScope, packageId: number, count: number): Promise<Cart> {
+  return changePackage(scope, packageId, count, true);
+}
+
+/**
+ * Sets how many of a package there are, whether or not it was in the cart; refusals as `addPackage`. Fewer than there
+ * were are never too many: problems do not block other edits (API.md "Cart").
+ */
+export function setPackageCount(scope: CartScope, packageId: number, count: number): Promise<Cart> {
+  return changePackage(scope, packageId, count, false);
+}
+
+async function changePackage(scope: CartScope, packageId: number, pieces: number, isAdding: boolean): Promise<Cart> {
+  const { db, actor, now } = scope;
+  const cart = await lockFreshCart(scope);
+  const offer = await findPackage(db, packageId);
+  if (!offer) throw new Refusal(404, ERROR_CODES.notFound, packageServerTexts.unknown);
+  const sale = saleFor(scope);
+  const refusal = packageRefusal(offer, sale);
+  if (refusal) throw new Refusal(422, refusal.code, refusal.message);
+  const held = cart.packages.find((entry) => entry.packageId === packageId);
+  const seenPriceNet = packagePrice(offer.products, offer.discount);
+  const entry = held ?? { ...offer, count: 0, seenPriceNet };
+  const count = isAdding ? entry.count + pieces : pieces;
+  const packages = held ? cart.packages : [...cart.packages, entry];
+  requireStock(shareCart({ ...cart, packages }, sale), entry, count, isAdding);
+  await putPackage(db, actor.pharmacyId, { packageId, count, seenPriceNet }, now);
+  return getCart(scope);
+}
+
+/** Stops at more than there can be, or than an order may hold of a product, unless it is fewer than the cart held. */
+function requireStock({ packages }: SharedCart, before: PackageRow, count: number, isAdding: boolean): void {
+  const inStock = packages.find(({ packageId }) => packageId === before.packageId)?.available ?? 0;
+  const most = mostPackages(before.products);
+  const available = Math.min(inStock, most);
+  if (count <= available || count < before.count) return;
+  const held = isAdding ? before.count : 0;
+  const message =
+    inStock > most ? packageServerTexts.overLimit(most, held) : packageServerTexts.overStock(available, held);
+  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
+}
+
+/** Takes all of a package out of the cart; one that is not there is no error. 412 stale. */
+export async function removePackageFromCart(scope: CartScope, packageId: number): Promise<Cart> {
+  const { db, actor } = scope;
+  requireFresh(scope, await lockCart(db, actor.pharmacyId));
+  await removePackage(db, actor.pharmacyId, packageId);
+  return getCart(scope);
+}

@@ -1,0 +1,160 @@
+import type { Executor } from '#server/db/db.ts';
+import {
+  addToLine,
+  type LineChange,
+  type LineRefusal,
+  removeAllLines,
+  removeLine,
+  setLine,
+} from '#server/repositories/cart/cart-lines.ts';
+import { acceptLines, addLines } from '#server/repositories/cart/cart-lists.ts';
+import { lockAndReadCart, lockCart, lockCartForList, lockCartPackages } from '#server/repositories/cart/cart-lock.ts';
+import { acceptPackages } from '#server/repositories/cart/cart-packages.ts';
+import { readCart, type StoredCart } from '#server/repositories/cart/cart-read.ts';
+import { dropNeedlessDocuments } from '#server/repositories/cart/narcotic-documents.ts';
+import type { Actor } from '#server/services/common/actor.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import { ERROR_CODES, MAX_COUNT } from '#shared/contract/common.ts';
+import { cartServerTexts } from '#shared/texts/cart.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { planList } from './cart-list.ts';
+import { acceptedLine } from './cart-problems.ts';
+import { leftOf, packedBy, saleFor, shareCart } from './cart-stock.ts';
+import { cartView } from './cart-view.ts';
+import { acceptedPackage } from './package-problems.ts';
+
+/** SPEC §9: the shelf when a call names none. */
+const DEFAULT_SHELF = '1';
+
+/** What a change of the cart runs in: its transaction, whose cart, the version it was meant for, the time. */
+export interface CartScope {
+  readonly db: Executor;
+  readonly actor: Actor;
+  /** `If-Cart-Version`; null when not sent. */
+  readonly cartVersion: number | null;
+  readonly now: Date;
+}
+
+/** The cart as it is. */
+export async function getCart({ db, ...look }: Pick<CartScope, 'db' | 'actor' | 'now'>): Promise<Cart> {
+  return cartView(await readCart(db, look.actor.pharmacyId), look);
+}
+
+/**
+ * Adds pieces of a product. 404 unknown, 422 `withdrawn`, `not_permitted` or `out_of_stock` with what is available,
+ * which is never more than one line may hold (nothing changes then), 412 stale. What may be sold is a fact about the product and final, hence 422 and not 403,
+ * which is never stored as an outcome (API.md "Writes").
+ */
+export async function addToCart(scope: CartScope, productId: number, count: number, shelf: string): Promise<Cart> {
+  return changeLine(scope, addToLine, { productId, count, shelf });
+}
+
+/** Sets the pieces of a product, whether or not it was in the cart; refusals as `addToCart`. */
+export async function setProductCount(scope: CartScope, productId: number, count: number): Promise<Cart> {
+  return changeLine(scope, setLine, { productId, count, shelf: DEFAULT_SHELF });
+}
+
+type Goods = Pick<LineChange, 'productId' | 'count' | 'shelf'>;
+
+async function changeLine(scope: CartScope, change: typeof addToLine | typeof setLine, goods: Goods): Promise<Cart> {
+  const outcome = await changeShared(scope, change, goods);
+  if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
+  if (outcome.kind === 'changed') return cartView(outcome.cart, scope);
+  if (outcome.kind === 'refused') refuse(outcome.refusal, change === addToLine);
+  throw new Error('a change of a line did not heed its packages');
+}
+
+/** At the price of one statement; of more only where packages of the cart take part of the stock. */
+async function changeShared({ db, ...scope }: CartScope, change: typeof addToLine | typeof setLine, goods: Goods) {
+  const { pharmacyId } = scope.actor;
+  const sale = saleFor(scope);
+  const { cartVersion, now } = scope;
+  const asked = { ...goods, pharmacyId, cartVersion, forbidden: sale.forbidden, now };
+  const outcome = await change(db, { ...asked, packed: null });
+  if (outcome?.kind !== 'packed') return outcome;
+  const pieces = packedBy(await lockCartPackages(db, pharmacyId), sale);
+  return change(db, { ...asked, packed: pieces.get(goods.productId) ?? 0 });
+}
+
+function refuse({ isStale, isWithdrawn, isForbidden, available, inCart }: LineRefusal, isAdding: boolean): never {
+  if (isStale) throw staleCart();
+  if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, cartServerTexts.withdrawn);
+  if (isForbidden) throw new Refusal(422, ERROR_CODES.notPermitted, cartServerTexts.notPermitted);
+  const held = isAdding ? inCart : 0;
+  const message =
+    available > MAX_COUNT ? cartServerTexts.overLimit(MAX_COUNT, held) : cartServerTexts.overStock(available, held);
+  throw new Refusal(422, ERROR_CODES.outOfStock, message, { available: Math.min(available, MAX_COUNT) });
+}
+
+function staleCart(): Refusal {
+  return new Refusal(412, ERROR_CODES.staleCart, cartServerTexts.staleCart);
+}
+
+/** Refuses a change that was meant for another version of the cart, which must be locked. */
+export function requireFresh({ cartVersion }: CartScope, version: number): void {
+  if (cartVersion !== null && cartVersion !== version) throw staleCart();
+}
+
+/** Locks and reads the cart, and refuses a stale version: the first step of what reads before it writes. */
+export async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
+  const cart = await lockAndReadCart(scope.db, scope.actor.pharmacyId);
+  requireFresh(scope, cart.version);
+  return cart;
+}
+
+/** Takes a product out of the cart, and its demand form with it; one that is not there is no error. 412 stale. */
+export async function removeProduct(scope: CartScope, productId: number): Promise<Cart> {
+  requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
+  const isGone = await removeLine(scope.db, scope.actor.pharmacyId, productId);
+  if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
+  return getCart(scope);
+}
+
+/** Empties the cart of products. 412 stale. */
+export async function removeAllProducts(scope: CartScope): Promise<Cart> {
+  requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
+  const isGone = await removeAllLines(scope.db, scope.actor.pharmacyId);
+  if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
+  return getCart(scope);
+}
+
+/** Adds many rows at once; no row fails the others, `receipt` says what became of each. 412 stale. */
+export async function addProductsList(scope: CartScope, rows: readonly { id: number; count: number }[]): Promise<Cart> {
+  const { db, actor, now } = scope;
+  const productIds = [...new Set(rows.map((row) => row.id))];
+  const { version, offers, packages } = await lockCartForList(db, actor.pharmacyId, productIds);
+  requireFresh(scope, version);
+  const sale = saleFor(scope);
+  const packed = packedBy(packages, sale);
+  const left = offers.map((offer) => ({ ...offer, available: leftOf(offer, packed) }));
+  const { receipt, added } = planList(rows, left, sale.forbidden);
+  if (added.length > 0) {
+    const lines = added.map(({ offer, count }) => ({
+      productId: offer.productId,
+      count,
+      shelf: DEFAULT_SHELF,
+      seenPriceNet: offer.priceNet,
+    }));
+    await addLines(db, actor.pharmacyId, lines, now);
+  }
+  return cartView(await readCart(db, actor.pharmacyId), scope, receipt);
+}
+
+/**
+ * Accepts problems by id: a price is taken as seen, a stock problem sets the line to what is available, what may not
+ * be sold leaves the cart. Ids of problems that have changed since are passed over: they ask again. 412 stale.
+ */
+export async function acceptProblems(scope: CartScope, ids: readonly string[]): Promise<Cart> {
+  const { db, actor } = scope;
+  const sale = saleFor(scope);
+  const cart = shareCart(await lockFreshCart(scope), sale);
+  const wanted = new Set(ids);
+  const lines = cart.lines.flatMap((line) => acceptedLine(line, sale.forbidden, wanted) ?? []);
+  const packages = cart.packages.flatMap((entry) => acceptedPackage(entry, sale, wanted) ?? []);
+  if (lines.length + packages.length === 0) return cartView(cart, scope);
+  if (packages.length > 0) await acceptPackages(db, actor.pharmacyId, packages);
+  await acceptLines(db, actor.pharmacyId, lines);
+  if (cart.documents.length > 0) await dropNeedlessDocuments(db, actor.pharmacyId);
+  return getCart(scope);
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { Executor } from '#server/db/db.ts';
+import {
+  type BannerRow,
+  deleteBanner,
+  insertBanner,
+  listAllBanners,
+  listDueBanners,
+} from '#server/repositories/catalogue/banners.ts';
+import { dropUnusedPictures, storePicture } from '#server/repositories/catalogue/pictures.ts';
+import { type Actor, requireActor } from '#server/services/common/actor.ts';
+import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import type { Deps } from '#server/services/deps.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { BANNER_AREAS, type Banner, type BannerArea, type productPageBanner } from '#shared/contract/content.ts';
+import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/rows/routes.ts';
+import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
+import { isBannerLink } from '#shared/rules/banner-link.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
+import { readPicture } from './pictures.ts';
+
+/** The product page has one banner and a call of its own. */
+const PRODUCT_PAGE = 'product-page';
+/** Where operators may put a banner. */
+const PLACES = [...BANNER_AREAS, PRODUCT_PAGE] as const;
+
+/** The banners of an area that are due on the business day of `now`. */
+export async function getBanners(db: Executor, caller: Actor | null, area: BannerArea, now: Date): Promise<Banner[]> {
+  requireActor(caller);
+  return (await listDueBanners(db, area, warsawDate(now))).map(toBanner);
+}
+
+/** The banner of product pages. */
+export async function getProductPageBanner(
+  db: Executor,
+  caller: Actor | null,
+  now: Date,
+): Promise<CallResponse<typeof productPageBanner>> {
+  requireActor(caller);
+  const last = (await listDueBanners(db, PRODUCT_PAGE, warsawDate(now))).at(-1);
+  return { banner: last ? toBanner(last) : null };
+}
+
+function toBanner({ pictureId, id, width, height, alt, title, text, link }: BannerRow): Banner {
+  const imagePath = API_PREFIX + fillPath(ROUTES.picture.path, { id: pictureId });
+  return { id, imagePath, width, height, alt, title, text, link };
+}
+
+const line = (name: string, max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(opsContentTexts.missing(name)),
+    v.maxLength(max, opsContentTexts.tooLong(name, max)),
+  );
+const day = (name: string) => v.optional(v.pipe(v.string(), v.check(isCalendarDate, opsContentTexts.badDate(name))));
+
+/** A banner as an operator describes it; `picture` is the file in base64. */
+export const newBanner = v.object({
+  picture: v.string(),
+  area: v.picklist(PLACES, opsContentTexts.badArea(PLACES)),
+  alt: line('--alt', 300),
+  title: v.optional(line('--title', 120)),
+  text: v.optional(line('--text', 200)),
+  link: v.optional(v.pipe(line('--link', 500), v.check(isBannerLink, opsContentTexts.badLink))),
+  from: day('--from'),
+  until: day('--until'),
+});
+
+/** Adds a banner; answers what to tell the operator. @throws OperatorRefusal */
+export async function addBanner({ db }: Pick<Deps, 'db'>, input: v.InferOutput<typeof newBanner>): Promise<string[]> {
+  const { from = null, until = null, area, alt, title = null, text = null, link = null } = input;
+  if (from !== null && until !== null && from > until) throw new OperatorRefusal(opsContentTexts.datesReversed);
+  const picture = readPicture(new Uint8Array(Buffer.from(input.picture, 'base64')));
+  const id = await db.transaction(async (tx) => {
+    await storePicture(tx, picture);
+    const term = { fromDate: from, untilDate: until };
+    return insertBanner(tx, { area, pictureId: picture.id, alt, title, text, link, ...term });
+  });
+  return [opsContentTexts.bannerAdded(id, area)];
+}
+
+/** Every banner, a line each. */
+export async function describeBanners({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
+  const today = warsawDate(now());
+  const rows = await listAllBanners(db);
+  if (rows.length === 0) return [opsContentTexts.noBanners];
+  return rows.map(({ id, area, fromDate, untilDate, title, alt, link }) => {
+    const isDue = (fromDate ?? today) <= today && (untilDate ?? today) >= today;
+    return opsContentTexts.banner({ id, area, fromDate, untilDate, isDue, says: title ?? alt, link });
+  });
+}
+
+/** Takes a banner off, and its picture when no other shows it. @throws OperatorRefusal when there is none */
+export async function removeBanner({ db }: Pick<Deps, 'db'>, id: number): Promise<string[]> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteBanner(tx, id))) throw new OperatorRefusal(opsContentTexts.unknownBanner(id));
+    await dropUnusedPictures(tx);
+  });
+  return [opsContentTexts.bannerRemoved(id)];
+}

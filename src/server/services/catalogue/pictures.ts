@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Executor } from '#server/db/db.ts';
+import { findPicture, type StoredPicture } from '#server/repositories/catalogue/pictures.ts';
+import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { opsContentTexts } from '#shared/texts/ops.ts';
+import { pictureFormat } from './picture-format.ts';
+
+/** Bytes. A banner is loaded by every pharmacy at every start. */
+export const MAX_PICTURE_BYTES = 1024 * 1024;
+/** Pixels of the longer side. */
+const MAX_SIDE = 4096;
+const ID_LENGTH = 32;
+
+/** Checks a file and names it by its content. @throws OperatorRefusal when it is no picture for a page */
+export function readPicture(bytes: Uint8Array): StoredPicture {
+  if (bytes.byteLength > MAX_PICTURE_BYTES) throw new OperatorRefusal(opsContentTexts.pictureTooLarge);
+  const format = pictureFormat(bytes);
+  if (!format) throw new OperatorRefusal(opsContentTexts.noPicture);
+  if (Math.max(format.width, format.height) > MAX_SIDE) throw new OperatorRefusal(opsContentTexts.pictureTooWide);
+  return { id: createHash('sha256').update(bytes).digest('hex').slice(0, ID_LENGTH), bytes, ...format };
+}
+
+/** A picture that was brought in. @throws Refusal 404 */
+export async function getPicture(db: Executor, id: string): Promise<Pick<StoredPicture, 'type' | 'bytes'>> {
+  const picture = await findPicture(db, id);
+  if (!picture) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  return picture;
+}

@@ -1,0 +1,59 @@
+import type { Executor } from '#server/db/db.ts';
+import {
+  type DueNotification,
+  insertStockNotification,
+  listAwaitedIds,
+  queueMails,
+  takeDueNotifications,
+} from '#server/repositories/catalogue/stock-notifications.ts';
+import { type Actor, requireActor } from '#server/services/common/actor.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { notifyAboutProduct } from '#shared/contract/notifications.ts';
+import { withFormat } from '#shared/rules/product-format.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { catalogueServerTexts } from '#shared/texts/offers.ts';
+
+type Told = CallResponse<typeof notifyAboutProduct>;
+const texts = catalogueServerTexts.notification;
+
+/**
+ * The caller's pharmacy is told by mail once a product without stock is there again; asking twice is asking once.
+ * @throws Refusal 404 unknown, 422 `withdrawn`, 422 `in_stock` with what is `available`
+ */
+export async function askForNotification(
+  db: Executor,
+  caller: Actor | null,
+  productId: number,
+  now: Date,
+): Promise<Told> {
+  const { pharmacyId } = requireActor(caller);
+  const product = await insertStockNotification(db, pharmacyId, productId, now);
+  if (!product) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
+  const { name, isWithdrawn, available } = product;
+  if (isWithdrawn) throw new Refusal(422, ERROR_CODES.withdrawn, catalogueServerTexts.withdrawn(name));
+  if (available > 0) throw new Refusal(422, ERROR_CODES.inStock, texts.inStock(name), { available });
+  return notificationAnswer();
+}
+
+/** What a caller is told who will be notified. */
+export function notificationAnswer(): Told {
+  return { message: texts.asked };
+}
+
+/** Products that the caller's pharmacy waits for. */
+export function getAwaitedIds(db: Executor, caller: Actor | null): Promise<number[]> {
+  return listAwaitedIds(db, requireActor(caller).pharmacyId);
+}
+
+/** After stock has grown, in that transaction: whoever waits for what is there now gets a mail, once. */
+export async function notifyOfStock(tx: Executor, now: Date): Promise<void> {
+  const due = await takeDueNotifications(tx);
+  if (due.length > 0) await queueMails(tx, due.map(mailOf), now);
+}
+
+function mailOf({ recipient, available, ...product }: DueNotification) {
+  const label = [product.name, withFormat(product)].filter((part) => part !== '').join(', ');
+  return { recipient, subject: texts.mailSubject(product.name), body: texts.mailBody(label, available) };
+}

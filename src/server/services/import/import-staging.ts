@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Executor } from '#server/db/db.ts';
+import { type LineRange, type StagedRow, stageRows } from '#server/repositories/import/import.ts';
+import { importTexts } from '#shared/texts/import.ts';
+import type { Header } from './import-columns.ts';
+import type { CsvRecord } from './import-csv.ts';
+import { ImportNames } from './import-names.ts';
+import { readRow } from './import-row.ts';
+
+/** What an importer says about one row of the file. */
+export interface RowNote {
+  readonly line: number;
+  readonly sku: string;
+  readonly reasons: readonly string[];
+}
+
+/** Rows staged at once: few enough to be garbage before the collector takes them for something lasting. */
+const BATCH = 100;
+/** Rows written at once: some tens of milliseconds, after which the process looks at its other work. */
+const RANGE = 500;
+
+/** Checks the records of a file, stages those that would change something, and keeps count. */
+export class Staging {
+  rows = 0;
+  inserted = 0;
+  changed = 0;
+  restocked = 0;
+  readonly refused: RowNote[] = [];
+  readonly warnings: RowNote[] = [];
+  readonly names = new ImportNames();
+  /** Lines with staged rows, cut so that each range holds few enough for one statement. */
+  readonly ranges: LineRange[] = [];
+  readonly #lineOfSku = new Map<string, number>();
+  readonly #db: Executor;
+  readonly #id: string;
+  readonly #startedAt: Date;
+  readonly #header: Header;
+  readonly #warehouses: ReadonlySet<string>;
+  #batch: StagedRow[] = [];
+  /** Rows staged in the last range while it has room for more, else 0. */
+  #inLastRange = 0;
+
+  constructor(db: Executor, id: string, startedAt: Date, header: Header, warehouses: ReadonlySet<string>) {
+    this.#db = db;
+    this.#id = id;
+    this.#startedAt = startedAt;
+    this.#header = header;
+    this.#warehouses = warehouses;
+  }
+
+  /** Every SKU that the file names, of refused rows too. */
+  get skus(): string[] {
+    return [...this.#lineOfSku.keys()];
+  }
+
+  /** Takes one record. */
+  async add(record: CsvRecord): Promise<void> {
+    this.rows++;
+    const { line, cells } = record;
+    const { row, categories, sku, reasons, warnings } = readRow(cells, line, this.#header, this.#warehouses);
+    const before = sku === '' ? undefined : this.#lineOfSku.get(sku);
+    if (sku !== '' && before === undefined) this.#lineOfSku.set(sku, line);
+    if (!row || before !== undefined) {
+      const repeated = before === undefined ? [] : [importTexts.repeatedSku(before)];
+      this.refused.push({ line, sku, reasons: [...repeated, ...reasons] });
+      return;
+    }
+    if (warnings.length > 0) this.warnings.push({ line, sku, reasons: warnings });
+    this.names.collect(row.manufacturer, row.productType, categories);
+    this.#batch.push(row);
+    if (this.#batch.length >= BATCH) await this.flush();
+  }
+
+  /** Stages what has not been staged yet, and lets waiting requests have their turn. */
+  async flush(): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    const [first, last] = [batch[0], batch.at(-1)];
+    if (!first || !last) return;
+    const counts = await stageRows(this.#db, this.#id, this.#startedAt, batch);
+    this.inserted += counts.inserted;
+    this.changed += counts.changed;
+    this.restocked += counts.restocked;
+    this.#extendRanges(first.line, last.line, counts.inserted + counts.changed + counts.restocked);
+    await nextTurn();
+  }
+
+  #extendRanges(from: number, to: number, staged: number): void {
+    if (staged === 0) return;
+    const last = this.#inLastRange > 0 ? this.ranges.pop() : undefined;
+    this.ranges.push({ from: last?.from ?? from, to });
+    const total = this.#inLastRange + staged;
+    this.#inLastRange = total < RANGE ? total : 0;
+  }
+}

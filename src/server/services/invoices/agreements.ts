@@ -1,0 +1,73 @@
+import type { Executor } from '#server/db/db.ts';
+import {
+  type AgreementRow,
+  findAgreement,
+  findIssuerAgreement,
+  listAgreements,
+  lockDecisions,
+  storeDecision,
+} from '#server/repositories/invoices/agreements.ts';
+import type { Actor } from '#server/services/common/actor.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { Agreement, acceptAgreement } from '#shared/contract/agreements.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { invoiceServerTexts } from '#shared/texts/invoices.ts';
+
+const texts = invoiceServerTexts.agreements;
+const polish = new Intl.Collator('pl');
+
+type Decided = CallResponse<typeof acceptAgreement>;
+
+/** What the pharmacy may agree to, and what it decided (SPEC §3 Agreements): special offers, then issuers by name. */
+export async function getAgreements(db: Executor, { pharmacyId }: Actor): Promise<Agreement[]> {
+  return (await listAgreements(db, pharmacyId)).toSorted(byIssuer).map(toAgreement);
+}
+
+/** The agreement to an issuer's electronic invoices. @throws Refusal 404 */
+export async function getIssuerAgreement(db: Executor, { pharmacyId }: Actor, issuerId: number): Promise<Agreement> {
+  return toAgreement(found(await findIssuerAgreement(db, pharmacyId, issuerId)));
+}
+
+/** Accepts or declines, in the caller's transaction; deciding the same again keeps the first date. @throws Refusal 404 */
+export async function decideAgreement(
+  db: Executor,
+  { pharmacyId }: Actor,
+  { id, isAccepted, now }: { readonly id: number; readonly isAccepted: boolean; readonly now: Date },
+): Promise<Decided> {
+  await lockDecisions(db, pharmacyId);
+  const before = found(await findAgreement(db, pharmacyId, id));
+  if (before.isAccepted !== isAccepted) {
+    await storeDecision(db, { pharmacyId, agreementId: id, isAccepted, at: now });
+  }
+  return decidedAnswer(isAccepted);
+}
+
+/** What a caller is told whose agreement now stands so. */
+export function decidedAnswer(isAccepted: boolean): Decided {
+  return { message: isAccepted ? texts.accepted : texts.declined };
+}
+
+function byIssuer(a: AgreementRow, b: AgreementRow): number {
+  if (a.issuerId === null || b.issuerId === null) return Number(a.issuerId !== null) - Number(b.issuerId !== null);
+  return polish.compare(a.issuerName ?? '', b.issuerName ?? '');
+}
+
+function found(row: AgreementRow | undefined): AgreementRow {
+  if (!row) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  return row;
+}
+
+function toAgreement({ id, kind, issuerId, issuerName, isAccepted, decidedAt }: AgreementRow): Agreement {
+  const issuer = issuerId === null ? null : { id: issuerId, name: issuerName ?? '' };
+  return {
+    id,
+    kind,
+    issuer,
+    title: issuer === null ? texts.specialOffers : texts.electronicInvoices(issuer.name),
+    text: issuer === null ? texts.specialOffersText : texts.electronicInvoicesText(issuer.name),
+    state: isAccepted === null ? 'undecided' : isAccepted ? 'accepted' : 'declined',
+    decidedAt,
+  };
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { Executor } from '#server/db/db.ts';
+import {
+  type CurrentLine,
+  type IssuedInvoice,
+  lockInvoice,
+  readCurrentLines,
+} from '#server/repositories/invoices/invoice-correct.ts';
+import type { StoredLine } from '#server/repositories/invoices/invoice-issue.ts';
+import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import type { Deps } from '#server/services/deps.ts';
+import { MAX_COUNT } from '#shared/contract/common.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { correctedLines } from '#shared/rules/invoice.ts';
+import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
+import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
+import { issuing } from './invoice-pdfs.ts';
+
+const MAX_REASON = 200;
+
+/** A correction: the pieces that lines of the invoice are to have, by the position that the invoice shows. */
+export const newCorrection = v.object({
+  number: v.string(),
+  reason: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.nonEmpty(opsInvoiceTexts.noReason),
+    v.maxLength(MAX_REASON, opsInvoiceTexts.longReason(MAX_REASON)),
+  ),
+  lines: v.pipe(
+    v.array(
+      v.object({ position: v.number(), count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT)) }),
+    ),
+    v.nonEmpty(opsInvoiceTexts.noLines),
+  ),
+});
+type NewCorrection = v.InferOutput<typeof newCorrection>;
+
+/**
+ * Issues a correction of an invoice, counted from what earlier corrections have left of it. Pieces may be fewer than
+ * were invoiced, never more. Neither the order nor the stock follows. @throws OperatorRefusal with nothing done
+ */
+export function correctInvoice(deps: Pick<Deps, 'db' | 'now'>, input: NewCorrection): Promise<string[]> {
+  return issuing(deps, (tx) => correctedInvoice(tx, input, deps.now));
+}
+
+/** {@link correctInvoice} in the caller's transaction. */
+export async function correctedInvoice(tx: Executor, input: NewCorrection, now: () => Date): Promise<Issued[]> {
+  const invoice = await requireCorrectable(tx, input.number);
+  const lines = await readCurrentLines(tx, invoice.id);
+  const counts = wantedCounts(lines, input.lines);
+  if (lines.every(({ position, count }) => (counts.get(position) ?? count) === count)) {
+    throw new OperatorRefusal(opsInvoiceTexts.nothingChanges);
+  }
+  const changed = correctedLines(lines, (line) => counts.get(line.position) ?? line.count);
+  return storeDocuments(tx, [draft(invoice, changed, input.reason)], now);
+}
+
+/** Lines of an invoice after its corrections, a line each. @throws OperatorRefusal */
+export async function describeInvoice(
+  { db }: Pick<Deps, 'db'>,
+  { number }: { readonly number: string },
+): Promise<string[]> {
+  const lines = await db.transaction(async (tx) => readCurrentLines(tx, (await requireCorrectable(tx, number)).id));
+  return lines.map(({ position, sku, label, count }) => opsInvoiceTexts.line(position, sku, label, count));
+}
+
+async function requireCorrectable(tx: Executor, number: string): Promise<IssuedInvoice> {
+  const invoice = await lockInvoice(tx, number);
+  if (!invoice) throw new OperatorRefusal(opsInvoiceTexts.unknownInvoice(number));
+  if (invoice.kind === 'proforma') throw new OperatorRefusal(opsInvoiceTexts.isProforma(number));
+  if (invoice.kind === 'correction') {
+    throw new OperatorRefusal(opsInvoiceTexts.isCorrection(number, invoice.originalNumber ?? ''));
+  }
+  return invoice;
+}
+
+/** @throws OperatorRefusal with everything that is wrong */
+function wantedCounts(lines: readonly CurrentLine[], wanted: NewCorrection['lines']): Map<number, number> {
+  const counts = new Map<number, number>();
+  const faults = wanted.flatMap(({ position, count }) => {
+    const line = lines.find((candidate) => candidate.position === position);
+    const isTwice = counts.has(position);
+    counts.set(position, count);
+    if (!line) return [opsInvoiceTexts.unknownLine(position)];
+    if (isTwice) return [opsInvoiceTexts.lineTwice(position)];
+    return count > line.invoicedCount ? [opsInvoiceTexts.overInvoiced(position, line.invoicedCount)] : [];
+  });
+  if (faults.length > 0) throw new OperatorRefusal(faults.join('\n'));
+  return counts;
+}
+
+function draft(invoice: IssuedInvoice, lines: readonly StoredLine[], reason: string): Draft {
+  return {
+    kind: 'correction',
+    issuerId: invoice.issuerId,
+    issuerCode: invoice.issuerCode,
+    pharmacyId: invoice.pharmacyId,
+    orderId: invoice.orderId,
+    orderNumber: invoice.orderNumber,
+    orderDate: warsawDate(new Date(invoice.orderedAt)),
+    warehouseId: invoice.warehouseId,
+    warehouseName: invoice.warehouseName,
+    originalId: invoice.id,
+    reason,
+    corrected: { number: invoice.number, issueDate: invoice.issueDate, reason },
+    deliveredOn: invoice.deliveryDate,
+    paymentDays: invoice.paymentDays,
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    lines,
+  };
+}

@@ -1,0 +1,118 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Database } from '#server/db/db.ts';
+import {
+  markMailFailed,
+  markMailSent,
+  putMailOff,
+  type TakenMail,
+  takeMail,
+} from '#server/repositories/mail/mail-sending.ts';
+
+/** Hands one mail over; throws when that failed. */
+export type Deliver = (mail: TakenMail) => Promise<void>;
+
+const MINUTE_MS = 60_000;
+/** Pauses between attempts: a minute, doubled each time up to six hours; so this is over a month of attempts. */
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const MAX_ATTEMPTS = 120;
+
+/** A taken mail is another sender's after this time: longer than the time-outs below let a hand-over with its ten replies take. */
+const HELD_MS = 15 * MINUTE_MS;
+const TIMEOUTS = { connectionTimeout: 30_000, dnsTimeout: 15_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
+
+/** Steps of SMTP at which a server judges this one mail; before them it refuses whoever sends. */
+const OWN_STEPS: readonly unknown[] = ['RCPT TO', 'DATA'];
+/** Refusals of the sender, which may come at those steps too: log in first, start TLS first. */
+const SENDER_REFUSED: readonly unknown[] = [530, 534, 535, 538];
+
+/** How often to look for due mails. */
+export const SEND_EVERY_MS = 5_000;
+
+/** Sends mails over SMTP. `host` is the shop's: it signs sender and message ids. */
+export function smtpDelivery(smtpUrl: string, host: string, shopName: string): Deliver {
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
+  return async (mail) => {
+    await transport.sendMail(messageOf(mail, host, shopName));
+  };
+}
+
+/** Writes mails as `folder/ID.eml`; a repeated attempt replaces the file. */
+export function fileDelivery(folder: string, host: string, shopName: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail, host, shopName));
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, `${mail.id}.eml`);
+    await writeFile(`${path}.part`, message);
+    await rename(`${path}.part`, path);
+  };
+}
+
+/** `isFinal`: it will not be tried again. */
+export interface MailFailure {
+  readonly mailId: number;
+  readonly attempts: number;
+  readonly isFinal: boolean;
+  readonly error: unknown;
+}
+
+/**
+ * Sends every due mail, each at least once: a crash between sending and marking sends it again, under the same
+ * message id. Several processes share the work. `signal` ends it between two mails.
+ * @returns how many were sent
+ */
+export async function sendDueMails(
+  db: Database,
+  now: () => Date,
+  deliver: Deliver,
+  onFailure: (failure: MailFailure) => void,
+  signal?: AbortSignal,
+): Promise<number> {
+  let sent = 0;
+  while (!signal?.aborted) {
+    const mail = await takeMail(db, now(), later(now(), HELD_MS));
+    if (!mail) break;
+    try {
+      await deliver(mail);
+    } catch (error) {
+      onFailure(await settleFailure(db, mail, now(), error));
+      continue;
+    }
+    await markMailSent(db, mail.id, now());
+    sent += 1;
+  }
+  return sent;
+}
+
+async function settleFailure(db: Database, mail: TakenMail, now: Date, error: unknown): Promise<MailFailure> {
+  const { id, attempts } = mail;
+  const isFinal = isRefusedForGood(error) || attempts >= MAX_ATTEMPTS;
+  if (isFinal) await markMailFailed(db, id, now);
+  else await putMailOff(db, id, later(now, Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)));
+  return { mailId: id, attempts, isFinal, error };
+}
+
+/** A permanent answer (5xx) to this very mail. */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode }: { command?: unknown; responseCode?: unknown } = Object(error);
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
+  return isPermanent && OWN_STEPS.includes(command) && !SENDER_REFUSED.includes(responseCode);
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms);
+}
+
+function messageOf(mail: TakenMail, host: string, shopName: string) {
+  return {
+    from: { name: shopName, address: `no-reply@${host}` },
+    to: mail.recipient,
+    ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    text: mail.body,
+    ...(mail.html === null ? {} : { html: mail.html }),
+    messageId: `<outbox-${mail.id}@${host}>`,
+  };
+}

@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Executor } from '#server/db/db.ts';
+import {
+  type CatalogueProductRow,
+  listCategoryTree,
+  listChangedProducts,
+  listOutOfStock,
+} from '#server/repositories/memory/catalogue.ts';
+import { readCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
+import type { ProductQuery } from '#shared/contract/products.ts';
+import type { Facets } from '#shared/search/facets.ts';
+import { flagsOf } from '#shared/search/row-flags.ts';
+import type { CatalogueRow } from '#shared/search/rows.ts';
+import { CatalogueSearch } from '#shared/search/search.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Products read and indexed at once: a few milliseconds, after which waiting requests have their turn. */
+const BATCH = 250;
+/** Orders change stock without changing the version; filters by stock may be this late (API.md "Stock and versions"). */
+const STOCK_AGE_MS = 60_000;
+/** The search keeps texts that products no longer have: after so many changes per product it is made anew. */
+const CHANGES_PER_PRODUCT = 4;
+const LEAST_CHANGES = 50_000;
+
+/** Reads the whole catalogue into memory; `clock` is in milliseconds. */
+export async function createCatalogue(db: Executor, clock: () => number = () => performance.now()): Promise<Catalogue> {
+  const catalogue = new MemoryCatalogue(db, clock);
+  await catalogue.refresh();
+  return catalogue;
+}
+
+class MemoryCatalogue implements Catalogue {
+  readonly #db: Executor;
+  readonly #clock: () => number;
+  #search = new CatalogueSearch();
+  #version = 0;
+  #edition: object = {};
+  /** The feed of stock last read; none at first. */
+  #stock = -1;
+  #changes = 0;
+  #stockReadAt = Number.NEGATIVE_INFINITY;
+  #refreshing: Promise<void> | null = null;
+
+  constructor(db: Executor, clock: () => number) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get edition(): object {
+    return this.#edition;
+  }
+
+  search(...[query, page, perPage]: Parameters<Catalogue['search']>): ReturnType<Catalogue['search']> {
+    return this.#search.find(query, page, perPage);
+  }
+
+  arrange(...[ids, order]: Parameters<Catalogue['arrange']>): number[] {
+    return this.#search.arrange(ids, order);
+  }
+
+  facets(query: ProductQuery): Facets {
+    return this.#search.facets(query);
+  }
+
+  /** One at a time; a call during another waits for it and then looks again, so that it sees what came before it. */
+  async refresh(): Promise<void> {
+    while (this.#refreshing) await this.#refreshing.catch(() => undefined);
+    this.#refreshing = this.#readChanges().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #readChanges(): Promise<void> {
+    const current = await readCatalogueVersion(this.#db);
+    const isChanged = current.version !== this.#version;
+    if (isChanged) await this.#readProducts(current.version);
+    const isFed = current.stock !== this.#stock;
+    if (!isChanged && !isFed && this.#clock() - this.#stockReadAt < STOCK_AGE_MS) return;
+    await this.#readStock();
+    this.#stock = current.stock;
+  }
+
+  /** A version below the one held is another database, restored from a copy: everything is read again. */
+  async #readProducts(current: number): Promise<void> {
+    const isOutworn = this.#changes > Math.max(LEAST_CHANGES, this.#search.size * CHANGES_PER_PRODUCT);
+    const isAnew = isOutworn || current < this.#version;
+    const search = isAnew ? new CatalogueSearch() : this.#search;
+    const since = isAnew ? 0 : this.#version;
+    search.setCategories(await listCategoryTree(this.#db));
+    let afterId = 0;
+    let changes = 0;
+    for (;;) {
+      const rows = await listChangedProducts(this.#db, since, afterId, BATCH);
+      search.apply(searchRows(rows));
+      changes += rows.length;
+      await nextTurn();
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) break;
+      afterId = last.id;
+    }
+    this.#changes = isAnew ? changes : this.#changes + changes;
+    this.#search = search;
+    this.#version = current;
+    this.#edition = {};
+  }
+
+  async #readStock(): Promise<void> {
+    this.#search.setOutOfStock(await listOutOfStock(this.#db));
+    this.#stockReadAt = this.#clock();
+  }
+}
+
+/** One at a time: an array of copies would outlive the young garbage. */
+function* searchRows(rows: readonly CatalogueProductRow[]): Generator<CatalogueRow> {
+  for (const row of rows) yield { ...row, flags: flagsOf(row) };
+}

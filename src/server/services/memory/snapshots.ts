@@ -1,0 +1,207 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Executor } from '#server/db/db.ts';
+import { readCatalogueVersion } from '#server/repositories/memory/catalogue-version.ts';
+import {
+  countChanged,
+  listChanged,
+  listOffered,
+  listStock,
+  readCheck,
+  readNames,
+} from '#server/repositories/memory/snapshot.ts';
+import type { FullSnapshot, SnapshotDelta, StockPart } from '#shared/contract/snapshot.ts';
+import { Lru } from '#shared/search/lru.ts';
+import { stepsOf, TableWriter } from '#shared/snapshot/encode.ts';
+import { usedNames } from '#shared/snapshot/names.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type PackedJson, packJson } from './packed-json.ts';
+import { StockHistory } from './stock-history.ts';
+
+/** The catalogue for keeping on a device (OFFLINE.md "Whole catalogue on the device"), packed once and kept packed. */
+export interface Snapshots {
+  /** All products on offer, or what changed after the version `since`; everything when that is not known. */
+  products(since: string | undefined): Promise<PackedJson>;
+  /** The stock of all, or what changed after the mark `since`; everything when that is not known. */
+  stock(since: string | undefined): Promise<PackedJson>;
+}
+
+/** Rows read at once: a few milliseconds, after which waiting requests have their turn. */
+const BATCH = 500;
+/** Of a greater share of the catalogue a full snapshot, which is packed already, is the cheaper answer. */
+const MOST_CHANGED_SHARE = 0.25;
+/** Stock is read again when it is older (API.md "Stock and versions"). */
+const STOCK_AGE_MS = 60_000;
+/** Brotli: for much, a smaller answer would take several times as long for a few percent; for little it is a sixth. */
+const QUALITY = { much: 7, little: 11 };
+const LITTLE = 2_000;
+/** Packed answers kept of one version or reading: devices ask from as many different ones. */
+const KEPT = 64;
+
+/** Reads from `db` when asked; `now` is the clock of the stock's age. */
+export function createSnapshots(db: Executor, catalogue: Pick<Catalogue, 'edition'>, now: () => Date): Snapshots {
+  const products = new ProductSnapshots(db, catalogue);
+  const stock = new StockSnapshots(db, now);
+  return { products: (since) => products.answer(since), stock: (since) => stock.answer(since) };
+}
+
+/** Answers of one state, each made once however many ask at the same time; a failed one is made again. */
+class Answers {
+  readonly #kept = new Lru<Promise<PackedJson>>(KEPT);
+
+  get(key: string, make: () => Promise<PackedJson>): Promise<PackedJson> {
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const made = make();
+    this.#kept.set(key, made);
+    made.catch(() => this.#kept.clear());
+    return made;
+  }
+}
+
+const WHOLE = 'whole';
+
+function pack(part: FullSnapshot | SnapshotDelta | StockPart): Promise<PackedJson> {
+  const { ids } = part.kind === 'stock' ? part : part.table;
+  return packJson(part, ids.length > LITTLE ? QUALITY.much : QUALITY.little);
+}
+
+class ProductSnapshots {
+  readonly #db: Executor;
+  readonly #catalogue: Pick<Catalogue, 'edition'>;
+  #version = 0;
+  #edition: object = {};
+  #answers = new Answers();
+
+  constructor(db: Executor, catalogue: Pick<Catalogue, 'edition'>) {
+    this.#db = db;
+    this.#catalogue = catalogue;
+  }
+
+  async answer(since: string | undefined): Promise<PackedJson> {
+    const { version } = await readCatalogueVersion(this.#db);
+    this.#forgetOld(version, this.#catalogue.edition);
+    const known = since !== undefined && /^\d{1,10}$/.test(since) ? Number(since) : version + 1;
+    return known > version ? this.#whole() : this.#answers.get(String(known), () => this.#changes(known));
+  }
+
+  /** The version is the newest; the edition also changes when a database restored from a copy comes to it again. */
+  #forgetOld(version: number, edition: object): void {
+    if (version === this.#version && edition === this.#edition) return;
+    this.#version = version;
+    this.#edition = edition;
+    this.#answers = new Answers();
+  }
+
+  #whole(): Promise<PackedJson> {
+    return this.#answers.get(WHOLE, async () => pack(await this.#settled((version) => this.#readAll(version))));
+  }
+
+  async #changes(since: number): Promise<PackedJson> {
+    const { products } = await readCheck(this.#db);
+    const changed = await countChanged(this.#db, since);
+    if (changed > products * MOST_CHANGED_SHARE) return this.#whole();
+    return pack(await this.#settled((version) => this.#readChanges(since, version)));
+  }
+
+  /** Reads take many statements: what an import may have changed in between is read again. */
+  async #settled<T>(read: (version: number) => Promise<T>): Promise<T> {
+    for (;;) {
+      const { version } = await readCatalogueVersion(this.#db);
+      const result = await read(version);
+      if ((await readCatalogueVersion(this.#db)).version === version) return result;
+    }
+  }
+
+  async #readAll(version: number): Promise<FullSnapshot> {
+    const writer = new TableWriter();
+    await inBatches(
+      (afterId) => listOffered(this.#db, afterId, BATCH),
+      (row) => writer.add(row),
+    );
+    const { table } = writer;
+    const names = usedNames(table, await readNames(this.#db));
+    return { kind: 'full', version, check: await readCheck(this.#db), names, table };
+  }
+
+  async #readChanges(since: number, version: number): Promise<SnapshotDelta> {
+    const writer = new TableWriter();
+    const gone: number[] = [];
+    await inBatches(
+      (afterId) => listChanged(this.#db, since, afterId, BATCH),
+      (row) => (row.isWithdrawn ? gone.push(row.id) : writer.add(row)),
+    );
+    const { table } = writer;
+    const names = usedNames(table, await readNames(this.#db));
+    const check = await readCheck(this.#db);
+    return { kind: 'delta', since, version, check, names, table, withdrawn: stepsOf(gone) };
+  }
+}
+
+class StockSnapshots {
+  readonly #db: Executor;
+  readonly #now: () => Date;
+  readonly #history = new StockHistory();
+  #feed = '';
+  #readAt = new Date(0);
+  #answers = new Answers();
+  #reading: Promise<void> | null = null;
+
+  constructor(db: Executor, now: () => Date) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async answer(since: string | undefined): Promise<PackedJson> {
+    await this.#refresh();
+    const readAt = this.#readAt;
+    const changed = since === undefined ? null : this.#history.changedSince(since);
+    const isWhole = changed === null || changed.length > this.#history.latest.size * MOST_CHANGED_SHARE;
+    const ids = isWhole ? [...this.#history.latest.keys()] : changed;
+    return this.#answers.get(isWhole ? WHOLE : (since ?? ''), () => pack(this.#part(readAt, isWhole, ids)));
+  }
+
+  #part(readAt: Date, isWhole: boolean, ids: readonly number[]): StockPart {
+    const { mark, latest } = this.#history;
+    const counts = ids.map((id) => latest.get(id) ?? 0);
+    return { kind: 'stock', mark, readAt: readAt.toISOString(), isWhole, ids: stepsOf(ids), counts };
+  }
+
+  /** One at a time; a feed or another catalogue makes the reading old at once. */
+  #refresh(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    const { version, stock } = await readCatalogueVersion(this.#db);
+    const feed = `${version}/${stock}`;
+    const readAt = this.#now();
+    if (feed === this.#feed && readAt.getTime() - this.#readAt.getTime() < STOCK_AGE_MS) return;
+    const reading = new Map<number, number>();
+    await inBatches(
+      (afterId) => listStock(this.#db, afterId, BATCH),
+      ({ id, available }) => reading.set(id, available),
+    );
+    this.#history.add(reading);
+    this.#feed = feed;
+    this.#readAt = readAt;
+    this.#answers = new Answers();
+  }
+}
+
+/** Reads rows by ascending id until there are no more. */
+async function inBatches<Row extends { readonly id: number }>(
+  read: (afterId: number) => Promise<Row[]>,
+  visit: (row: Row) => void,
+): Promise<void> {
+  for (let afterId = 0; ; ) {
+    const rows = await read(afterId);
+    for (const row of rows) visit(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    afterId = last.id;
+    await nextTurn();
+  }
+}

@@ -1,0 +1,107 @@
+import type { GoodsRow } from '#server/repositories/cart/cart-goods.ts';
+import { lockForOrder } from '#server/repositories/cart/cart-lock.ts';
+import { moveDocuments } from '#server/repositories/cart/narcotic-documents.ts';
+import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
+import { takeCart } from '#server/repositories/orders/orders.ts';
+import { type CartScope, requireFresh } from '#server/services/cart/cart.ts';
+import { cartLines, requireOrderable, requireSales } from '#server/services/cart/cart-gates.ts';
+import { type CartPiece, cartPieces } from '#server/services/cart/cart-pieces.ts';
+import { cartView } from '#server/services/cart/cart-view.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { cartFinalize } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { HEADERS } from '#shared/contract/headers.ts';
+import { neededDocuments } from '#shared/rules/demand-form.ts';
+import type { Goods } from '#shared/rules/goods.ts';
+import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
+import { cartServerTexts } from '#shared/texts/cart.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { orderMail } from './order-mail.ts';
+import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record.ts';
+
+/**
+ * Makes an order of the cart, in one transaction with everything that goes with it. The gates stand in the order of
+ * API.md "Cart": 403 `sales_blocked`, 422 without `If-Cart-Version`, 412 `stale_cart`, then 422 `empty_cart`,
+ * `problems`, `narcotic_documents`, `logistic_minimum`, all judged on what holds once the stock is locked.
+ * `key` is the idempotency key, by which the order is found again after a lost answer.
+ */
+export async function finalizeCart(scope: CartScope, key: string): Promise<CallResponse<typeof cartFinalize>> {
+  const { db, actor, now } = scope;
+  requireSales(actor.isSalesAllowed);
+  requireVersion(scope.cartVersion);
+  const cart = await lockForOrder(db, actor.pharmacyId);
+  requireFresh(scope, cart.version);
+  const view = cartView(cart, scope);
+  requireOrderable(view);
+  const documents = neededDocuments(cartLines(view), view.narcoticDocuments).map(({ id }) => id);
+  await takeCart(db, actor.pharmacyId, documents);
+  const order = await recordOrder(db, {
+    pharmacyId: actor.pharmacyId,
+    status: 1,
+    createdAt: now,
+    finalizeKey: key,
+    lines: cartPieces(cart).map(draftLine),
+    packages: cart.packages.map(({ packageId, packageName: name, discount, count }) => ({
+      packageId,
+      name,
+      discount,
+      count,
+    })),
+    events: [{ status: 1, at: now }],
+  });
+  if (documents.length > 0) await moveDocuments(db, actor.pharmacyId, order.id);
+  await queueMail(db, orderMail(order, actor.pharmacyName, actor.email), now);
+  return answer(order);
+}
+
+function requireVersion(cartVersion: number | null): void {
+  if (cartVersion !== null) return;
+  const errors = { [HEADERS.cartVersion]: [cartServerTexts.versionRequired] };
+  throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}
+
+function draftLine({ goods, count, unitPriceNet, package: entry }: CartPiece): DraftLine {
+  return {
+    productId: goods.productId,
+    warehouseId: goods.warehouseId,
+    label: orderLabel(goods),
+    manufacturerName: goods.manufacturerName,
+    sku: goods.sku,
+    goods: orderedGoods(goods),
+    isCold: goods.isCold,
+    vatRate: goods.vatRate,
+    count,
+    invoiceQuantity: null,
+    refusalReason: null,
+    basicPriceNet: goods.basicPriceNet,
+    unitPriceNet,
+    packageId: entry?.packageId ?? null,
+  };
+}
+
+/** A product as documents name it: name, form, strength and pack. */
+export function orderLabel(line: Pick<GoodsRow, 'name' | 'form' | 'strength' | 'pack'>): string {
+  return nameWithFormat(line.name, withFormat(line));
+}
+
+/** What an order keeps of a product for its invoice, whatever the catalogue says by then. */
+export function orderedGoods({ name, form, strength, pack, bloz, ean }: Goods): Goods {
+  return { name, form, strength, pack, bloz, ean };
+}
+
+function answer(order: RecordedOrder): CallResponse<typeof cartFinalize> {
+  return {
+    orderId: order.id,
+    orderNumber: order.number,
+    priceNet: order.priceNet,
+    priceGross: order.priceGross,
+    orderLines: order.lines.map(({ productId, label, count, priceSumNet, priceSumGross }) => ({
+      productId,
+      label,
+      count,
+      priceSumNet,
+      priceSumGross,
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Executor } from '#server/db/db.ts';
+import { lockOrder, releaseOrder } from '#server/repositories/orders/order-cancel.ts';
+import { notifyOfStock } from '#server/services/catalogue/stock-notifications.ts';
+import type { Actor } from '#server/services/common/actor.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { cancelOrder as cancelOrderCall, OrderStatus } from '#shared/contract/orders.ts';
+import { CANCELLED, canCancel } from '#shared/rules/order-status.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { orderServerTexts } from '#shared/texts/orders.ts';
+
+/**
+ * Cancels a new order and releases what it reserved, in the caller's transaction (SPEC §4, API.md "Stock and versions");
+ * whoever waits for these pieces is told.
+ * @throws Refusal 404 also for another pharmacy's order, 422 `not_cancellable` in any other status
+ */
+export async function cancelOrder(
+  db: Executor,
+  { pharmacyId }: Actor,
+  orderId: number,
+  now: Date,
+): Promise<CallResponse<typeof cancelOrderCall>> {
+  const order = await lockOrder(db, pharmacyId, orderId);
+  if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  const status = order.status as OrderStatus;
+  if (!canCancel(status)) throw new Refusal(422, ERROR_CODES.notCancellable, whyNot(status, order.label));
+  await releaseOrder(db, orderId, CANCELLED, now);
+  await notifyOfStock(db, now);
+  return cancelledAnswer();
+}
+
+function whyNot(status: OrderStatus, label: string): string {
+  return status === CANCELLED ? orderServerTexts.alreadyCancelled : orderServerTexts.notCancellable(label);
+}
+
+/** What a cancelled order's pharmacy is told. */
+export function cancelledAnswer(): CallResponse<typeof cancelOrderCall> {
+  return { message: orderServerTexts.cancelled };
+}

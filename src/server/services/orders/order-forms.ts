@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { Executor } from '#server/db/db.ts';
+import { findOrderForm } from '#server/repositories/orders/order-forms.ts';
+import { findOrderByNumber } from '#server/repositories/orders/order-realize.ts';
+import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { cleanFileName } from '#shared/files/demand-file.ts';
+import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
+
+/** One of an order's demand forms, counted from 0. */
+export const wantedForm = v.object({ number: v.string(), index: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/**
+ * The demand form's file name and its bytes in base64, one at a time, since all of an order's may be 200 MB; nothing
+ * when there are no more. @throws OperatorRefusal when there is no such order
+ */
+export async function fetchForm(
+  { db }: { readonly db: Executor },
+  { number, index }: v.InferOutput<typeof wantedForm>,
+): Promise<string[]> {
+  const order = await findOrderByNumber(db, number);
+  if (!order) throw new OperatorRefusal(opsOrderTexts.unknownOrder(number));
+  const form = await findOrderForm(db, order.id, index);
+  return form ? [cleanFileName(form.name, form.type), Buffer.from(form.bytes).toString('base64')] : [];
+}

@@ -1,0 +1,66 @@
+import type { Mail } from '#server/repositories/mail/mail-outbox.ts';
+import { escapeHtml } from '#server/services/mail/html.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { plural } from '#shared/language/plural.ts';
+import { PIECES } from '#shared/texts/common.ts';
+import { orderMailTexts } from '#shared/texts/orders.ts';
+import type { RecordedOrder } from './orders-record.ts';
+
+/** The summary that the pharmacy gets of a new order (SPEC §8 "the order sent"), as plain text and as HTML. */
+export function orderMail(order: RecordedOrder, pharmacyName: string, recipient: string): Mail {
+  const head = orderMailTexts.received(order.number, order.createdAt, pharmacyName);
+  return {
+    recipient,
+    subject: orderMailTexts.subject(order.number),
+    body: plainText(order, head),
+    html: html(order, head),
+  };
+}
+
+function plainText(order: RecordedOrder, head: string): string {
+  return [
+    orderMailTexts.hello,
+    '',
+    head,
+    '',
+    ...order.lines.map((line) => orderMailTexts.line(named(order, line), line.count, line.priceSumNet)),
+    '',
+    orderMailTexts.net(order.priceNet),
+    orderMailTexts.gross(order.priceGross),
+    '',
+    orderMailTexts.next,
+    '',
+    ...orderMailTexts.foot,
+  ].join('\n');
+}
+
+/** A product may stand in an order twice: by itself and in a package. */
+function named({ packages }: RecordedOrder, { label, packageId }: RecordedOrder['lines'][number]): string {
+  const entry = packages.find((candidate) => candidate.packageId === packageId);
+  return entry ? orderMailTexts.packed(label, entry.name) : label;
+}
+
+const CELL = 'padding:6px 8px;border-bottom:1px solid #d5dcd9;text-align:left;vertical-align:top';
+const NUMBER = `${CELL};text-align:right;white-space:nowrap`;
+
+/** Mail programs know no style sheets: every cell carries its own. */
+function html(order: RecordedOrder, head: string): string {
+  const rows = order.lines.map(
+    (line) =>
+      `<tr><td style="${CELL}">${escapeHtml(named(order, line))}<br><small>${escapeHtml(line.sku)}</small></td>` +
+      `<td style="${NUMBER}">${plural(line.count, PIECES)}</td>` +
+      `<td style="${NUMBER}">${formatZl(line.priceSumNet)}</td></tr>`,
+  );
+  const heads = orderMailTexts.columns.map((name, index) => `<th style="${index === 0 ? CELL : NUMBER}">${name}</th>`);
+  return [
+    '<!doctype html><html lang="pl"><head><meta charset="utf-8">',
+    `<title>${escapeHtml(orderMailTexts.subject(order.number))}</title></head>`,
+    '<body style="margin:0;padding:16px;font-family:sans-serif;font-size:15px;line-height:1.45;color:#10261f">',
+    `<p>${escapeHtml(orderMailTexts.hello)}</p><p>${escapeHtml(head)}</p>`,
+    '<table style="border-collapse:collapse;width:100%;max-width:720px">',
+    `<thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    `<p><strong>${orderMailTexts.net(order.priceNet)}</strong><br>${orderMailTexts.gross(order.priceGross)}</p>`,
+    `<p>${escapeHtml(orderMailTexts.next)}</p>`,
+    `<p>${orderMailTexts.foot.map(escapeHtml).join('<br>')}</p></body></html>`,
+  ].join('\n');
+}

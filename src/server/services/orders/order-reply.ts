@@ -1,0 +1,116 @@
+import { readCartPackages } from '#server/repositories/cart/cart-packages.ts';
+import {
+  noteReply,
+  type ReplyLineRow,
+  readReplyLines,
+  readReplyReasons,
+} from '#server/repositories/orders/order-reply.ts';
+import { findOrder, readOrderPackages } from '#server/repositories/orders/orders-history.ts';
+import { addProductsList, type CartScope } from '#server/services/cart/cart.ts';
+import { nothingOf } from '#server/services/cart/cart-list.ts';
+import { leftOf, packedBy, saleFor } from '#server/services/cart/cart-stock.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { CallBody, CallResponse } from '#shared/contract/call.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { ReplyRow, replyOrder, sendReplyOrder } from '#shared/contract/order-reply.ts';
+import { grossOf } from '#shared/rules/money.ts';
+import { withFormat } from '#shared/rules/product-format.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { orderServerTexts } from '#shared/texts/orders.ts';
+
+/**
+ * What of an earlier order could be ordered again, in any status of it (SPEC §4 "Retry order"): every product with
+ * today's price and stock, also those that nobody can have now. Goods of packages are offered by themselves.
+ * @throws Refusal 404 also for another pharmacy's order
+ */
+export async function getReplyOrder(
+  look: Pick<CartScope, 'db' | 'actor' | 'now'>,
+  orderId: number,
+): Promise<CallResponse<typeof replyOrder>> {
+  const { db, actor } = look;
+  const order = await findOrder(db, actor.pharmacyId, orderId);
+  if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  const lines = await readReplyLines(db, actor.pharmacyId, orderId);
+  const sale = saleFor(look);
+  const packed = packedBy(await readCartPackages(db, actor.pharmacyId), sale);
+  const rows = byProduct(lines).map((line) => replyRow({ ...line, available: leftOf(line, packed) }, sale.forbidden));
+  return {
+    orderId,
+    orderNumber: order.number,
+    initialValues: { products: rows },
+    packages: (await readOrderPackages(db, actor.pharmacyId, orderId)).map(({ name }) => name),
+    reasons: await readReplyReasons(db),
+  };
+}
+
+/**
+ * Adds goods of an earlier order to the cart and notes why, in the caller's transaction. What cannot be had is refused
+ * or reduced row by row in the cart's `receipt`.
+ * @throws Refusal 404 also for another pharmacy's order, 422 by field for a product that was not in it or an unknown
+ * reason, 412 stale
+ */
+export async function replyToOrder(
+  scope: CartScope,
+  orderId: number,
+  { products, reason }: CallBody<typeof sendReplyOrder>,
+): Promise<Cart> {
+  const { db, actor, now } = scope;
+  const lines = await readReplyLines(db, actor.pharmacyId, orderId);
+  if (lines.length === 0) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+  const ordered = new Set(lines.map(({ productId }) => productId));
+  const reasons = await readReplyReasons(db);
+  refuseFields({
+    products: products.every(({ id }) => ordered.has(id)) ? [] : [orderServerTexts.notInOrder],
+    reason: reasons.some(({ id }) => id === reason) ? [] : [orderServerTexts.unknownReason],
+  });
+  const cart = await addProductsList(scope, products);
+  if (cart.receipt?.some(({ added }) => added > 0)) await noteReply(db, orderId, reason, now);
+  return cart;
+}
+
+function refuseFields(all: Record<string, string[]>): void {
+  const errors = Object.fromEntries(Object.entries(all).filter(([, messages]) => messages.length > 0));
+  if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
+}
+
+/** A product may stand in an order by itself and in packages: it is offered once, with all its pieces. */
+function byProduct(lines: readonly ReplyLineRow[]): ReplyLineRow[] {
+  const rows = new Map<number, ReplyLineRow>();
+  for (const line of lines) {
+    const known = rows.get(line.productId);
+    rows.set(line.productId, known ? together(known, line) : line);
+  }
+  return [...rows.values()];
+}
+
+function together(known: ReplyLineRow, line: ReplyLineRow): ReplyLineRow {
+  const isRealized = known.realized !== null || line.realized !== null;
+  return {
+    ...known,
+    count: known.count + line.count,
+    realized: isRealized ? (known.realized ?? 0) + (line.realized ?? 0) : null,
+  };
+}
+
+function replyRow(line: ReplyLineRow & { available: number }, forbidden: readonly string[]): ReplyRow {
+  return {
+    count: line.count,
+    realized: line.realized,
+    product: {
+      id: line.productId,
+      name: line.name,
+      manufacturerName: line.manufacturerName,
+      withFormat: withFormat(line),
+      picture: line.picture,
+      isCoolerRequired: line.isCold,
+      controlledGroup: line.controlledGroup,
+      priceNet: line.priceNet,
+      priceGross: grossOf(line.priceNet, line.vatRate),
+      orderedPriceNet: line.orderedPriceNet,
+      available: line.available,
+      inCart: line.inCart,
+      refusal: nothingOf(line, forbidden),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/db.ts';
+import { deleteExpiredAttempts } from '#server/repositories/accounts/login-attempts.ts';
+import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts';
+import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
+import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
+import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempotency.ts';
+import { tendTables } from '#server/repositories/writes/maintenance.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** API.md "Writes". */
+const KEEP_BODIES_MS = DAY_MS;
+const KEEP_OUTCOMES_MS = 90 * DAY_MS;
+/** Long enough to answer "did the mail go out?", no longer: mails name people. */
+const KEEP_DONE_MAILS_MS = 30 * DAY_MS;
+const BODIES_DROPPED_UNTIL = 'bodies_dropped_until';
+
+/** How often to clean. */
+export const CLEAN_EVERY_MS = HOUR_MS;
+
+/** Removes what has served its time. Harmless to run in several processes at once. */
+export async function cleanUp(db: Database, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const from = new Date((await getMeta(db, BODIES_DROPPED_UNTIL)) ?? 0);
+  await dropBodies(db, from, before(KEEP_BODIES_MS));
+  await putMeta(db, BODIES_DROPPED_UNTIL, before(KEEP_BODIES_MS).toISOString());
+  await deleteOutcomes(db, before(KEEP_OUTCOMES_MS));
+  await deleteExpiredSessions(db, now);
+  await deleteExpiredAttempts(db, now);
+  await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
+  if (db.engine === 'pglite') await tendTables(db);
+}

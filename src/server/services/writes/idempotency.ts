@@ -1,0 +1,173 @@
+import type { Database, Executor } from '#server/db/db.ts';
+import { isLockTimeout } from '#server/db/failures.ts';
+import { retrying } from '#server/db/retrying.ts';
+import {
+  claimKey,
+  findOutcome,
+  insertOutcome,
+  type KeyRow,
+  type StoredRow,
+  storeOutcome,
+} from '#server/repositories/writes/idempotency.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+
+/** What a write answered: status and JSON text. `body` is null once a stored body is gone. */
+export interface Outcome {
+  readonly status: number;
+  readonly body: string | null;
+}
+
+export interface Write {
+  readonly row: KeyRow;
+  readonly now: Date;
+  /** Runs in the transaction that stores its outcome; may run again after a deadlock. */
+  readonly effect: (tx: Executor) => Promise<{ status: number; body: string }>;
+  /** The body that tells a refusal. */
+  readonly bodyOf: (refusal: Refusal) => string;
+}
+
+/** Refusals that say nothing final about the request itself (API.md "Writes"). */
+const NEVER_STORED = new Set([401, 403, 408, 409, 429]);
+
+/** How long a duplicate waits for the first one (API.md "Writes"). */
+const WAIT_MS = 10_000;
+
+/** The writes of this process, each of them done once (API.md "Writes"). */
+export interface Writes {
+  /**
+   * Runs a write exactly once: the effect and its outcome commit together, a duplicate waits for the first and gets
+   * its outcome.
+   * @throws Refusal 409 `in_progress` after a wait in vain, 422 `key_reused`, and what the effect throws
+   */
+  once(write: Write): Promise<Outcome>;
+  /**
+   * Resolves once no write under this key is under way, in this process or another; at once when there is none.
+   * @throws Refusal 409 `in_progress` after a wait in vain
+   */
+  ended(key: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void>;
+}
+
+interface Running {
+  readonly fingerprint: string;
+  readonly outcome: Promise<Outcome>;
+}
+
+/**
+ * Duplicates within this process wait for the first one here, where they hold no connection; those in other processes
+ * wait for its row, one connection a key. A first one that fails leaves the next duplicate to try.
+ */
+export function createWrites(db: Database): Writes {
+  const running = new Map<string, Running>();
+  const asked = new Map<string, Promise<void>>();
+  return {
+    once: async (write) => {
+      const { fingerprint } = write.row;
+      const name = nameOf(write.row);
+      const until = performance.now() + WAIT_MS;
+      for (let first = running.get(name); first; first = running.get(name)) {
+        const outcome = await outcomeWithin(first, until - performance.now());
+        if (outcome && first.fingerprint !== fingerprint) throw new KeyReused();
+        if (outcome) return outcome;
+      }
+      const outcome = attempt(db, write).finally(() => running.delete(name));
+      running.set(name, { fingerprint, outcome });
+      return outcome;
+    },
+    ended: async (row, now) => {
+      const name = nameOf(row);
+      const until = performance.now() + WAIT_MS;
+      for (let first = running.get(name); first; first = running.get(name)) {
+        await outcomeWithin(first, until - performance.now());
+      }
+      const answer = asked.get(name) ?? endedElsewhere(db, row, now).finally(() => asked.delete(name));
+      asked.set(name, answer);
+      return answer;
+    },
+  };
+}
+
+function nameOf({ scope, key }: Omit<KeyRow, 'fingerprint'>): string {
+  return `${scope} ${key}`;
+}
+
+/** Only who claims the key waits for its row, so it is claimed as a write would, and given back. */
+async function endedElsewhere(db: Database, row: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void> {
+  const givenBack = new Error('nobody writes under this key');
+  try {
+    await db.transaction(async (tx) => {
+      if (await waiting(() => claimKey(tx, { ...row, fingerprint: '' }, now))) throw givenBack;
+    });
+  } catch (error) {
+    if (error !== givenBack) throw error;
+  }
+}
+
+/** Null when the first one failed, so that nothing is stored. @throws Refusal 409 after `waitMs` */
+async function outcomeWithin({ outcome }: Running, waitMs: number): Promise<Outcome | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(inProgress()), waitMs);
+  });
+  const settled = outcome.catch(() => null);
+  return Promise.race([settled, tooLong]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * A refused effect is rolled back and its refusal stored by itself; should a duplicate have gone through in between,
+ * its outcome is the answer.
+ */
+async function attempt(db: Database, write: Write): Promise<Outcome> {
+  try {
+    const done = await retrying(() => db.transaction((tx) => claimAndRun(tx, write)));
+    return done ?? (await repeat(db, write));
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isFinal(error)) throw error;
+    return storeRefusal(db, write, error);
+  }
+}
+
+/** Null when the key has an outcome already. */
+async function claimAndRun(tx: Executor, { row, now, effect }: Write): Promise<Outcome | null> {
+  if (!(await waiting(() => claimKey(tx, row, now)))) return null;
+  const outcome = await effect(tx);
+  await storeOutcome(tx, row, outcome.status, outcome.body);
+  return outcome;
+}
+
+async function storeRefusal(db: Database, write: Write, refusal: Refusal): Promise<Outcome> {
+  const outcome = { status: refusal.status, body: write.bodyOf(refusal) };
+  const isStored = await waiting(() => insertOutcome(db, write.row, { now: write.now, ...outcome }));
+  return isStored ? outcome : repeat(db, write);
+}
+
+async function repeat(db: Executor, { row }: Write): Promise<Outcome> {
+  const stored: StoredRow | undefined = await findOutcome(db, row);
+  if (!stored || stored.status === null) throw inProgress();
+  if (stored.fingerprint !== row.fingerprint) throw new KeyReused();
+  return { status: stored.status, body: stored.body };
+}
+
+async function waiting<T>(claim: () => Promise<T>): Promise<T> {
+  try {
+    return await claim();
+  } catch (error) {
+    throw isLockTimeout(error) ? inProgress() : error;
+  }
+}
+
+function isFinal(refusal: Refusal): boolean {
+  return refusal.status < 500 && !NEVER_STORED.has(refusal.status) && !(refusal instanceof KeyReused);
+}
+
+function inProgress(): Refusal {
+  return new Refusal(409, ERROR_CODES.inProgress, errorTexts.inProgress);
+}
+
+/** Its key belongs to another request, whose outcome must stay as it is. */
+class KeyReused extends Refusal {
+  constructor() {
+    super(422, ERROR_CODES.keyReused, errorTexts.keyReused);
+  }
+}

@@ -1,0 +1,215 @@
+import { BRAND } from '#shared/brand.ts';
+import { type PluralForms, plural } from '#shared/language/plural.ts';
+import { PACKAGES, PIECES, PIECES_SET } from './common.ts';
+
+const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
+
+/** Recommended products in dialogues, and adding several at once. */
+export const recommendedTexts = {
+  title: 'Polecane do zamówienia',
+  /** For an empty cart. */
+  general: { suggested: 'Polecane w hurtowni', sales: 'Największe promocje' },
+  loading: 'Wczytywanie polecanych produktów',
+  add: 'Dodaj',
+  addNamed: (name: string) => `Dodaj polecany produkt ${name}`,
+  sending: 'Dodaję',
+  added: 'W koszyku',
+  net: 'netto',
+  waiting: 'Zapisano',
+  more: 'Więcej polecanych',
+  suggestedTitle: (name: string) => `Polecane do: ${name}`,
+  none: 'Nie mamy teraz nic do polecenia przy tym produkcie.',
+  failed: 'Nie udało się wczytać polecanych produktów. Sprawdź połączenie i spróbuj ponownie.',
+  several: {
+    added: 'Produkty dodane do koszyka',
+    some: 'Nie wszystko dodano do koszyka',
+    nothing: 'Nic nie dodano do koszyka',
+    kept: 'Zapisano na urządzeniu',
+    keptText: 'Dodamy produkty do koszyka w hurtowni po powrocie sieci. Każdy dodamy raz.',
+    label: 'Co stało się z każdym produktem',
+    outcome: { added: 'dodano', reduced: 'dodano mniej', refused: 'nie dodano', waiting: 'czeka na wysłanie' },
+    count: (count: number) => plural(count, PIECES),
+    of: (added: number, wanted: number) => `${plural(added, PIECES)} z ${wanted}`,
+  },
+} as const;
+
+/** Ticking products of a list, to add them together. */
+export const markedTexts = {
+  faulty: 'Popraw liczbę sztuk',
+  faultyText: (names: readonly string[]) => `Nie wiadomo, ile sztuk dodać: ${names.join(', ')}.`,
+  start: 'Zaznacz produkty',
+  stop: 'Zakończ',
+  mark: (name: string) => `Zaznacz: ${name}`,
+  cannot: (name: string, reason: string) => `Nie można zaznaczyć: ${name}. ${reason}`,
+  count: (count: number) => (count === 0 ? 'Zaznacz produkty na liście' : `Zaznaczono: ${plural(count, PRODUCTS)}`),
+  label: 'Zaznaczone produkty',
+  add: 'Dodaj zaznaczone',
+  adding: 'Dodaję',
+  clear: 'Odznacz',
+  hint: 'Dodamy po jednej sztuce albo tyle, ile wpiszesz przy produkcie.',
+} as const;
+
+/** Titles of suggested products. */
+export const suggestionTexts = {
+  similar: 'Podobne produkty',
+  sales: 'Podobne w promocji',
+  /** `type` is a product type's name, as the wholesaler writes it. */
+  ofType: (type: string) => `Polecane: ${type}`,
+  chosen: 'Hurtownia proponuje',
+} as const;
+
+/** Hearts and the screen of favourites. */
+export const favouriteTexts = {
+  title: 'Ulubione',
+  label: 'Ulubione produkty',
+  loading: 'Wczytywanie ulubionych',
+  back: 'Wróć do ulubionych',
+  removed: (name: string) => `Usunięto z ulubionych: ${name}`,
+  offline: 'Bez połączenia nie zmienisz ulubionych. Spróbuj po powrocie sieci.',
+  unknown: 'Nie udało się zapisać zmiany w ulubionych. Sprawdź połączenie i spróbuj ponownie.',
+  empty: {
+    title: 'Nie masz jeszcze ulubionych produktów',
+    text: 'Kliknij serce przy produkcie, a znajdziesz go tutaj.',
+    action: 'Przejdź do produktów',
+    pastEnd: 'Ta strona ulubionych jest pusta.',
+    firstPage: 'Przejdź do pierwszej strony',
+  },
+  sort: {
+    'name:asc': 'Nazwa A–Z',
+    'name:desc': 'Nazwa Z–A',
+    'price:asc': 'Cena rosnąco',
+    'price:desc': 'Cena malejąco',
+    'added:desc': 'Ostatnio dodane',
+  },
+} as const;
+
+/** Words of the zones, on the start screen and on their own screens. */
+export const zoneTexts = {
+  lowPrices: {
+    title: 'Niskie ceny',
+    back: 'Wróć do niskich cen',
+    cells: 'Największe rabaty',
+  },
+  shortExpiry: {
+    title: 'Krótka data (KDW)',
+    back: 'Wróć do krótkich dat',
+    cells: 'Najbliższe terminy',
+  },
+  seeAll: 'Zobacz wszystkie',
+  seeAllOf: (zone: string) => `Zobacz wszystkie: ${zone}`,
+  /** Whole percents. */
+  discounts: (from: number, to: number) => (from === to ? `−${to}\u00a0%` : `od −${from}\u00a0% do −${to}\u00a0%`),
+  nearest: (date: string) => `najbliższa: ${date}`,
+  available: (total: number) => `${plural(total, PRODUCTS)} do zamówienia`,
+  loading: 'Wczytywanie strefy',
+  categories: 'Kategorie w strefie',
+  everything: 'Wszystkie',
+  discount: (percent: number) => `−${percent}\u00a0%`,
+  expires: (date: string) => `KDW ${date}`,
+  net: 'netto',
+} as const;
+
+/** Words around banners. */
+export const bannerTexts = {
+  label: 'Banery',
+  carousel: 'karuzela',
+  slide: (place: number, total: number) => `${place} z ${total}`,
+  slideRole: 'slajd',
+  previous: 'Poprzedni baner',
+  next: 'Następny baner',
+  open: 'Zobacz ofertę',
+  opens: (title: string) => `Zobacz ofertę: ${title}`,
+  newTab: (title: string) => `${title} (otwiera się w nowej karcie)`,
+} as const;
+
+/** Being told when a product is there again. */
+export const notifyTexts = {
+  ask: 'Powiadom mnie',
+  askNamed: (name: string) => `Powiadom o dostępności: ${name}`,
+  sending: 'Zapisuję',
+  asked: 'Powiadomimy Cię',
+  askedNamed: (name: string) => `Powiadomimy Cię o dostępności: ${name}`,
+  offline: 'Bez połączenia nie zapiszemy prośby o powiadomienie. Spróbuj po powrocie sieci.',
+  unknown: 'Nie udało się zapisać prośby o powiadomienie. Sprawdź połączenie i spróbuj ponownie.',
+} as const;
+
+const call = `${BRAND.serviceName}, tel. ${BRAND.servicePhone.label}`;
+
+/** Ways to packages and promotions, and the screens of the dashboard that show them. */
+export const packageTexts = {
+  cheaper: 'Kup taniej w pakiecie',
+  search: {
+    title: 'Pakiety z produktem',
+    titleOf: (name: string) => `Pakiety z produktem: ${name}`,
+    label: 'Nazwa produktu',
+    submit: 'Szukaj',
+    prompt: 'Wpisz nazwę produktu, który chcesz kupić taniej w pakiecie.',
+    product: 'Wybrany produkt',
+    others: 'Produkty w pakietach o tej nazwie',
+    none: (name: string) => `Żaden produkt w pakietach nie pasuje do „${name}”`,
+    noneHint: 'Sprawdź pisownię albo wpisz krótszy fragment nazwy.',
+    notInPackage: 'Ten produkt nie wchodzi teraz w skład żadnego pakietu.',
+    inPackage: `Ten produkt kupisz taniej w pakiecie. Pakiet zamówisz w rozmowie z nami: ${call}.`,
+    loading: 'Wczytywanie produktów w pakietach',
+    back: 'Wróć do pakietów z produktem',
+    all: 'Pokaż wszystkie produkty w pakietach',
+  },
+  promotions: {
+    title: 'Promocje i pakiety',
+    packages: `Pakiety zamówisz w rozmowie z nami: ${call}. Poniżej produkty w promocyjnej cenie, które dodasz do koszyka od razu.`,
+    products: 'Produkty w promocji',
+    none: 'Nie ma teraz produktów w promocji',
+    noneHint: 'Zajrzyj tu później albo przejrzyj całą ofertę.',
+    allProducts: 'Przejdź do produktów',
+    loading: 'Wczytywanie produktów w promocji',
+    back: 'Wróć do promocji',
+    all: 'Pokaż wszystkie produkty w promocji',
+    inPackage: 'Pokaż produkty w pakietach',
+  },
+} as const;
+
+const short = 'Pakiet niedostępny: w magazynie brakuje jego produktów.';
+
+/** Why the cart refuses or changes something about a package. */
+export const packageServerTexts = {
+  unknown: 'Nie ma takiego pakietu.',
+  ended: 'Pakiet się zakończył.',
+  withdrawn: (product: string) => `Pakiet niedostępny: ${product} wycofano ze sprzedaży.`,
+  notPackaged: (product: string) => `Pakiet niedostępny: ${product} sprzedajemy tylko poza pakietami.`,
+  notPermitted: (product: string) => `Pakiet niedostępny: ${product} sprzedajemy wyłącznie szpitalom.`,
+  overStock: (available: number, inCart: number) => {
+    if (available === 0) return short;
+    const have = `Za mało w magazynie. Dostępne: ${plural(available, PACKAGES)}`;
+    return inCart > 0 ? `${have}, w koszyku masz już ${plural(inCart, PACKAGES)}.` : `${have}.`;
+  },
+  overLimit: (most: number, inCart: number) => {
+    const limit = `Tego pakietu zamówisz najwyżej ${plural(most, PACKAGES)}`;
+    return inCart > 0 ? `${limit}, w koszyku masz już ${plural(inCart, PACKAGES)}.` : `${limit}.`;
+  },
+  problem: {
+    price: 'Cena pakietu się zmieniła.',
+    stock: (available: number) =>
+      available === 0 ? short : `Zmienił się stan magazynu. Dostępne: ${plural(available, PACKAGES)}.`,
+  },
+} as const;
+
+/** What the catalogue's calls answer in words. */
+export const catalogueServerTexts = {
+  withdrawn: (name: string) => `Produkt „${name}” został wycofany z oferty.`,
+  notification: {
+    asked: 'Powiadomimy e-mailem, gdy produkt będzie dostępny.',
+    inStock: (name: string) => `Produkt „${name}” jest teraz dostępny.`,
+    mailSubject: (name: string) => `${BRAND.name}: produkt ${name} jest znów dostępny`,
+    mailBody: (label: string, available: number) =>
+      [
+        'Dzień dobry,',
+        '',
+        `produkt, o który Państwo pytali, jest znów dostępny: ${label}.`,
+        `W magazynie mamy teraz ${plural(available, PIECES_SET)}. Nie rezerwujemy produktu: decyduje kolejność zamówień.`,
+        '',
+        `${BRAND.serviceName}: ${BRAND.servicePhone.label}, ${BRAND.serviceHours.days} ${BRAND.serviceHours.time}`,
+        BRAND.name,
+      ].join('\n'),
+  },
+  favourite: { added: 'Dodano do ulubionych.', removed: 'Usunięto z ulubionych.' },
+} as const;

@@ -1,0 +1,71 @@
+import { formatCount, type PluralForms, plural } from '#shared/language/plural.ts';
+import { PIECES, PIECES_SET, POSITIONS } from './common.ts';
+
+const GONE: PluralForms = {
+  one: 'pozycji nie można teraz zamówić',
+  few: 'pozycji nie można teraz zamówić',
+  many: 'pozycji nie można teraz zamówić',
+};
+
+/** Ordering the goods of an earlier order again (SPEC §4 "Retry order"). */
+export const orderRetryTexts = {
+  open: 'Ponów',
+  openOf: (number: string) => `Ponów zamówienie ${number}`,
+  openLong: 'Ponów zamówienie',
+  title: (number: string) => `Ponów zamówienie ${number}`,
+  anyTitle: 'Ponów zamówienie',
+  subtitle: 'Wybrane pozycje trafią do koszyka po dzisiejszych cenach.',
+  loading: 'Wczytywanie pozycji zamówienia',
+  list: 'Pozycje do ponowienia',
+  product: 'Produkt',
+  ordered: 'Było',
+  orderedThen: (pieces: number) => `Poprzednio: ${plural(pieces, PIECES)}`,
+  count: 'Zamawiam',
+  prices: 'Netto za sztukę',
+  dearer: (before: string) => `drożej, było ${before}`,
+  cheaper: (before: string) => `taniej, było ${before}`,
+  available: (pieces: number) => `dostępne: ${formatCount(pieces)}`,
+  inCart: (pieces: number) => `w koszyku: ${formatCount(pieces)}`,
+  tooMany: (pieces: number) => `Dodamy najwyżej ${plural(pieces, PIECES_SET)}.`,
+  drop: 'Pomiń',
+  dropOf: (name: string) => `Pomiń ${name}`,
+  bringBack: 'Przywróć',
+  bringBackOf: (name: string) => `Przywróć ${name}`,
+  dropped: 'pominięte',
+  onlyMissing: 'Tylko brakujące',
+  dropAll: 'Pomiń wszystkie',
+  bringBackAll: 'Przywróć wszystkie',
+  packages: (names: readonly string[]) =>
+    `W zamówieniu były pakiety: ${names.join(', ')}. Ich produkty dodasz tu pojedynczo, w zwykłych cenach.`,
+  gone: (rows: number) => plural(rows, GONE),
+  reason: 'Powód ponowienia',
+  noReason: 'Wybierz powód',
+  chosen: (positions: number, pieces: number) => `${plural(positions, POSITIONS)} · ${plural(pieces, PIECES)}`,
+  total: 'Razem netto',
+  send: 'Dodaj do koszyka',
+  sending: 'Dodawanie…',
+  whyLocked: {
+    reason: 'Najpierw wybierz powód ponowienia.',
+    empty: 'Zostaw na liście co najmniej jedną pozycję, którą można zamówić.',
+    offline: 'Ponowienie wymaga połączenia z serwerem. Lista zostaje na tym urządzeniu.',
+    queue: 'Najpierw zapiszemy zmiany w koszyku.',
+  },
+  nothing: 'Żadnej pozycji nie można teraz zamówić',
+  nothingText: 'Powód stoi przy każdej pozycji. Poszukaj zamienników w katalogu.',
+  pending: 'Nie wiemy, czy ta lista dotarła do koszyka',
+  pendingText:
+    'Zanim coś zmienisz, trzeba to sprawdzić: wyślemy dokładnie te pozycje jeszcze raz i nic nie doda się podwójnie.',
+  settle: 'Sprawdź i dokończ',
+  settling: 'Sprawdzanie…',
+  sentCount: (pieces: number) => `Wysłano: ${plural(pieces, PIECES_SET)}`,
+  sentChosen: (positions: number, pieces: number) =>
+    `Wysłano: ${plural(positions, POSITIONS)} · ${plural(pieces, PIECES)}`,
+  refused: 'Nie udało się ponowić zamówienia',
+  unknown: 'Nie wiadomo, czy pozycje są w koszyku',
+  unknownText:
+    'Nie dotarła do nas odpowiedź serwera. Gdy połączenie wróci, naciśnij „Sprawdź i dokończ”: nic nie doda się podwójnie.',
+  whole: (positions: number) => `Dodano do koszyka: ${plural(positions, POSITIONS)}`,
+  wasAdded: 'Ta lista została już dodana do koszyka.',
+  partly: 'Nie wszystko trafiło do koszyka',
+  row: (name: string, reason: string) => `${name}: ${reason}`,
+} as const;

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Cart } from '#shared/contract/cart.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { checkoutTexts } from '#shared/texts/cart.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { cartItems, cartLines } from '#web/features/cart/editing/cart-lines.ts';
+import type { LineCounts } from '#web/features/cart/editing/line-counts.ts';
+import { useHasWishes } from '#web/features/cart/editing/use-line-count.ts';
+import { outboxReasons } from '#web/features/cart/outbox/outbox-reasons.tsx';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { isPackageKey } from '#web/offline/outbox/operations.ts';
+import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { ReasonList } from '#web/ui/feedback/ReasonList.tsx';
+import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
+import classes from './Checkout.module.css';
+import { checkoutReasons } from './checkout-reasons.tsx';
+import type { Order } from './use-finalize.ts';
+
+interface CheckoutProps {
+  readonly cart: Cart;
+  readonly counts: LineCounts;
+  readonly order: Order;
+  /** An order is under way, from this window or another one. */
+  readonly isSending: boolean;
+  /** Changes of the cart on their way. */
+  readonly outbox: Outbox;
+}
+
+/** Sums, what is still to be done as links to the lines, and the one loud button of the screen. */
+export function Checkout(props: CheckoutProps) {
+  const { cart, outbox, isSending } = props;
+  const connection = useConnectivity();
+  // Beside an order on its way, what keeps one from being made would say that it was not.
+  const reasons = isSending ? [] : [...outboxReasons(connection, outbox, cart), ...checkoutReasons(cart)];
+  // Nothing to do but wait: that is worth a sentence of its own.
+  const hint = connection === 'online' ? checkoutTexts.locked(reasons.length) : <OfflineHint />;
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <SummaryPanel title={checkoutTexts.title} rows={summaryRows(cart)}>
+      {outbox.waiting.length > 0 && <p className={classes.unconfirmed}>{cartQueueTexts.unconfirmed}</p>}
+      {reasons.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div ref={list} className={classes.reasons} role="group" aria-label={checkoutTexts.todo} tabIndex={-1}>
+          <ReasonList title={checkoutTexts.todo} reasons={reasons} />
+        </div>
+      )}
+      <div className={classes.action}>
+        {/* On narrow screens the button stands in a bar below, apart from the sums. */}
+        <p className={classes.barSum} aria-hidden="true">
+          <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
+        </p>
+        {reasons.length > 0 ? <Locked hint={hint} list={list} /> : <OrderButton {...props} />}
+      </div>
+    </SummaryPanel>
+  );
+}
+
+function summaryRows(cart: Cart): SummaryRow[] {
+  const { basicPriceNet, priceNet, priceGross, vat } = cart;
+  const discount = priceNet - basicPriceNet;
+  const rates = vat.map(({ rate }) => checkoutTexts.vatRate(rate)).join(', ');
+  const before: SummaryRow[] = [
+    { label: checkoutTexts.basic, value: formatZl(basicPriceNet) },
+    { label: discountLabel(cart), value: formatZl(discount), kind: 'gain' },
+  ];
+  return [
+    ...(discount < 0 ? before : []),
+    { label: checkoutTexts.net, value: formatZl(priceNet), kind: 'total' },
+    { label: checkoutTexts.vat(rates), value: formatZl(priceGross - priceNet) },
+    { label: checkoutTexts.gross, value: formatZl(priceGross), kind: 'strong' },
+  ];
+}
+
+/** Where the discount comes from. */
+function discountLabel(cart: Cart): string {
+  const hasPackages = cartItems(cart).some(({ key }) => isPackageKey(key));
+  if (!hasPackages) return checkoutTexts.discount;
+  const isPromotion = cartLines(cart).some(({ basicPriceNet, productPriceNet }) => basicPriceNet > productPriceNet);
+  return isPromotion ? checkoutTexts.discounts : checkoutTexts.packageDiscount;
+}
+
+/** In the bar of a narrow screen there is room for one sentence. */
+function OfflineHint() {
+  return (
+    <>
+      {cartQueueTexts.toDo.locked} <span className={classes.safe}>{cartQueueTexts.toDo.safe}</span>
+    </>
+  );
+}
+
+interface LockedProps {
+  /** Why it is locked, in one sentence. */
+  readonly hint: ReactNode;
+  readonly list: RefObject<HTMLDivElement | null>;
+}
+
+function Locked({ hint, list }: LockedProps) {
+  const hintId = useId();
+  const showReasons = () => {
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <>
+      <LockedButton reasonId={hintId} fullWidth onPress={showReasons}>
+        {checkoutTexts.order}
+      </LockedButton>
+      <p id={hintId} className={classes.hint}>
+        {hint}
+      </p>
+    </>
+  );
+}
+
+function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) {
+  const hintId = useId();
+  const hasWishes = useHasWishes(counts);
+  const isSaving = hasWishes || outbox.sendable.length > 0;
+  const press = useOrderPress(isSaving, () => order(cart));
+  return (
+    <>
+      <Button
+        size="lg"
+        fullWidth
+        aria-disabled={isSending || undefined}
+        aria-describedby={isSaving ? hintId : undefined}
+        onClick={() => !isSending && press()}
+      >
+        {isSending ? checkoutTexts.sending : checkoutTexts.order}
+      </Button>
+      <p id={hintId} className={classes.hint} role="status">
+        {isSaving ? checkoutTexts.waiting : ''}
+      </p>
+    </>
+  );
+}
+
+/** Leaving a quantity for the button saves it first; the press is kept and asks about the cart as it then is. */
+function useOrderPress(isSaving: boolean, order: () => void): () => void {
+  const [isPressed, setPressed] = useState(false);
+  const ask = useEffectEvent(order);
+  useEffect(() => {
+    if (!isPressed || isSaving) return;
+    setPressed(false);
+    ask();
+  }, [isPressed, isSaving]);
+  return () => setPressed(true);
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { OrderDetails } from '#shared/contract/orders.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
+import { orderSentTexts, orderTexts } from '#shared/texts/orders.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { orderQueries } from '#web/api/orders.ts';
+import { CartSkeleton } from '#web/features/cart/editing/CartSkeleton.tsx';
+import { usePageTitle } from '#web/state/page-title.ts';
+import { useUser } from '#web/state/session.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import classes from './OrderSentScreen.module.css';
+import { SentLines } from './SentLines.tsx';
+import { SentSummary } from './SentSummary.tsx';
+import { type SentNow, sentNumber } from './sent-order.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The order that was sent just now: said although its details do not come. */
+    readonly sentNow?: SentNow;
+  }
+}
+
+/**
+ * The summary of an order (SPEC §2 `/koszyk/{orderId}`): its number, what was ordered, what comes next. By a link it
+ * is also reached later, when "sent" would be taken for "shipped" or hide that the order was refused.
+ */
+export function OrderSentScreen({ orderId }: { readonly orderId: number }) {
+  const { data: order, error, refetch } = useQuery(orderQueries.details(orderId));
+  const sentNow = useRouterState({ select: ({ location }) => location.state.sentNow });
+  const number = sentNumber({ order, error, sentNow, userId: useUser()?.id });
+  const isSent = number !== null;
+  const title = isSent ? orderSentTexts.sent : titleOf(order);
+  usePageTitle(order || isSent ? title : undefined);
+  return (
+    <div className={classes.screen}>
+      <div className={classes.hero}>
+        {isSent && <IconCircleCheck className={classes.tick} size={40} aria-hidden />}
+        <div>
+          <PageTitle>{title}</PageTitle>
+          {isSent && <SentFacts number={number} />}
+          {order && !isSent && <p className={classes.mail}>{placedText(order)}</p>}
+        </div>
+      </div>
+      {order === undefined ? (
+        <OrderState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.columns}>
+          <SentLines order={order} />
+          <SentSummary order={order} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function titleOf(order: OrderDetails | undefined): string {
+  return order === undefined ? orderTexts.order : orderTexts.dialog(order.orderNumber);
+}
+
+function placedText({ creationDate }: OrderDetails): string {
+  return orderTexts.placed(warsawDateTime(new Date(creationDate)));
+}
+
+function SentFacts({ number }: { readonly number: string }) {
+  return (
+    <>
+      <p className={classes.number}>
+        {orderSentTexts.number}: <strong>{number}</strong>
+      </p>
+      <p className={classes.mail}>{orderSentTexts.mail}</p>
+    </>
+  );
+}
+
+function OrderState({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
+  if (error === null) return <CartSkeleton />;
+  if (error.code === ERROR_CODES.notFound) {
+    const action = (
+      <Button renderRoot={(props) => <Link {...props} to="/panelUzytkownika/historiaZamowien" />}>
+        {orderSentTexts.toHistory}
+      </Button>
+    );
+    return (
+      <EmptyState title={orderSentTexts.missing} action={action}>
+        {orderSentTexts.missingText}
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+      {orderTexts.failed}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { OrderDetails } from '#shared/contract/orders.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { checkoutTexts } from '#shared/texts/cart.ts';
+import { orderSentTexts, orderTexts } from '#shared/texts/orders.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { SummaryPanel, type SummaryRow } from '#web/ui/layout/SummaryPanel.tsx';
+import classes from './OrderSentScreen.module.css';
+import { isJustSent } from './sent-order.ts';
+
+/** Sums of the order and the ways on. */
+export function SentSummary({ order }: { readonly order: OrderDetails }) {
+  return (
+    <SummaryPanel title={checkoutTexts.title} rows={rowsOf(order)}>
+      <div className={classes.actions}>
+        <Button
+          fullWidth
+          renderRoot={(props) => (
+            <Link {...props} to="/panelUzytkownika/historiaZamowien" search={{ orderId: order.orderId }} />
+          )}
+        >
+          {orderSentTexts.toOrder}
+        </Button>
+        <Button variant="outline" fullWidth renderRoot={(props) => <Link {...props} to="/produkty" />}>
+          {orderSentTexts.toProducts}
+        </Button>
+      </div>
+      {isJustSent(order) && (
+        <>
+          <h3 className={classes.next}>{orderSentTexts.next}</h3>
+          <p className={classes.nextText}>{orderSentTexts.nextText}</p>
+        </>
+      )}
+    </SummaryPanel>
+  );
+}
+
+function rowsOf({ orderStatus, creationDate, vat, priceNet, priceGross }: OrderDetails): SummaryRow[] {
+  const rates = vat.map(({ rate }) => checkoutTexts.vatRate(rate)).join(', ');
+  return [
+    { label: orderTexts.placedAt, value: warsawDateTime(new Date(creationDate)) },
+    { label: orderTexts.status, value: <StatusBadge status={orderStatus.code} label={orderStatus.label} /> },
+    { label: checkoutTexts.net, value: formatZl(priceNet), kind: 'total' },
+    { label: checkoutTexts.vat(rates), value: formatZl(priceGross - priceNet) },
+    { label: checkoutTexts.gross, value: formatZl(priceGross), kind: 'strong' },
+  ];
+}

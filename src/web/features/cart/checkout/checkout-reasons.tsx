@@ -1,0 +1,103 @@
+import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
+import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
+import IconLock from '@tabler/icons-react/icons/IconLock';
+import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
+import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
+import IconTruck from '@tabler/icons-react/icons/IconTruck';
+import type { ReactNode } from 'react';
+import type { Cart, CartProblem } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { checkoutTexts } from '#shared/texts/cart.ts';
+import {
+  type CartItem,
+  cartItems,
+  cartLines,
+  lineAnchor,
+  nameAmong,
+  partAnchor,
+} from '#web/features/cart/editing/cart-lines.ts';
+import { linesToDocument } from '#web/features/cart/editing/demand-forms.ts';
+import { packageKey, productKey } from '#web/offline/outbox/operations.ts';
+import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
+import classes from './Checkout.module.css';
+
+type Cause = Cart['errors'][number];
+
+/** Red for what is missing or refused, amber for what changed, violet for demand forms (design/README.md "Ideas"). */
+const ICONS = {
+  price: <IconArrowsSort className={classes.wait} size={20} aria-hidden />,
+  line: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
+  document: <IconPaperclip className={classes.narc} size={20} aria-hidden />,
+  cold: <IconSnowflake className={classes.bad} size={20} aria-hidden />,
+  warm: <IconTruck className={classes.bad} size={20} aria-hidden />,
+  blocked: <IconLock className={classes.bad} size={20} aria-hidden />,
+} satisfies Record<string, ReactNode>;
+
+/**
+ * Why the cart cannot be ordered yet, each with the place to mend it. The server decides (`errors`, `problems`); a
+ * cause that this version of the app does not know is shown in the server's words.
+ */
+export function checkoutReasons(cart: Cart): Reason[] {
+  return [
+    ...cart.problems.map((problem) => problemReason(problem, cart)),
+    ...cart.errors.flatMap((cause) => causeReasons(cause, cart)),
+  ];
+}
+
+function problemReason(problem: CartProblem, cart: Cart): Reason {
+  const found = subjectOf(problem, cart);
+  if (found === null) return { id: problem.id, text: problem.reason, icon: ICONS.line };
+  const isPrice = problem.kind === 'price';
+  const text = isPrice ? checkoutTexts.acceptPrice(found.name) : checkoutTexts.acceptOther(found.name);
+  return { id: problem.id, text, icon: isPrice ? ICONS.price : ICONS.line, href: `#${lineAnchor(found.key)}` };
+}
+
+function subjectOf({ productId, packageId }: CartProblem, cart: Cart): Pick<CartItem, 'key' | 'name'> | null {
+  if (packageId !== undefined) return cartItems(cart).find(({ key }) => key === packageKey(packageId)) ?? null;
+  const lines = cartLines(cart);
+  const line = lines.find((candidate) => candidate.productId === productId);
+  return line ? { key: productKey(line.productId), name: nameAmong(line, lines) } : null;
+}
+
+function causeReasons(cause: Cause, cart: Cart): Reason[] {
+  switch (cause.code) {
+    case ERROR_CODES.narcoticDocuments:
+      return documentReasons(cause, cart);
+    case ERROR_CODES.logisticMinimum:
+      return orInServersWords(minimumReasons(cart), cause);
+    case ERROR_CODES.salesBlocked:
+      return [{ id: cause.code, text: cause.message, icon: ICONS.blocked }];
+    default:
+      return orInServersWords([], cause);
+  }
+}
+
+/** A button locked without a reason would be worse than a clumsy one. */
+function orInServersWords(reasons: Reason[], { code, message }: Cause): Reason[] {
+  return reasons.length > 0 ? reasons : [{ id: code, text: message, icon: ICONS.line }];
+}
+
+function documentReasons(cause: Cause, cart: Cart): Reason[] {
+  const lines = cartLines(cart);
+  const reasons = linesToDocument(lines, cart).map((line) => ({
+    id: `document-${line.productId}`,
+    text: checkoutTexts.narcotic(nameAmong(line, lines)),
+    icon: ICONS.document,
+    href: `#${lineAnchor(productKey(line.productId))}`,
+  }));
+  // With problems, the lines that the server means may all be leaving, and are listed as such.
+  return cart.problems.length > 0 ? reasons : orInServersWords(reasons, cause);
+}
+
+function minimumReasons({ cartWarehouses }: Cart): Reason[] {
+  return cartWarehouses.flatMap(({ warehouseId, warehouseName, coldMinimum, warmMinimum }) =>
+    (['cold', 'warm'] as const).flatMap((part) => {
+      const missing = (part === 'cold' ? coldMinimum : warmMinimum)?.missing ?? 0;
+      if (missing === 0) return [];
+      const anchor = partAnchor(warehouseId, part);
+      const text = checkoutTexts.missing[part](warehouseName, formatZl(missing));
+      return [{ id: anchor, text, icon: ICONS[part], href: `#${anchor}` }];
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/icons/IconDownload';
+import IconEye from '@tabler/icons-react/icons/IconEye';
+import IconFile from '@tabler/icons-react/icons/IconFile';
+import IconTrash from '@tabler/icons-react/icons/IconTrash';
+import { useEffect, useId, useState } from 'react';
+import type { NarcoticDocument } from '#shared/contract/cart.ts';
+import { commonTexts } from '#shared/texts/common.ts';
+import { demandTexts, fileSize } from '#shared/texts/demand.ts';
+import { getDocument } from '#web/api/demand.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useSaveDocument } from '#web/offline/connectivity/use-save-document.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { saveBlob } from '#web/ui/save-file.ts';
+import classes from './DemandPanel.module.css';
+import { useObjectUrl } from './use-object-url.ts';
+import { useRemoveDocument } from './use-remove-document.ts';
+
+/** A scan that the server has: to be looked at, and taken off again. */
+export function AttachedDocument({ document }: { readonly document: NarcoticDocument }) {
+  const { fileName, size } = document;
+  const reasonId = useId();
+  const isOnline = useConnectivity() === 'online';
+  const { remove, isRemoving } = useRemoveDocument(document);
+  const isLocked = !isOnline || isRemoving;
+  return (
+    <li className={classes.document}>
+      <IconFile className={classes.icon} size={20} aria-hidden />
+      <span className={classes.file}>
+        {fileName} <span className={classes.size}>{fileSize(size)}</span>
+      </span>
+      <span className={classes.actions}>
+        <ShowFile document={document} reasonId={reasonId} />
+        <ActionIcon
+          aria-label={demandTexts.remove(fileName)}
+          aria-disabled={isLocked || undefined}
+          aria-describedby={isOnline ? undefined : reasonId}
+          onClick={() => !isLocked && remove()}
+        >
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      </span>
+      {!isOnline && (
+        <span id={reasonId} className={classes.reason}>
+          {demandTexts.offline}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Pictures are shown here; a PDF is saved, because nothing of a user's may run among our pages (DESIGN §6). */
+function ShowFile(props: ShowFileProps) {
+  return props.document.fileName.endsWith('.pdf') ? <SaveFile {...props} /> : <ShowPicture {...props} />;
+}
+
+interface ShowFileProps {
+  readonly document: NarcoticDocument;
+  /** Says why it is locked without the network. */
+  readonly reasonId: string;
+}
+
+function SaveFile({ document, reasonId }: ShowFileProps) {
+  const { save, isLocked, isOnline } = useSaveDocument(document, saveBlob);
+  return (
+    <ActionIcon
+      aria-label={demandTexts.download(document.fileName)}
+      aria-disabled={isLocked || undefined}
+      aria-describedby={isOnline ? undefined : reasonId}
+      onClick={save}
+    >
+      <IconDownload size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function ShowPicture({ document: { id, fileName }, reasonId }: ShowFileProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isOnline = useConnectivity() === 'online';
+  return (
+    <>
+      <ActionIcon
+        aria-label={demandTexts.preview(fileName)}
+        aria-disabled={!isOnline || undefined}
+        aria-describedby={isOnline ? undefined : reasonId}
+        onClick={() => isOnline && setOpen(true)}
+      >
+        <IconEye size={20} aria-hidden />
+      </ActionIcon>
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={fileName}
+        footer={
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            {commonTexts.close}
+          </Button>
+        }
+      >
+        <Picture id={id} fileName={fileName} />
+      </Dialog>
+    </>
+  );
+}
+
+function Picture({ id, fileName }: Pick<NarcoticDocument, 'id' | 'fileName'>) {
+  const [hasFailed, setFailed] = useState(false);
+  const [file, setFile] = useState<Blob>();
+  const address = useObjectUrl(file);
+  useEffect(() => {
+    const stop = new AbortController();
+    getDocument(id, stop.signal).then(setFile, () => setFailed(!stop.signal.aborted));
+    return () => stop.abort();
+  }, [id]);
+  if (hasFailed) {
+    return (
+      <Notice tone="bad" role="alert">
+        {demandTexts.previewFailed}
+      </Notice>
+    );
+  }
+  if (address === undefined) return <Skeleton height={240} />;
+  return (
+    <img
+      className={classes.picture}
+      src={address}
+      alt={demandTexts.preview(fileName)}
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Cart } from '#shared/contract/cart.ts';
+import { attachTexts, DEMAND_FORM } from '#shared/texts/demand.ts';
+import { demandFormQuery } from '#web/api/demand.ts';
+import { cartLines, fullName } from '#web/features/cart/editing/cart-lines.ts';
+import { pickingPlace } from '#web/features/cart/editing/demand-forms.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { showToast } from '#web/state/toasts.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './DemandDialog.module.css';
+import { FileDrop } from './FileDrop.tsx';
+import { PickedList } from './PickedList.tsx';
+import { type PickedFiles, usePickedFiles } from './use-picked-files.ts';
+import { useSendDocument } from './use-send-document.ts';
+
+interface DemandDialogProps {
+  readonly cart: Cart;
+  readonly outbox: Outbox;
+  /** Null: for every controlled product of the cart. */
+  readonly productId: number | null;
+  readonly onClose: () => void;
+}
+
+/**
+ * Attaches scanned demand forms (SPEC §5). "Wyślij" sends the first file and closes, as the dialogue says before;
+ * each further one can be sent on its own (DESIGN §9). What is picked and not sent stays on the device.
+ */
+export function DemandDialog({ cart, outbox, productId, onClose }: DemandDialogProps) {
+  const picked = usePickedFiles(pickingPlace(productId), cart.narcoticDocuments.length);
+  const files = picked.files ?? [];
+  const [first] = files;
+  const { sending, failure, send, stop } = useSendPicked(picked, productId, onClose);
+  const lock = useLock(outbox, files.length);
+  return (
+    <Dialog
+      opened
+      {...(sending === null && { onClose })}
+      isQuestion
+      title={attachTexts.title}
+      subtitle={subjectOf(cart, productId)}
+      footer={
+        <Foot
+          lock={lock}
+          isSending={sending !== null}
+          onSend={() => first && send(first)}
+          onStop={stop}
+          onClose={onClose}
+        />
+      }
+    >
+      <Picking picked={picked} isLocked={sending !== null} />
+      <PickedList
+        files={files}
+        sending={sending}
+        isLocked={lock !== null || sending !== null}
+        onSend={send}
+        onForget={picked.forget}
+      />
+      <p className={classes.goes} aria-live="polite">
+        {first !== undefined && sending === null && attachTexts.goes(first.name, files.length - 1)}
+      </p>
+      {failure !== null && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+/** Sends picked files: who sent the first one is done here, whoever sends them one by one goes on to the last. */
+function useSendPicked(picked: PickedFiles, productId: number | null, onClose: () => void) {
+  const files = picked.files ?? [];
+  return useSendDocument({
+    productId,
+    onSent: ({ key, name }) => {
+      picked.forget(key);
+      const rest = files.filter((other) => other.key !== key).length;
+      showToast({ text: rest === 0 ? attachTexts.sent(name) : attachTexts.sentRest(name, rest) });
+      if (rest === 0 || key === files[0]?.key) onClose();
+    },
+    onRefused: ({ key }) => picked.renew(key),
+  });
+}
+
+function subjectOf(cart: Cart, productId: number | null): string {
+  if (productId === null) return attachTexts.subjectAll;
+  const line = cartLines(cart).find((candidate) => candidate.productId === productId);
+  return line === undefined ? '' : attachTexts.subject(fullName(line));
+}
+
+/** Why nothing can be sent now; null when it can. */
+function useLock({ sendable }: Outbox, count: number): string | null {
+  const connection = useConnectivity();
+  if (connection !== 'online') return attachTexts.lockedOffline;
+  if (count === 0) return attachTexts.lockedEmpty;
+  return sendable.length > 0 ? attachTexts.lockedQueue : null;
+}
+
+function Picking({ picked, isLocked }: { readonly picked: PickedFiles; readonly isLocked: boolean }) {
+  const annex = useQuery(demandFormQuery()).data?.annex ?? DEMAND_FORM.annex;
+  return (
+    <div className={classes.picking}>
+      <FileDrop
+        label={`${attachTexts.label} (${annex})`}
+        isDisabled={isLocked || picked.files === null}
+        onPick={picked.add}
+      />
+      {picked.skipped.length > 0 && (
+        <Notice tone="wait" role="status">
+          <ul className={classes.skipped}>
+            {picked.skipped.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {picked.isUnkept && <Notice tone="wait">{attachTexts.unkept}</Notice>}
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly lock: string | null;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+}
+
+function Foot({ lock, isSending, onSend, onStop, onClose }: FootProps) {
+  const reasonId = useId();
+  if (isSending) {
+    // "Wyślij" keeps its place: the second press of a double one must not meet what stops it.
+    return (
+      <>
+        <p className={classes.reason} />
+        <Button variant="ghost" onClick={onStop}>
+          {attachTexts.stop}
+        </Button>
+        <Button aria-disabled aria-busy>
+          {attachTexts.sending}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p id={reasonId} className={classes.reason}>
+        {lock}
+      </p>
+      <Button variant="ghost" onClick={onClose}>
+        {attachTexts.later}
+      </Button>
+      {lock === null ? (
+        <Button aria-describedby={reasonId} onClick={onSend}>
+          {attachTexts.send}
+        </Button>
+      ) : (
+        <LockedButton size="md" reasonId={reasonId}>
+          {attachTexts.send}
+        </LockedButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
+import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
+import { cartQuery, takeCart } from '#web/api/cart.ts';
+import { sendDocument, UnreadableFile } from '#web/api/demand.ts';
+import type { PickedFile } from '#web/offline/drafts/picked-files.ts';
+import { announce } from '#web/state/announcer.ts';
+
+/** One more try by itself: the file is large, and the user stands beside it. */
+const MAX_RETRIES = 1;
+
+/** A file on its way; `share` of it has left, from 0 to 1. */
+export interface Sending {
+  readonly file: PickedFile;
+  readonly share: number;
+}
+
+interface SendParts {
+  readonly productId: number | null;
+  readonly onSent: (file: PickedFile) => void;
+  /** The server said no for good. */
+  readonly onRefused: (file: PickedFile) => void;
+}
+
+/** Sends one file at a time, says how far it is, and can be stopped. Needs the server: files are never queued. */
+export function useSendDocument({ productId, onSent, onRefused }: SendParts) {
+  const client = useQueryClient();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const { mutateAsync } = useMutation({
+    mutationFn: (file: PickedFile) => {
+      const signal = (stop.current ?? new AbortController()).signal;
+      const onUploaded = (share: number) => setSending({ file, share });
+      return sendDocument({ fileName: file.name, file: file.file, productId, key: file.key, signal, onUploaded });
+    },
+    networkMode: 'always',
+    retry: (failures, error) => failures < MAX_RETRIES && !stop.current?.signal.aborted && isTransient(error),
+    onSettled: () => client.invalidateQueries({ queryKey: cartQuery().queryKey }),
+    // The dialogue shows it itself.
+    meta: { isQuiet: true },
+  });
+  // Whoever leaves the screen has not decided against the file: it arrives, or waits where it was picked.
+  useEffect(
+    () => () => {
+      stop.current = null;
+    },
+    [],
+  );
+
+  const send = async (file: PickedFile) => {
+    if (stop.current !== null) return;
+    const own = new AbortController();
+    stop.current = own;
+    setFailure(null);
+    setSending({ file, share: 0 });
+    try {
+      takeCart(client, await mutateAsync(file));
+      announce(attachTexts.sent(file.name));
+      onSent(file);
+    } catch (error) {
+      if (!own.signal.aborted && isFinal(error)) onRefused(file);
+      setFailure(own.signal.aborted ? attachTexts.stopped : sendingFailure(error));
+    } finally {
+      if (stop.current === own) stop.current = null;
+      setSending(null);
+    }
+  };
+  return { sending, failure, send: (file: PickedFile) => void send(file), stop: () => stop.current?.abort() };
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && !isTransient(error) && error.kind === 'http' && !endsSession(error);
+}
+
+/** Why a file was not attached, in words; null where the end of the session tells it. */
+export function sendingFailure(error: unknown): string | null {
+  if (endsSession(error)) return null;
+  if (error instanceof UnreadableFile) return attachTexts.unreadable;
+  if (!(error instanceof ApiError)) return attachTexts.unknown;
+  if (error.status === 413) return demandFileTexts['too-large'];
+  if (isTransient(error) || error.kind === 'invalid') return attachTexts.unknown;
+  const { fileContent, productId, fileName } = error.fieldErrors;
+  return fileContent ?? productId ?? fileName ?? error.message;
+}

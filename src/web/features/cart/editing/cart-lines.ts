@@ -1,0 +1,96 @@
+import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import { cartCount } from '#shared/rules/cart-count.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { cartTexts, heldWords } from '#shared/texts/cart.ts';
+import { type ItemKey, idOfKey, isPackageKey, packageKey, productKey } from '#web/offline/outbox/operations.ts';
+
+/** A cart in the order of the screen. */
+export function cartLines({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): CartLine[] {
+  return cartWarehouses.flatMap(warehouseLines);
+}
+
+function warehouseLines({ coldProducts, warmProducts }: CartWarehouse): CartLine[] {
+  return [...coldProducts, ...warmProducts];
+}
+
+/** A thing that has a quantity in the cart: a product, or a package in whatever parts it stands. */
+export interface CartItem {
+  readonly key: ItemKey;
+  /** As it is told from others. */
+  readonly name: string;
+  /** Pieces, or packages. */
+  readonly count: number;
+}
+
+export function productItem(line: Pick<CartLine, 'productId' | 'productName' | 'withFormat' | 'count'>): CartItem {
+  return { key: productKey(line.productId), name: fullName(line), count: line.count };
+}
+
+export function packageItem({ packageId, packageName, count }: CartPackageLine): CartItem {
+  return { key: packageKey(packageId), name: packageName, count };
+}
+
+/** Everything in the order of the screen; a package is where its first part is. */
+export function cartItems({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): CartItem[] {
+  return firstOfEach(cartWarehouses.flatMap(warehouseItems));
+}
+
+/** What one warehouse sends, as `cartItems`. */
+export function warehouseItems({ coldProducts, coldPackages, warmProducts, warmPackages }: CartWarehouse): CartItem[] {
+  return firstOfEach([
+    ...coldProducts.map(productItem),
+    ...coldPackages.map(packageItem),
+    ...warmProducts.map(productItem),
+    ...warmPackages.map(packageItem),
+  ]);
+}
+
+/** A package stands in several parts; all of them say the same of it. */
+function firstOfEach(items: readonly CartItem[]): CartItem[] {
+  return [...new Map(items.map((item) => [item.key, item])).values()];
+}
+
+/** How much the cart holds: `7 pozycji · 51 sztuk`. */
+export function contentsNote(cart: Cart): string {
+  return cartTexts.note(cartItems(cart).length, heldWords(cartCount(cart)));
+}
+
+/** Products of the cart, by themselves and in packages. */
+export function productsIn(cart: Pick<Cart, 'cartWarehouses'>): number[] {
+  const packages = cart.cartWarehouses.flatMap(({ coldPackages, warmPackages }) => [...coldPackages, ...warmPackages]);
+  return [...cartLines(cart), ...packages.flatMap(({ products }) => products)].map(({ productId }) => productId);
+}
+
+/** Whether a package's line is its only one in the cart, the first, or a further one. */
+export type PackageSpread = 'whole' | 'first' | 'further';
+
+export function packageSpread({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>, line: CartPackageLine): PackageSpread {
+  const all = cartWarehouses.flatMap(({ coldPackages, warmPackages }) => [...coldPackages, ...warmPackages]);
+  const own = all.filter(({ packageId }) => packageId === line.packageId);
+  if (own.length < 2) return 'whole';
+  return own[0] === line ? 'first' : 'further';
+}
+
+type NamedLine = Pick<CartLine, 'productName' | 'withFormat'>;
+
+/** A line as it is told from others of the same name: `Diklofenak, żel · 11,6 mg/g · 50 g`. */
+export function fullName({ productName, withFormat }: NamedLine): string {
+  return nameWithFormat(productName, withFormat);
+}
+
+/** The short name where it tells the line from the others, the full one where it does not. */
+export function nameAmong(line: NamedLine, lines: readonly NamedLine[]): string {
+  const isAlone = lines.filter(({ productName }) => productName === line.productName).length < 2;
+  return isAlone ? line.productName : fullName(line);
+}
+
+/** What takes the place of a removed line: the next, else the one before, else none. */
+export function itemInPlaceOf(key: ItemKey, items: readonly CartItem[]): CartItem | undefined {
+  const place = items.findIndex((item) => item.key === key);
+  return items[place + 1] ?? items[place - 1];
+}
+
+/** Anchors that the reasons above the locked button lead to. */
+export const lineAnchor = (key: ItemKey) => (isPackageKey(key) ? `pakiet-${idOfKey(key)}` : `linia-${idOfKey(key)}`);
+export const partAnchor = (warehouseId: string, part: 'cold' | 'warm') => `czesc-${warehouseId}-${part}`;

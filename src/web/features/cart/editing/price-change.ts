@@ -1,0 +1,26 @@
+import { MINUS } from '#shared/language/digits.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { once } from '#shared/language/once.ts';
+
+const percentFormat = once(
+  () =>
+    new Intl.NumberFormat('pl-PL', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+);
+
+/** How a unit price (grosz) changed, written out with its sign; `percent` is null when there was no price before. */
+export function priceChange(before: number, after: number, count: number) {
+  const total = (after - before) * count;
+  return {
+    percent:
+      before === 0
+        ? null
+        : percentFormat()
+            .format(((after - before) / before) * 100)
+            .replace('-', MINUS),
+    difference: total > 0 ? `+${formatZl(total)}` : formatZl(total),
+  };
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
+import type { CartProblem } from '#shared/contract/cart.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { problemTexts } from '#shared/texts/cart.ts';
+import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
+import { priceChange } from '#web/features/cart/editing/price-change.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './CartLineRow.module.css';
+import { useAcceptProblem } from './use-accept-problem.ts';
+
+interface CartLineProblemProps {
+  readonly problem: CartProblem;
+  readonly item: CartItem;
+}
+
+/** A later change of this line, shown before and after; the button accepts it (API.md "Cart"). */
+export function CartLineProblem({ problem, item }: CartLineProblemProps) {
+  const { accept, isSending } = useAcceptProblem(problem, item);
+  const isPrice = problem.kind === 'price';
+  return (
+    <div className={classes.note}>
+      <Notice
+        tone={isPrice ? 'wait' : 'bad'}
+        icon={isPrice ? <IconArrowsSort size={20} aria-hidden /> : undefined}
+        action={
+          // Not `disabled`: that would drop the focus before it is known where to put it.
+          <Button variant="outline" aria-disabled={isSending || undefined} onClick={accept}>
+            {acceptLabel(problem)}
+          </Button>
+        }
+      >
+        <p>{problem.reason}</p>
+        {isPrice && problem.before !== null && problem.after !== null && (
+          <PriceChange before={problem.before} after={problem.after} count={item.count} />
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function acceptLabel({ kind, after, packageId }: CartProblem): string {
+  if (kind === 'price') return problemTexts.acceptPrice;
+  if (kind !== 'stock') return problemTexts.acceptRemoval;
+  return packageId === undefined ? problemTexts.acceptStock(after ?? 0) : problemTexts.acceptPackages(after ?? 0);
+}
+
+interface PriceChangeProps {
+  /** Grosz a piece, or a package. */
+  readonly before: number;
+  readonly after: number;
+  /** Of them in the line. */
+  readonly count: number;
+}
+
+function PriceChange({ before, after, count }: PriceChangeProps) {
+  const { percent, difference } = priceChange(before, after, count);
+  return (
+    <p className={classes.change}>
+      <span className="visually-hidden">{problemTexts.before}</span>
+      <s className={classes.before}>{formatZl(before)}</s>
+      <span aria-hidden="true">→</span>
+      <span className="visually-hidden">{problemTexts.after}</span>
+      <strong>{formatZl(after)}</strong>
+      <span className={classes.difference}>
+        {percent !== null && `${problemTexts.priceChange(percent)}, `}
+        {problemTexts.total(difference)}
+      </span>
+    </p>
+  );
+}

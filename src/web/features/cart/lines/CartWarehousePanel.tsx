@@ -1,0 +1,101 @@
+import IconBuildingWarehouse from '@tabler/icons-react/icons/IconBuildingWarehouse';
+import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
+import IconTruck from '@tabler/icons-react/icons/IconTruck';
+import type { Cart, CartLine, CartProblem, CartWarehouse } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
+import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
+import { packageSpread, partAnchor, warehouseItems } from '#web/features/cart/editing/cart-lines.ts';
+import { linesToDocument } from '#web/features/cart/editing/demand-forms.ts';
+import { type LineStatuses, SETTLED } from '#web/features/cart/editing/line-status.ts';
+import { packageKey, productKey } from '#web/offline/outbox/operations.ts';
+import { Panel } from '#web/ui/layout/Panel.tsx';
+import { CartLineRow } from './CartLineRow.tsx';
+import { CartPackageRow } from './CartPackageRow.tsx';
+import classes from './CartWarehousePanel.module.css';
+import { Meter } from './Meter.tsx';
+
+interface CartWarehousePanelProps {
+  readonly warehouse: CartWarehouse;
+  readonly cart: Cart;
+  readonly editing: CartEditing;
+  /** Of lines with changes on their way. */
+  readonly statuses: LineStatuses;
+}
+
+/** What one warehouse sends, cold and ordinary transport apart: each has its own logistic minimum (SPEC §5). */
+export function CartWarehousePanel(props: CartWarehousePanelProps) {
+  const { warehouse } = props;
+  return (
+    <Panel
+      flush
+      title={warehouse.warehouseName}
+      icon={<IconBuildingWarehouse size={20} aria-hidden />}
+      aside={cartTexts.positions(warehouseItems(warehouse).length)}
+    >
+      <CartPart {...props} part="cold" lines={warehouse.coldProducts} packages={warehouse.coldPackages} />
+      <CartPart {...props} part="warm" lines={warehouse.warmProducts} packages={warehouse.warmPackages} />
+    </Panel>
+  );
+}
+
+interface CartPartProps extends CartWarehousePanelProps {
+  readonly part: 'cold' | 'warm';
+  readonly lines: readonly CartLine[];
+  readonly packages: readonly CartPackageLine[];
+}
+
+function CartPart({ part, warehouse, lines, packages, cart, editing, statuses }: CartPartProps) {
+  const isCold = part === 'cold';
+  const minimum = isCold ? warehouse.coldMinimum : warehouse.warmMinimum;
+  if (lines.length + packages.length === 0) return null;
+  const undocumented = linesToDocument(lines, cart);
+  return (
+    <section className={classes.part} aria-label={`${warehouse.warehouseName}, ${cartTexts[part]}`}>
+      <div className={classes.head} data-part={part} id={partAnchor(warehouse.warehouseId, part)} tabIndex={-1}>
+        {isCold ? <IconSnowflake size={18} aria-hidden /> : <IconTruck size={18} aria-hidden />}
+        <h3 className={classes.title}>{cartTexts[part]}</h3>
+        {minimum !== null && minimum.minimum > 0 && (
+          <div className={classes.meter}>
+            <Meter {...minimum} tone={isCold ? 'cold' : 'brand'} />
+          </div>
+        )}
+      </div>
+      <ul className={classes.lines}>
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.productId}
+            line={line}
+            problems={problemsOf(line, cart)}
+            status={statuses.get(productKey(line.productId)) ?? SETTLED}
+            isDocumentMissing={undocumented.includes(line)}
+            editing={editing}
+          />
+        ))}
+        {packages.map((line) => (
+          <CartPackageRow
+            key={`pakiet-${line.packageId}`}
+            line={line}
+            spread={packageSpread(cart, line)}
+            problems={packageProblems(line, cart)}
+            status={statuses.get(packageKey(line.packageId)) ?? SETTLED}
+            editing={editing}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NO_PROBLEMS: readonly CartProblem[] = [];
+
+/** The same empty list each time, so that a line without problems stays the same. */
+function problemsOf({ productId }: CartLine, { problems }: Cart): readonly CartProblem[] {
+  const found = problems.filter((problem) => problem.productId === productId);
+  return found.length === 0 ? NO_PROBLEMS : found;
+}
+
+function packageProblems({ packageId }: CartPackageLine, { problems }: Cart): readonly CartProblem[] {
+  const found = problems.filter((problem) => problem.packageId === packageId);
+  return found.length === 0 ? NO_PROBLEMS : found;
+}

@@ -1,0 +1,33 @@
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
+import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
+import { warsawTime } from '#shared/language/dates.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import type { LineProgress } from '#web/features/cart/editing/line-status.ts';
+import classes from './ChangeProgress.module.css';
+
+/** Where a change is, in words and a sign: amber while it waits, quiet once it was taken (design/README.md "States"). */
+export function ChangeProgress({ progress }: { readonly progress: Exclude<LineProgress, { kind: 'saving' }> }) {
+  return (
+    <span className={classes.progress} data-kind={progress.kind}>
+      <Icon kind={progress.kind} />
+      {wordsOf(progress)}
+    </span>
+  );
+}
+
+function Icon({ kind }: { readonly kind: LineProgress['kind'] }) {
+  if (kind === 'accepted') return <IconCheck size={15} aria-hidden />;
+  return kind === 'sending' ? <IconCloudUp size={15} aria-hidden /> : <IconDeviceFloppy size={15} aria-hidden />;
+}
+
+function wordsOf(progress: Exclude<LineProgress, { kind: 'saving' }>): string {
+  switch (progress.kind) {
+    case 'kept':
+      return cartQueueTexts.kept(warsawTime(new Date(progress.at)));
+    case 'accepted':
+      return cartQueueTexts.accepted(warsawTime(new Date(progress.at)));
+    case 'sending':
+      return progress.attempt > 1 ? cartQueueTexts.sendingAgain(progress.attempt) : cartQueueTexts.sending;
+  }
+}

@@ -1,9 +1,0 @@
-import { closeAttempt, type OrderAttempt } from '#web/offline/order-attempts.ts';
-import { tellPurchase } from '#web/state/marketing.ts';
-import type { SentOrder } from './ordering.ts';
-
-/** Ends an attempt whose order is known, and was shown. An attempt ends once, so its order is told of once. */
-export async function endMade(attempt: OrderAttempt, order: SentOrder): Promise<void> {
-  tellPurchase(order);
-  await closeAttempt(attempt);
-}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
+import { startTransition, useId, useState } from 'react';
+import type { Cart } from '#shared/contract/cart.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { replayCartQueue } from '#web/offline/outbox/outbox.ts';
+import { sendingProgress } from '#web/offline/outbox/progress.ts';
+import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { discardUnreadable } from '#web/offline/outbox/use-outbox.ts';
+import { CountBar } from '#web/ui/feedback/CountBar.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { OutboxList } from './OutboxList.tsx';
+import classes from './OutboxPanel.module.css';
+import { OUTBOX_ANCHOR } from './outbox-reasons.tsx';
+import { placeless } from './outbox-rows.ts';
+import { ReceiptPanel } from './ReceiptPanel.tsx';
+
+interface OutboxPanelProps {
+  readonly outbox: Outbox;
+  readonly cart: Cart | undefined;
+}
+
+/** Above the lines of the cart: what is on its way, what needs a decision and has no line to stand beside, what came of it. */
+export function OutboxPanel({ outbox, cart }: OutboxPanelProps) {
+  const lost = placeless(outbox, cart);
+  const { waiting, unreadable, receipt, isStuck } = outbox;
+  return (
+    <div id={OUTBOX_ANCHOR} className={classes.outbox} tabIndex={-1}>
+      {isStuck && (
+        <Notice tone="bad" role="alert">
+          {cartQueueTexts.stuck}
+        </Notice>
+      )}
+      {waiting.length > 0 && <WaitingChanges outbox={outbox} />}
+      {lost.length > 0 && <OutboxList rows={lost} />}
+      {unreadable > 0 && <UnreadableChanges count={unreadable} />}
+      {receipt !== null && <ReceiptPanel receipt={receipt} />}
+    </div>
+  );
+}
+
+function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const { waiting, pausedBy } = outbox;
+  const isOnline = useConnectivity() === 'online';
+  const progress = isOnline && pausedBy === null ? sendingProgress(outbox) : null;
+  const isSending = progress !== null || waiting.some(({ state }) => state.name === 'sending');
+  const text = whatNext(pausedBy === null, isSending)(progress?.total ?? waiting.length);
+  return (
+    <div>
+      <Notice
+        tone="wait"
+        // A count that runs would be said aloud each time: OutboxNews says it now and then.
+        {...(progress === null && { role: 'status' as const })}
+        icon={<IconCloudUp size={20} aria-hidden />}
+        title={
+          progress === null
+            ? cartQueueTexts.waiting(waiting.length)
+            : cartQueueTexts.sendingOf(progress.done, progress.total)
+        }
+        action={
+          <>
+            <Button
+              variant="ghost"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => startTransition(() => setOpen(!isOpen))}
+            >
+              {isOpen ? cartQueueTexts.hide : cartQueueTexts.show}
+            </Button>
+            {/* Without a connection the strip has the button that looks for one. */}
+            {pausedBy === null && !isSending && isOnline && (
+              <Button variant="outline" onClick={() => void replayCartQueue()}>
+                {cartQueueTexts.sendNow}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {text}
+        {progress !== null && (
+          <span className={classes.count}>
+            <CountBar label={cartQueueTexts.sendingLabel} {...progress} />
+          </span>
+        )}
+      </Notice>
+      <div id={listId}>{isOpen && <OutboxList rows={waiting} />}</div>
+    </div>
+  );
+}
+
+function whatNext(hasSession: boolean, isSending: boolean): (count: number) => string {
+  if (!hasSession) return cartQueueTexts.pausedText;
+  return isSending ? cartQueueTexts.sendingText : cartQueueTexts.waitingText;
+}
+
+function UnreadableChanges({ count }: { readonly count: number }) {
+  return (
+    <Notice
+      tone="bad"
+      title={cartQueueTexts.unreadable(count)}
+      action={
+        <Button variant="ghost" onClick={() => void discardUnreadable()}>
+          {cartQueueTexts.discard}
+        </Button>
+      }
+    >
+      {cartQueueTexts.unreadableText}
+    </Notice>
+  );
+}

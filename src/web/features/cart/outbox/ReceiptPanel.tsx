@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
+import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
+import { useId } from 'react';
+import { formatZl } from '#shared/language/money-format.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { isPackageKey } from '#web/offline/outbox/operations.ts';
+import type { ReceiptRow } from '#web/offline/outbox/record.ts';
+import { closeReceipt } from '#web/offline/outbox/use-outbox.ts';
+import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import classes from './ReceiptPanel.module.css';
+import { sortedOut } from './receipt-rows.ts';
+
+const texts = cartQueueTexts.receipt;
+
+/** What became of changes that had waited, line by line: before, wanted, now, and why. It stays until it was read. */
+export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRow[] }) {
+  const { different, accepted } = sortedOut(receipt);
+  const isClean = different.length === 0;
+  const titleId = useId();
+  return (
+    <section className={classes.receipt} data-clean={isClean || undefined} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        {isClean ? <IconCircleCheck size={20} aria-hidden /> : <IconArrowsSort size={20} aria-hidden />}
+        <div className={classes.words} role="status">
+          <h2 id={titleId} className={classes.title}>
+            {isClean ? texts.clean(accepted.length) : texts.title}
+          </h2>
+          {!isClean && <p className={classes.text}>{texts.text}</p>}
+        </div>
+        <Button
+          variant="outline"
+          onClick={() => {
+            void closeReceipt();
+            focusScreen();
+          }}
+        >
+          {texts.close}
+        </Button>
+      </div>
+      {!isClean && <Rows rows={different} />}
+      {accepted.length > 0 && (
+        <details className={classes.more}>
+          <summary>{isClean ? cartQueueTexts.show : texts.accepted(accepted.length)}</summary>
+          <Rows rows={accepted} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly ReceiptRow[] }) {
+  return (
+    <ul className={classes.rows}>
+      {rows.map((row) => (
+        <li key={row.key} className={classes.row}>
+          <span className={classes.name}>{row.name}</span>
+          <span className={classes.counts}>{countsOf(row)}</span>
+          <span className={classes.why} data-why={row.why}>
+            {whyOf(row)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countsOf({ key, before, wanted, after }: ReceiptRow): string {
+  const words = isPackageKey(key) ? texts.packages : texts.count;
+  const pieces = (count: number) => (count === 0 ? texts.none : words(count));
+  const parts = [`${texts.before}: ${pieces(before)}`, `${texts.after}: ${pieces(after)}`];
+  if (wanted !== after) parts.splice(1, 0, `${texts.wanted}: ${pieces(wanted)}`);
+  return parts.join(' · ');
+}
+
+function whyOf({ why, reason, priceBefore, priceAfter }: ReceiptRow): string {
+  const isPrice = why === 'price' && priceBefore !== null && priceAfter !== null;
+  const words = isPrice ? texts.price(formatZl(priceBefore), formatZl(priceAfter)) : texts.why[why];
+  return reason === null || why === 'accepted' ? words : `${words}: ${reason}`;
+}

@@ -1,0 +1,58 @@
+import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
+import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
+import IconCloudUp from '@tabler/icons-react/icons/IconCloudUp';
+import IconWifiOff from '@tabler/icons-react/icons/IconWifiOff';
+import type { Cart } from '#shared/contract/cart.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import classes from '#web/features/cart/checkout/Checkout.module.css';
+import { cartItems, lineAnchor } from '#web/features/cart/editing/cart-lines.ts';
+import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';
+import { singleLine } from '#web/offline/outbox/operations.ts';
+import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
+import { hasDifferences } from './receipt-rows.ts';
+
+/** Where the changes on their way are listed. */
+export const OUTBOX_ANCHOR = 'zmiany';
+
+/** An order needs a good connection, an empty queue, and a user who has seen what came of it (OFFLINE.md "Cart queue"). */
+export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
+  const { waiting, parked, unsaved, unreadable, receipt } = outbox;
+  const { toDo } = cartQueueTexts;
+  const undecided = parked.length + unsaved.length + unreadable;
+  const href = `#${OUTBOX_ANCHOR}`;
+  const reasons: (Reason | false)[] = [
+    connection !== 'online' && {
+      id: 'connection',
+      text: connection === 'offline' ? toDo.offline : connectionTexts.unavailable,
+      icon: <IconWifiOff className={classes.bad} size={20} aria-hidden />,
+    },
+    waiting.length > 0 && {
+      id: 'waiting',
+      text: cartQueueTexts.waiting(waiting.length),
+      icon: <IconCloudUp className={classes.wait} size={20} aria-hidden />,
+      href,
+    },
+    undecided > 0 && {
+      id: 'undecided',
+      text: toDo.refused(undecided),
+      icon: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
+      href: placeOf(outbox, cart),
+    },
+    hasDifferences(receipt) && {
+      id: 'receipt',
+      text: toDo.receipt,
+      icon: <IconArrowsSort className={classes.wait} size={20} aria-hidden />,
+      href,
+    },
+  ];
+  return reasons.filter((reason) => reason !== false);
+}
+
+/** The first line with a decision beside it, else the list above the lines. */
+function placeOf({ parked, unsaved }: Outbox, cart: Cart): string {
+  const keys = [...parked, ...unsaved].map(({ change }) => singleLine(change)?.key);
+  const item = cartItems(cart).find(({ key }) => keys.includes(key));
+  return `#${item === undefined ? OUTBOX_ANCHOR : lineAnchor(item.key)}`;
+}

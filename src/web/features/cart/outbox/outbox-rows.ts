@@ -1,0 +1,18 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import { isInCart } from '#web/offline/outbox/merge.ts';
+import type { UnsavedChange } from '#web/offline/outbox/mirror.ts';
+import { isPackageKey, type Operation, type QueuedChange, singleLine } from '#web/offline/outbox/operations.ts';
+import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+
+/** A change in the outbox: on its way, to be decided, or not even kept. */
+export type OutboxRow = Operation | UnsavedChange;
+
+/** Changes to be decided that no line of the cart stands for. */
+export function placeless({ parked, unsaved }: Outbox, cart: Cart | undefined): OutboxRow[] {
+  return [...parked, ...unsaved].filter(({ change }) => cart === undefined || !hasLine(change, cart));
+}
+
+function hasLine(change: QueuedChange, cart: Cart): boolean {
+  const line = singleLine(change);
+  return line !== null && !isPackageKey(line.key) && isInCart(cart, line.key);
+}

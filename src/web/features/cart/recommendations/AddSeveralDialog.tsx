@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
+import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
+import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
+import { Link } from '@tanstack/react-router';
+import type { ReceiptRow } from '#shared/contract/cart.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
+import { recommendedTexts } from '#shared/texts/offers.ts';
+import { type AddSeveralIntent, type Overlay, useOverlays } from '#web/state/overlays.ts';
+import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { productDetails } from '#web/ui/product/product-facts.ts';
+import classes from './AddSeveralDialog.module.css';
+import { CartSum } from './CartSum.tsx';
+import { RecommendedProducts } from './RecommendedProducts.tsx';
+
+const texts = recommendedTexts.several;
+/** SPEC §9 "Cart carousel counts": for several products. */
+const RECOMMENDED = 2;
+
+/** Where the modal of several added products appears (SPEC §2 "Global overlays"). */
+export function AddSeveralHost() {
+  const [overlay] = useOverlays('add-several');
+  useLeavingOverlay(overlay);
+  return overlay === undefined ? null : <AddSeveralDialog overlay={overlay} />;
+}
+
+/** Says of each product what became of it: added, less of it, refused and why, or waiting for the network. */
+function AddSeveralDialog({ overlay: { intent, close } }: { readonly overlay: Overlay<'add-several'> }) {
+  const { products, receipt } = intent;
+  const onClose = () => close(undefined);
+  const [first] = products.filter(({ product }) => outcomeOf(receipt, product.id) !== 'refused');
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<Title receipt={receipt} />}
+      footer={
+        <>
+          <Button className={classes.button} variant="outline" data-autofocus onClick={onClose}>
+            {addTexts.goOn}
+          </Button>
+          <Button className={classes.button} renderRoot={(props) => <Link to="/koszyk" {...props} />}>
+            {addTexts.goToCart}
+          </Button>
+        </>
+      }
+    >
+      <ul className={classes.rows} aria-label={texts.label}>
+        {products.map(({ product, count }) => (
+          <Row key={product.id} product={product} count={count} row={rowOf(receipt, product.id)} />
+        ))}
+      </ul>
+      {receipt === null && <p className={classes.waiting}>{texts.keptText}</p>}
+      <CartSum />
+      {receipt !== null && first !== undefined && (
+        <RecommendedProducts
+          productId={first.product.id}
+          count={RECOMMENDED}
+          except={products.map(({ product }) => product.id)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const rowOf = (receipt: AddSeveralIntent['receipt'], id: number) =>
+  receipt?.find(({ productId }) => productId === id) ?? null;
+const outcomeOf = (receipt: AddSeveralIntent['receipt'], id: number) => rowOf(receipt, id)?.outcome;
+
+function Title({ receipt }: { readonly receipt: AddSeveralIntent['receipt'] }) {
+  if (receipt === null) {
+    return (
+      <span className={classes.title} data-tone="wait">
+        <IconDeviceFloppy size={22} aria-hidden />
+        {texts.kept}
+      </span>
+    );
+  }
+  const isWhole = receipt.every(({ outcome }) => outcome === 'added');
+  const isNothing = receipt.every(({ outcome }) => outcome === 'refused');
+  return (
+    <span className={classes.title} data-tone={isWhole ? 'ok' : 'bad'}>
+      {isWhole ? <IconCircleCheck size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
+      {isWhole ? texts.added : isNothing ? texts.nothing : texts.some}
+    </span>
+  );
+}
+
+interface RowProps {
+  readonly product: Product;
+  readonly count: number;
+  /** Null while the server does not know of it yet. */
+  readonly row: ReceiptRow | null;
+}
+
+function Row({ product, count, row }: RowProps) {
+  const outcome = row?.outcome ?? 'waiting';
+  const pieces = row !== null && row.added !== row.requested ? texts.of(row.added, row.requested) : texts.count(count);
+  return (
+    <li className={classes.row} data-outcome={outcome}>
+      <span>
+        <span className={classes.name}>{product.name}</span>
+        <span className={classes.details}>{productDetails(product)}</span>
+      </span>
+      <span className={classes.count}>{pieces}</span>
+      <span className={classes.outcome}>
+        {texts.outcome[outcome]}
+        {row?.reason && `: ${row.reason}`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
+import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Product } from '#shared/contract/products.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { addTexts } from '#shared/texts/catalogue.ts';
+import { recommendedTexts } from '#shared/texts/offers.ts';
+import { keysOf, productKey } from '#web/offline/outbox/operations.ts';
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
+import type { AddToCartIntent } from '#web/state/overlays.ts';
+import { openSuggestedProducts } from '#web/state/product-overlays.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
+import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { productDetails } from '#web/ui/product/product-facts.ts';
+import { productHandling } from '#web/ui/product/product-handling.ts';
+import classes from './AddToCartDialog.module.css';
+import { CartSum } from './CartSum.tsx';
+import { RecommendedProducts } from './RecommendedProducts.tsx';
+import type { AddedState } from './use-add-one.ts';
+
+interface AddToCartDialogProps {
+  readonly opened: boolean;
+  /** What was added; kept while the dialogue closes. */
+  readonly intent: AddToCartIntent | null;
+  readonly onClose: () => void;
+}
+
+/** SPEC §9 "Cart carousel counts": for a single product. */
+const RECOMMENDED = 3;
+const LEFT_OUT = ['hit', 'package'] as const;
+
+/** Says what was added and what the cart is worth now. Enter and Escape go on shopping: ten adds in a row stay quick. */
+export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProps) {
+  const isWaiting = useIsWaiting(intent);
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={
+        <span className={classes.title} data-waiting={isWaiting || undefined}>
+          {isWaiting ? <IconDeviceFloppy size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
+          {isWaiting ? addTexts.kept : addTexts.added}
+        </span>
+      }
+      footer={
+        <>
+          <Button className={classes.button} variant="outline" data-autofocus onClick={onClose}>
+            {addTexts.goOn}
+          </Button>
+          <Button className={classes.button} renderRoot={(props) => <Link to="/koszyk" {...props} />}>
+            {addTexts.goToCart}
+          </Button>
+        </>
+      }
+    >
+      {intent !== null && (
+        <>
+          <AddedProduct product={intent.product} count={intent.count} />
+          {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
+          <CartSum />
+          {!isWaiting && opened && <Recommended product={intent.product} onLeave={onClose} />}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether the server still has to hear of it: an answer that only came late changes what is said. */
+function useIsWaiting(intent: AddToCartIntent | null): boolean {
+  const { sendable, parked } = useOutbox();
+  if (intent === null || !intent.isWaiting) return false;
+  const key = productKey(intent.product.id);
+  return [...sendable, ...parked].some(({ change }) => keysOf(change).includes(key));
+}
+
+interface AddedProductProps {
+  readonly product: Product;
+  /** Pieces added just now. */
+  readonly count: number;
+}
+
+function AddedProduct({ product, count }: AddedProductProps) {
+  return (
+    <div className={classes.product}>
+      <ProductTile
+        picture={product.picture}
+        imagePath={product.imagePath}
+        handling={productHandling(product)}
+        size={56}
+      />
+      <div className={classes.about}>
+        <p className={classes.name}>
+          {product.name} <ProductBadges product={product} omit={LEFT_OUT} />
+        </p>
+        <p className={classes.details}>{productDetails(product)}</p>
+        <p className={classes.maker}>{product.manufacturerName}</p>
+      </div>
+      <div className={classes.amount}>
+        <p className={classes.count}>{addTexts.count(count)}</p>
+        <p className={classes.details}>{addTexts.each(formatZl(product.priceNet))}</p>
+      </div>
+    </div>
+  );
+}
+
+interface RecommendedProps {
+  readonly product: Product;
+  readonly onLeave: () => void;
+}
+
+/** What goes with it, and the way to more of that. */
+function Recommended({ product, onLeave }: RecommendedProps) {
+  const added = useRef<Record<number, AddedState>>({});
+  const showMore = () => {
+    onLeave();
+    void openSuggestedProducts({ product, added: added.current });
+  };
+  return (
+    <>
+      <RecommendedProducts
+        productId={product.id}
+        count={RECOMMENDED}
+        except={[product.id]}
+        onAdded={(id, state) => {
+          added.current[id] = state;
+        }}
+      />
+      <Button className={classes.more} variant="ghost" size="sm" onClick={showMore}>
+        {recommendedTexts.more}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import { Link } from '@tanstack/react-router';
+import type { Product } from '#shared/contract/products.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { recommendedTexts } from '#shared/texts/offers.ts';
+import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
+import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { productDetails } from '#web/ui/product/product-facts.ts';
+import { productHandling } from '#web/ui/product/product-handling.ts';
+import classes from './RecommendedProducts.module.css';
+import { type AddedState, useAddOne } from './use-add-one.ts';
+
+interface RecommendedRowProps {
+  readonly product: Product;
+  /** What a dialogue before did with it. */
+  readonly before?: AddedState | undefined;
+  readonly onAdded?: ((productId: number, state: AddedState) => void) | undefined;
+}
+
+/** The rows are for ordering, not for praise. */
+const LEFT_OUT = ['hit', 'package'] as const;
+
+/** One recommended product, and adding one piece of it; what became of it is said beside it. */
+export function RecommendedRow({ product, before, onAdded }: RecommendedRowProps) {
+  const { state, problem, add } = useAddOne(product, before, (end) => onAdded?.(product.id, end));
+  const isDone = state === 'added' || state === 'waiting';
+  const name = nameWithFormat(product.name, product.withFormat);
+  return (
+    <li className={classes.row}>
+      <ProductTile
+        picture={product.picture}
+        imagePath={product.imagePath}
+        handling={productHandling(product)}
+        size={40}
+      />
+      <div className={classes.about}>
+        <Link to="/produkty/$productId" params={{ productId: String(product.id) }} className={classes.name}>
+          {product.name}
+        </Link>{' '}
+        <ProductBadges product={product} omit={LEFT_OUT} />
+        <p className={classes.details}>{productDetails(product)}</p>
+        {problem !== null && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <p className={classes.price}>
+        {formatZl(product.priceNet)} <span className={classes.net}>{recommendedTexts.net}</span>
+      </p>
+      <Button
+        variant="tinted"
+        size="sm"
+        px="sm"
+        fullWidth
+        aria-label={isDone ? undefined : recommendedTexts.addNamed(name)}
+        aria-disabled={isDone || undefined}
+        aria-busy={state === 'sending'}
+        leftSection={isDone && <IconCheck size={18} aria-hidden />}
+        onClick={add}
+      >
+        {WORDS[state]}
+      </Button>
+    </li>
+  );
+}
+
+const WORDS = {
+  ready: recommendedTexts.add,
+  sending: recommendedTexts.sending,
+  added: recommendedTexts.added,
+  waiting: recommendedTexts.waiting,
+} as const;

@@ -1,0 +1,60 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
+import { Checkout } from '#web/features/cart/checkout/Checkout.tsx';
+import { useFinalize } from '#web/features/cart/checkout/use-finalize.ts';
+import { DemandHost } from '#web/features/cart/demand-forms/DemandHost.tsx';
+import { DemandPanel } from '#web/features/cart/demand-forms/DemandPanel.tsx';
+import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
+import { useLineStatuses } from '#web/features/cart/editing/use-line-statuses.ts';
+import { CartWarehousePanel } from '#web/features/cart/lines/CartWarehousePanel.tsx';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './CartScreen.module.css';
+
+interface CartContentsProps {
+  readonly cart: Cart;
+  /** The last refresh failed. */
+  readonly isStale: boolean;
+  /** An order is under way: a change made now would land in the next cart. */
+  readonly isLocked: boolean;
+  readonly editing: CartEditing;
+  readonly outbox: Outbox;
+}
+
+/** A cart with something in it. */
+export function CartContents({ cart, isStale, isLocked, editing, outbox }: CartContentsProps) {
+  const order = useFinalize();
+  const connection = useConnectivity();
+  const statuses = useLineStatuses(outbox, cart);
+  return (
+    <>
+      {/* Without a connection the strip above says so, with the age. */}
+      {isStale && connection === 'online' && (
+        <div className={classes.notice}>
+          <Notice tone="wait" role="status">
+            {cartTexts.stale}
+          </Notice>
+        </div>
+      )}
+      <div className={classes.columns}>
+        <fieldset className={classes.warehouses} disabled={isLocked}>
+          <DemandPanel cart={cart} />
+          {cart.cartWarehouses.map((warehouse) => (
+            <CartWarehousePanel
+              key={warehouse.warehouseId}
+              warehouse={warehouse}
+              cart={cart}
+              editing={editing}
+              statuses={statuses}
+            />
+          ))}
+        </fieldset>
+        <div className={classes.checkout}>
+          <Checkout cart={cart} counts={editing.counts} order={order} isSending={isLocked} outbox={outbox} />
+        </div>
+      </div>
+      <DemandHost cart={cart} outbox={outbox} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/icons/IconTrash';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { cartTexts } from '#shared/texts/cart.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { PendingOrderNotice } from '#web/features/cart/checkout/PendingOrderNotice.tsx';
+import { usePendingOrder } from '#web/features/cart/checkout/use-pending-order.ts';
+import { CartSkeleton } from '#web/features/cart/editing/CartSkeleton.tsx';
+import { contentsNote } from '#web/features/cart/editing/cart-lines.ts';
+import { useCartEditing } from '#web/features/cart/editing/use-cart-editing.ts';
+import { OutboxPanel } from '#web/features/cart/outbox/OutboxPanel.tsx';
+import { CartSuggestions } from '#web/features/cart/recommendations/CartSuggestions.tsx';
+import { GeneralSuggestions } from '#web/features/cart/recommendations/RecommendedProducts.tsx';
+import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
+import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { CartContents } from './CartContents.tsx';
+import classes from './CartScreen.module.css';
+
+/** The cart: lines by warehouse and transport, sums, and the order. */
+export function CartScreen() {
+  const { cart, error, refetch } = useShownCart();
+  const outbox = useOutbox();
+  const editing = useCartEditing(cart);
+  const pending = usePendingOrder();
+  const isLocked = pending.state === 'sending' || pending.state === 'elsewhere';
+  const filled = cart !== undefined && cart.itemCount > 0 ? cart : null;
+  useFocusWhenEmptied(filled === null);
+  return (
+    <div className={classes.screen}>
+      {/* In its place whatever the cart holds, so that it can take the focus of what has just gone. */}
+      <div className={classes.title}>
+        <PageTitle
+          note={filled ? contentsNote(filled) : undefined}
+          action={filled && !isLocked ? <ClearButton onClick={editing.removeAll} /> : undefined}
+        >
+          {cartTexts.title}
+        </PageTitle>
+      </div>
+      <PendingOrderNotice pending={pending} />
+      <OutboxPanel outbox={outbox} cart={cart} />
+      {filled && (
+        <CartContents cart={filled} isStale={error !== null} isLocked={isLocked} editing={editing} outbox={outbox} />
+      )}
+      {filled && !isLocked && <CartSuggestions cart={filled} refetch={refetch} />}
+      {cart !== undefined && !filled && <EmptyCart />}
+      {cart === undefined && <CartState error={error} onRetry={refetch} />}
+    </div>
+  );
+}
+
+/** What had the focus may go with the last line, also when another device took it: the title takes it over. */
+function useFocusWhenEmptied(isEmpty: boolean): void {
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) focusScreen();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+}
+
+function ClearButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button
+      className={classes.clear ?? ''}
+      variant="ghost"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      aria-label={cartTexts.clear}
+      onClick={onClick}
+    >
+      <span className={classes.wide}>{cartTexts.clear}</span>
+      <span className={classes.narrow}>{cartTexts.clearConfirm}</span>
+    </Button>
+  );
+}
+
+function CartState({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
+  if (error === null) return <CartSkeleton />;
+  return (
+    <ErrorState title={error.message} requestId={error.requestId} onRetry={onRetry}>
+      {cartTexts.failed}
+    </ErrorState>
+  );
+}
+
+function EmptyCart() {
+  const action = <Button renderRoot={(props) => <Link {...props} to="/produkty" />}>{cartTexts.toProducts}</Button>;
+  return (
+    <>
+      <EmptyState title={cartTexts.empty} action={action}>
+        {cartTexts.emptyText}
+      </EmptyState>
+      <GeneralSuggestions />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
+import type { ReactNode } from 'react';
+import { uiTexts } from '#shared/texts/common.ts';
+
+type AddState = 'ready' | 'sending';
+
+interface AddButtonProps {
+  readonly productName: string;
+  readonly onAdd: () => void;
+  readonly state?: AddState;
+  /** `sm` in rows, `md` on cards. */
+  readonly size?: 'sm' | 'md';
+  /** The one loud action of a screen, for example on the product page. */
+  readonly loud?: boolean;
+}
+
+/** A row has room for one word. */
+const SHORT: Record<AddState, string> = {
+  ready: uiTexts.add.visible,
+  sending: uiTexts.add.sending,
+};
+
+const LOOKS: Record<AddState, { text: string; label: (name: string) => string; icon?: ReactNode }> = {
+  ready: { text: uiTexts.add.visible, label: uiTexts.add.label },
+  sending: { text: uiTexts.add.sending, label: uiTexts.add.sendingLabel, icon: <IconRefresh size={18} aria-hidden /> },
+};
+
+/** "Dodaj": tinted, because a list has ten of them; solid in the row that holds the focus. */
+export function AddButton({ productName, onAdd, state = 'ready', size = 'sm', loud = false }: AddButtonProps) {
+  const { text, label, icon } = LOOKS[state];
+  return (
+    <Button
+      variant={loud ? 'filled' : 'tinted'}
+      size={size}
+      px="sm"
+      aria-label={label(productName)}
+      aria-busy={state === 'sending'}
+      leftSection={size === 'md' && icon}
+      onClick={() => {
+        if (state !== 'sending') onAdd();
+      }}
+    >
+      {size === 'sm' ? SHORT[state] : text}
+    </Button>
+  );
+}

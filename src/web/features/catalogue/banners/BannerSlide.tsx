@@ -1,0 +1,63 @@
+import type { Banner } from '#shared/contract/content.ts';
+import { bannerTexts } from '#shared/texts/offers.ts';
+import { pictureAddress } from '#web/ui/product/picture-address.ts';
+import { BannerLink } from './BannerLink.tsx';
+import classes from './Banners.module.css';
+
+/** One banner: words with an illustration, or a picture that says everything itself. */
+export function BannerSlide({ banner }: { readonly banner: Banner }) {
+  return banner.title === null ? (
+    <PictureBanner banner={banner} />
+  ) : (
+    <WordedBanner banner={banner} title={banner.title} />
+  );
+}
+
+function PictureBanner({ banner }: { readonly banner: Banner }) {
+  const picture = <BannerPicture banner={banner} alt={banner.alt} className={classes.whole} />;
+  if (banner.link === null) return picture;
+  return (
+    <BannerLink link={banner.link} label={bannerTexts.opens(banner.alt)} className={classes.wholeLink}>
+      {picture}
+    </BannerLink>
+  );
+}
+
+function WordedBanner({ banner, title }: { readonly banner: Banner; readonly title: string }) {
+  return (
+    <div className={classes.worded}>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {banner.text !== null && <p className={classes.text}>{banner.text}</p>}
+        {banner.link !== null && (
+          <BannerLink link={banner.link} label={bannerTexts.opens(title)} className={classes.action}>
+            {bannerTexts.open}
+          </BannerLink>
+        )}
+      </div>
+      {/* The words beside it say what it is about; an `alt` of its own is heard once more only where it differs. */}
+      <BannerPicture banner={banner} alt={banner.alt === title ? '' : banner.alt} className={classes.art} />
+    </div>
+  );
+}
+
+interface BannerPictureProps {
+  readonly banner: Banner;
+  readonly alt: string;
+  readonly className: string | undefined;
+}
+
+/** Asked for with CORS, as the service worker keeps only what it can read. */
+function BannerPicture({ banner: { imagePath, width, height }, alt, className }: BannerPictureProps) {
+  return (
+    <img
+      src={pictureAddress(imagePath)}
+      width={width}
+      height={height}
+      alt={alt}
+      crossOrigin="anonymous"
+      decoding="async"
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
+import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Banner, BannerArea } from '#shared/contract/content.ts';
+import { bannerTexts } from '#shared/texts/offers.ts';
+import { contentQueries } from '#web/api/content.ts';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { BannerSlide } from './BannerSlide.tsx';
+import classes from './Banners.module.css';
+
+/** `hero` opens the start screen; `strip` lies beside a list and leaves it its room. */
+type BannerSize = 'hero' | 'strip';
+
+interface AreaBannersProps {
+  readonly area: BannerArea;
+  readonly size: BannerSize;
+}
+
+/** The banners of an area (SPEC §7 Extras); nothing when there are none. Only the start screen keeps their place free. */
+export function AreaBanners({ area, size }: AreaBannersProps) {
+  const { data, isPending } = useQuery(contentQueries.banners(area));
+  if (isPending && size === 'hero') return <WaitingBanner />;
+  return <Banners banners={data ?? []} size={size} />;
+}
+
+/** The banner of product pages. */
+export function ProductPageBanner() {
+  const { data } = useQuery(contentQueries.productPageBanner());
+  return <Banners banners={data?.banner ? [data.banner] : []} size="strip" />;
+}
+
+function WaitingBanner() {
+  return (
+    <div className={classes.frame} data-size="hero" aria-hidden="true">
+      <Skeleton width="100%" height="100%" />
+    </div>
+  );
+}
+
+interface BannersProps {
+  readonly banners: readonly Banner[];
+  readonly size: BannerSize;
+}
+
+function Banners({ banners, size }: BannersProps) {
+  const [first] = banners;
+  if (!first) return null;
+  if (banners.length === 1) {
+    return (
+      <section aria-label={bannerTexts.label} className={classes.frame} data-size={size}>
+        <BannerSlide banner={first} />
+      </section>
+    );
+  }
+  return <BannerCarousel banners={banners} size={size} />;
+}
+
+/**
+ * Several banners one beside the other: fingers, the wheel and the keyboard scroll, the buttons too, and around. It
+ * never moves by itself.
+ */
+function BannerCarousel({ banners, size }: BannersProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const total = banners.length;
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    setShown(Math.round(scrollLeft / clientWidth));
+  };
+  const show = (place: number) => {
+    const { current } = track;
+    current?.scrollTo({ left: ((place + total) % total) * current.clientWidth });
+  };
+  return (
+    <section
+      aria-label={bannerTexts.label}
+      aria-roledescription={bannerTexts.carousel}
+      className={classes.frame}
+      data-size={size}
+    >
+      <ul className={classes.track} ref={track} onScroll={follow}>
+        {banners.map((banner, place) => (
+          <li
+            key={banner.id}
+            className={classes.slide}
+            aria-roledescription={bannerTexts.slideRole}
+            aria-label={bannerTexts.slide(place + 1, total)}
+          >
+            <BannerSlide banner={banner} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.turning}>
+        <TurnButton label={bannerTexts.previous} onClick={() => show(shown - 1)}>
+          <IconChevronLeft size={18} aria-hidden />
+        </TurnButton>
+        <span className={classes.place} role="status">
+          {bannerTexts.slide(shown + 1, total)}
+        </span>
+        <TurnButton label={bannerTexts.next} onClick={() => show(shown + 1)}>
+          <IconChevronRight size={18} aria-hidden />
+        </TurnButton>
+      </div>
+    </section>
+  );
+}
+
+interface TurnButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function TurnButton({ label, onClick, children }: TurnButtonProps) {
+  return (
+    <button type="button" className={classes.turn} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
+import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { Product } from '#shared/contract/products.ts';
+import { once } from '#shared/language/once.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import type { CarouselHandle, SectionCarouselProps } from '#web/ui/layout/SectionCarousel.tsx';
+import classes from './ProductCarousel.module.css';
+import { ProductCarouselCard } from './ProductCarouselCard.tsx';
+
+/** An item of a section may wrap its product (SPEC §3). */
+export type CarouselItem = Product | { readonly product: Product };
+
+interface ProductCarouselProps {
+  readonly titleId: string;
+  readonly title: string;
+  readonly items: readonly CarouselItem[];
+  /** Cards beside one another on a wide screen. */
+  readonly count?: number;
+}
+
+const WIDE_COUNT = 4;
+
+/**
+ * Fetches the code of carousels: asked for while products are, so that both come together. Null when it cannot be had:
+ * its cards stand in a row then, until the app is opened anew.
+ */
+export const loadCarousel = once(() => import('#web/ui/layout/SectionCarousel.tsx').catch(() => null));
+const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? PlainCards }));
+
+/** A section of products: its title, arrows, and a row of cards that goes round. */
+export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: ProductCarouselProps) {
+  const carousel = useRef<CarouselHandle>(null);
+  const [isMovable, setMovable] = useState(false);
+  const cards = useMemo(() => cardsOf(items), [items]);
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 id={titleId}>{title}</h2>
+        {isMovable && (
+          <div className={classes.arrows}>
+            <ActionIcon
+              variant="outline"
+              aria-label={uiTexts.carousel.previous(title)}
+              onClick={() => carousel.current?.move(-1)}
+            >
+              <IconChevronLeft size={20} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="outline"
+              aria-label={uiTexts.carousel.next(title)}
+              onClick={() => carousel.current?.move(1)}
+            >
+              <IconChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
+      </div>
+      <div className={classes.cards}>
+        <Suspense fallback={<StillCards cards={cards.slice(0, count)} />}>
+          <SectionCarousel ref={carousel} label={title} items={cards} count={count} onMovable={setMovable} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** To be looked at alone: whoever pressed or typed here would lose it when the carousel takes their place. */
+function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
+  return (
+    <div className={classes.still} inert aria-hidden="true">
+      {cards.map(({ card }) => card)}
+    </div>
+  );
+}
+
+/** All of them, to be scrolled sideways. */
+function PlainCards({ items }: SectionCarouselProps) {
+  return <div className={`${classes.still} ${classes.plain}`}>{items.map(({ card }) => card)}</div>;
+}
+
+function cardsOf(items: readonly CarouselItem[]) {
+  return items.map((item) => {
+    const product = 'product' in item ? item.product : item;
+    return { key: product.id, card: <ProductCarouselCard key={product.id} product={product} /> };
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId } from 'react';
+import { dashboardTexts } from '#shared/texts/catalogue.ts';
+import classes from '#web/features/catalogue/home/DashboardScreen.module.css';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { ProductCardSkeleton } from '#web/ui/product/ProductCardSkeleton.tsx';
+import { type CarouselItem, loadCarousel, ProductCarousel } from './ProductCarousel.tsx';
+
+interface ProductSectionProps {
+  readonly title: string;
+  readonly items: readonly CarouselItem[];
+}
+
+/** Cards under a title. */
+export function ProductSection({ title, items }: ProductSectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={classes.section}>
+      <ProductCarousel titleId={titleId} title={title} items={items} />
+    </section>
+  );
+}
+
+const WAITING_CARDS = 4;
+
+/** A section that still loads. */
+export function WaitingSection() {
+  useEffect(() => void loadCarousel(), []);
+  return (
+    <div className={classes.section} role="status">
+      <span className="visually-hidden">{dashboardTexts.waiting}</span>
+      <p className={classes.waiting} aria-hidden="true">
+        <Skeleton width="220px" height="17px" /> {dashboardTexts.loading}
+      </p>
+      <ul className={`${classes.cards} ${classes.oneRow}`} aria-hidden="true">
+        {Array.from({ length: WAITING_CARDS }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+          <li key={card}>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { Product } from '#shared/contract/products.ts';
+import type { generalSuggestions } from '#shared/contract/suggestions.ts';
+import { suggestionTexts } from '#shared/texts/offers.ts';
+import { suggestionQueries } from '#web/api/suggestions.ts';
+import { useCardDelay } from '#web/features/catalogue/parts/card-delay.ts';
+import { useHadSome } from '#web/features/catalogue/parts/use-had-some.ts';
+import { ProductSection, WaitingSection } from './ProductSection.tsx';
+
+interface ProductSuggestionsProps {
+  readonly productId: number;
+  /** The product's type; undefined of a withdrawn product. */
+  readonly type: Product['productType'] | undefined;
+}
+
+/**
+ * What may be ordered beside or in place of a product: similar ones, those of them in promotion, and what is
+ * recommended of its type. A withdrawn product has the similar ones alone. Nothing is shown twice.
+ */
+export function ProductSuggestions({ productId, type }: ProductSuggestionsProps) {
+  const similar = useQuery(suggestionQueries.forProduct('suggested', productId));
+  const sales = useQuery(suggestionQueries.forProduct('sales', productId));
+  const isWaiting = useCardDelay(similar.data ?? (similar.isError ? [] : undefined));
+  if (isWaiting) return <WaitingSection />;
+  return (
+    <>
+      <Section title={suggestionTexts.similar} items={similar.data} />
+      <Section title={suggestionTexts.sales} items={except(sales.data, similar.data)} />
+      {type !== undefined && (
+        <OfType typeId={type.id} name={type.name} shown={[...(similar.data ?? []), { product: { id: productId } }]} />
+      )}
+    </>
+  );
+}
+
+type Items = CallResponse<typeof generalSuggestions>;
+type Shown = readonly { readonly product: { readonly id: number } }[];
+
+interface OfTypeProps {
+  readonly typeId: number;
+  readonly name: string;
+  /** What stands above already. */
+  readonly shown: Shown;
+}
+
+function OfType({ typeId, name, shown }: OfTypeProps) {
+  const { data } = useQuery(suggestionQueries.ofType(typeId));
+  return <Section title={suggestionTexts.ofType(name)} items={except(data, shown)} />;
+}
+
+/**
+ * What operators suggest everywhere; nothing while they suggest nothing. Where there was something the last time its
+ * place is kept, so that what stands below stays there.
+ */
+export function ChosenProducts() {
+  const { data, isError } = useQuery(suggestionQueries.chosen());
+  const isWaiting = useCardDelay(data);
+  const hadSome = useHadSome(data);
+  if (isWaiting && !isError && hadSome) return <WaitingSection />;
+  if (isWaiting) return null;
+  return <Section title={suggestionTexts.chosen} items={data} />;
+}
+
+function Section({ title, items = [] }: { readonly title: string; readonly items: Items | undefined }) {
+  if (items.length === 0) return null;
+  return <ProductSection title={title} items={items} />;
+}
+
+function except(items: Items = [], shown: Shown = []): Items {
+  const ids = new Set(shown.map(({ product }) => product.id));
+  return items.filter(({ product }) => !ids.has(product.id));
+}

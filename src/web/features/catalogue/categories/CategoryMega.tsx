@@ -1,0 +1,126 @@
+import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Category } from '#shared/contract/products.ts';
+import { indexTexts } from '#shared/texts/catalogue.ts';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
+import { CategoryLink, useListedCategory } from './CategoryLink.tsx';
+import classes from './CategoryMenu.module.css';
+import { type CategoryNode, categoryPath, categoryTree } from './category-tree.ts';
+import { DictionaryState } from './DictionaryState.tsx';
+
+interface CategoryMegaProps {
+  readonly onLeave: () => void;
+}
+
+/** The top categories, and beside them what is below the one in hand. Mounted, and so asked for, when it is opened. */
+export function CategoryMega({ onLeave }: CategoryMegaProps) {
+  const categories = useQuery(catalogueQueries.categories());
+  if (categories.data === undefined) return <DictionaryState query={categories} />;
+  return <Columns categories={categories.data} onLeave={onLeave} />;
+}
+
+function Columns({ categories, onLeave }: CategoryMegaProps & { readonly categories: readonly Category[] }) {
+  const roots = categoryTree(categories);
+  const listed = useListedCategory();
+  const listedRoot = categoryPath(categories, listed ?? undefined)[0];
+  const [shownId, setShownId] = useState(() => listedRoot ?? roots[0]?.id);
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), []);
+  const intent = useHoverIntent(setShownId);
+  const shown = roots.find(({ id }) => id === shownId);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control of its own, the arrows go between its links
+    <div className={classes.mega} onKeyDown={moveByArrows}>
+      <ul className={classes.roots} data-column>
+        <li>
+          <CategoryLink category={null} onLeave={onLeave} />
+        </li>
+        {roots.map((root) => (
+          <li
+            key={root.id}
+            ref={root.id === listedRoot ? current : undefined}
+            data-listed={root.id === listedRoot || undefined}
+            data-shown={root.id === shownId || undefined}
+            onFocus={() => setShownId(root.id)}
+            onPointerEnter={() => intent.enter(root.id)}
+            onPointerLeave={intent.leave}
+          >
+            <CategoryLink category={root} onLeave={onLeave} isHead />
+            <IconChevronRight className={classes.beside} size={16} aria-hidden />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.side}>
+        {shown !== undefined && <Below root={shown} onLeave={onLeave} />}
+        <Link to="/dashboard/categories" className={classes.every} onClick={onLeave}>
+          {indexTexts.menu.every}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Below({ root, onLeave }: CategoryMegaProps & { readonly root: CategoryNode }) {
+  return (
+    <section className={classes.below} aria-label={root.name} data-column>
+      {root.children.length === 0 && <p className={classes.flat}>{indexTexts.menu.flat(root.name)}</p>}
+      {root.children.map((branch) => (
+        <div key={branch.id} className={classes.branch}>
+          <CategoryLink category={branch} onLeave={onLeave} isHead={branch.children.length > 0} />
+          <Leaves nodes={branch.children} onLeave={onLeave} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Leaves({ nodes, onLeave }: CategoryMegaProps & { readonly nodes: readonly CategoryNode[] }) {
+  if (nodes.length === 0) return null;
+  return (
+    <ul className={classes.leaves}>
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <CategoryLink category={node} onLeave={onLeave} />
+          <Leaves nodes={node.children} onLeave={onLeave} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Milliseconds that the pointer rests on an entry before it is meant: on the way to the other column it crosses some. */
+const REST_MS = 120;
+
+function useHoverIntent(onMeant: (id: number) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const enter = (id: number) => {
+    leave();
+    timer.current = setTimeout(() => onMeant(id), REST_MS);
+  };
+  return { enter, leave };
+}
+
+/** Up and down within a column, right and left between the two. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const columns = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column]')];
+  const at = columns.findIndex((column) => column.contains(event.target as Node));
+  const links = (column: HTMLElement | undefined) => [...(column?.querySelectorAll<HTMLElement>('a') ?? [])];
+  const next = () => {
+    const own = links(columns[at]);
+    const index = own.indexOf(event.target as HTMLElement);
+    if (event.key === 'ArrowDown') return own[index + 1];
+    if (event.key === 'ArrowUp') return own[index - 1];
+    if (event.key === 'ArrowRight') return at === 0 ? links(columns[1])[0] : undefined;
+    if (event.key === 'ArrowLeft')
+      return at === 1 ? columns[0]?.querySelector<HTMLElement>('[data-shown] a') : undefined;
+    return undefined;
+  };
+  const target = next();
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

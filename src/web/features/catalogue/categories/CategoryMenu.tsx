@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import { useRef, useState } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { andTell } from '#web/state/missing-code.ts';
+import { usePainted } from '#web/state/painted.ts';
+import { usePanelFocus } from '#web/ui/dialog/use-panel-focus.ts';
+import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
+import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
+import { CategoryMega } from './CategoryMega.tsx';
+import classes from './CategoryMenu.module.css';
+
+// Touch screens alone need it.
+const categoryDrawer = partCode(async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer);
+
+/** Room for two columns, and a pointer to go through them with. */
+const HAS_ROOM = `(hover: hover) and (min-width: ${BREAKPOINTS.tablet}px)`;
+
+interface MenuProps {
+  readonly className: string | undefined;
+}
+
+/** "Kategorie" of the category bar (SPEC §2): a menu of two columns, on a touch screen a drawer with the whole tree. */
+export function CategoryMenu({ className }: MenuProps) {
+  const hasRoom = useMediaQuery(HAS_ROOM, undefined, { getInitialValueInEffect: false });
+  return hasRoom ? <MegaMenu className={className} /> : <DrawerMenu className={className} />;
+}
+
+function Label() {
+  return (
+    <>
+      {listTexts.sections.category}
+      <IconChevronDown className={classes.arrow} size={16} aria-hidden />
+    </>
+  );
+}
+
+function DrawerMenu({ className }: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(true)}
+      >
+        <Label />
+      </button>
+      {opened && (
+        <LoadedPart code={categoryDrawer} onMissing={andTell(close)}>
+          {(CategoryDrawer) => <CategoryDrawer onClose={close} onLeave={() => setOpened(false)} />}
+        </LoadedPart>
+      )}
+    </>
+  );
+}
+
+function MegaMenu({ className }: MenuProps) {
+  const [opened, setOpened] = useState(false);
+  const isPainted = usePainted();
+  const { button, panel } = usePanelFocus(opened);
+  const target = (
+    <button ref={button} type="button" className={className} onClick={() => setOpened(!opened)}>
+      <Label />
+    </button>
+  );
+  if (!isPainted) return target;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      offset={0}
+      width="min(60rem, calc(100vw - 1.5rem))"
+      shadow="md"
+      trapFocus
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={listTexts.sections.category}>
+        <CategoryMega onLeave={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { type CategoryNode, categoryPath, categoryTree } from '#web/features/catalogue/categories/category-tree.ts';
+import { DictionaryState } from '#web/features/catalogue/categories/DictionaryState.tsx';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import classes from './FilterPanel.module.css';
+import { filterChange, type OnSearchChange } from './filters.ts';
+import type { FilterCounts } from './use-facets.ts';
+
+interface CategoryFilterProps {
+  readonly search: ProductSearch;
+  readonly onChange: OnSearchChange;
+  readonly counts: FilterCounts;
+}
+
+/** The category tree with counts: the roots, and below the chosen one its branches. */
+export function CategoryFilter({ search, onChange, counts }: CategoryFilterProps) {
+  const categories = useQuery(catalogueQueries.categories());
+  if (categories.data === undefined) return <DictionaryState query={categories} />;
+  const path = categoryPath(categories.data, search.category);
+  const choose = (category: number | undefined) => onChange(filterChange({ category }));
+  return (
+    <ul className={classes.list}>
+      <li>
+        <ChoiceRow
+          count={counts.anyCategory}
+          isChosen={search.category === undefined}
+          onChoose={() => choose(undefined)}
+        >
+          {listTexts.allCategories}
+        </ChoiceRow>
+      </li>
+      <Branches
+        nodes={categoryTree(categories.data)}
+        path={path}
+        chosen={search.category}
+        depth={0}
+        counts={counts}
+        onChoose={choose}
+      />
+    </ul>
+  );
+}
+
+interface BranchesProps {
+  readonly nodes: readonly CategoryNode[];
+  /** Ids from the root to the chosen category: these are open. */
+  readonly path: readonly number[];
+  readonly chosen: number | undefined;
+  readonly depth: number;
+  readonly counts: FilterCounts;
+  readonly onChoose: (category: number) => void;
+}
+
+/** What would leave nothing is left out, but for the way to what is chosen. */
+function Branches({ nodes, path, chosen, depth, counts, onChoose }: BranchesProps) {
+  const offered = nodes.filter(({ id }) => counts.category(id) !== 0 || path.includes(id));
+  return offered.map(({ id, name, children }) => (
+    <li key={id}>
+      <ChoiceRow
+        count={counts.category(id)}
+        isChosen={chosen === id}
+        depth={depth}
+        {...(children.length > 0 && { isOpen: path.includes(id) })}
+        onChoose={() => onChoose(id)}
+      >
+        {name}
+      </ChoiceRow>
+      {path.includes(id) && children.length > 0 && (
+        <ul className={classes.list}>
+          <Branches
+            nodes={children}
+            path={path}
+            chosen={chosen}
+            depth={depth + 1}
+            counts={counts}
+            onChoose={onChoose}
+          />
+        </ul>
+      )}
+    </li>
+  ));
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import classes from '#web/features/catalogue/list/ProductToolbar.module.css';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
+import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
+import { activeFilters, clearedFilters, type SearchChange } from './filters.ts';
+import { useFilterNames } from './use-filter-names.ts';
+
+interface ChosenFiltersProps {
+  readonly search: ProductSearch;
+  readonly onRemove: (removal: SearchChange) => void;
+}
+
+/** Beside the sidebar: what is chosen there, each to be taken off. */
+export function ChosenFilters({ search, onRemove }: ChosenFiltersProps) {
+  const chosen = activeFilters(search, useFilterNames(search));
+  if (chosen.length === 0) return <span className={classes.note}>{listTexts.everyCategory}</span>;
+  return (
+    <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.active}>
+      {chosen.map(({ key, label, removal }) => (
+        <li key={key}>
+          <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>
+            {label}
+          </RemovableChip>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <Button variant="ghost" size="sm" onClick={() => onRemove(clearedFilters({ withPhrase: true }))}>
+            {listTexts.clear}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

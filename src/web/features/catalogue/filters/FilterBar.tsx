@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/icons/IconAdjustmentsHorizontal';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import classes from '#web/features/catalogue/list/ProductToolbar.module.css';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
+import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
+import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
+import { activeFilters, type OnSearchChange, QUICK_FLAGS, type SearchChange, toggledFlag } from './filters.ts';
+import { useFilterNames } from './use-filter-names.ts';
+
+interface FilterBarProps {
+  readonly search: ProductSearch;
+  readonly onChange: OnSearchChange;
+  readonly onRemove: (removal: SearchChange) => void;
+  /** Opens the sheet with all filters. */
+  readonly onOpen: () => void;
+}
+
+/** Without a sidebar: the door to all filters, what is chosen, and the quick ones. Scrolls sideways within itself. */
+export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps) {
+  const chosen = activeFilters(search, useFilterNames(search));
+  const count = chosen.filter(({ key }) => key !== 'name').length;
+  const isQuick = (key: string) => QUICK_FLAGS.some((flag) => flag === key);
+  return (
+    <>
+      <Button
+        className={classes.open}
+        variant="outline"
+        size="sm"
+        px={11}
+        aria-haspopup="dialog"
+        aria-label={listTexts.filtersOf(count)}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        rightSection={count > 0 && <span className={classes.count}>{count}</span>}
+        onClick={onOpen}
+      >
+        {listTexts.filters}
+      </Button>
+      <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.quick}>
+        {chosen
+          .filter(({ key }) => !isQuick(key))
+          .map(({ key, label, removal }) => (
+            <li key={key}>
+              <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>
+                {label}
+              </RemovableChip>
+            </li>
+          ))}
+        {QUICK_FLAGS.map((flag) => (
+          <li key={flag}>
+            <FilterChip selected={search[flag] === true} onToggle={() => onChange(toggledFlag(search, flag))}>
+              {listTexts.filter[flag].chip}
+            </FilterChip>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

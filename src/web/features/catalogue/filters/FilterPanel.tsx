@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import classes from './FilterPanel.module.css';
+import { FLAG_SECTIONS, type Flag, type OnSearchChange, toggledFlag } from './filters.ts';
+import { ManufacturerFilter } from './ManufacturerFilter.tsx';
+import { TypeFilter } from './TypeFilter.tsx';
+import { useFacets } from './use-facets.ts';
+
+interface FilterPanelProps {
+  readonly search: ProductSearch;
+  readonly onChange: OnSearchChange;
+  /** The list is there: its own request goes before those for the figures beside the filters. */
+  readonly withCounts: boolean;
+  /** What all products of the screen have in common. */
+  readonly flag: Flag | undefined;
+  /** Where the categories would fill the first screen alone. */
+  readonly flagsFirst?: boolean;
+}
+
+/** Every filter of the list, for the sidebar and for the sheet. */
+export function FilterPanel({ search, onChange, withCounts, flag: common, flagsFirst = false }: FilterPanelProps) {
+  const counts = useFacets({ ...search, ...(common && { [common]: true }) }, withCounts);
+  const categories = (
+    <FilterSection title={listTexts.sections.category}>
+      <CategoryFilter search={search} onChange={onChange} counts={counts} />
+    </FilterSection>
+  );
+  return (
+    <>
+      {!flagsFirst && categories}
+      {FLAG_SECTIONS.map(({ section, flags }) => (
+        <FilterSection key={section} title={listTexts.sections[section]}>
+          {flags
+            .filter((flag) => flag !== common)
+            .map((flag) => (
+              <FilterCheckbox
+                key={flag}
+                checked={search[flag] === true}
+                onChange={() => onChange(toggledFlag(search, flag))}
+                count={counts.flag(flag)}
+              >
+                {listTexts.filter[flag].label}
+              </FilterCheckbox>
+            ))}
+        </FilterSection>
+      ))}
+      {flagsFirst && categories}
+      <FilterSection title={listTexts.sections.manufacturer}>
+        <ManufacturerFilter search={search} onChange={onChange} counts={counts} />
+      </FilterSection>
+      <FilterSection title={listTexts.sections.type}>
+        <TypeFilter search={search} onChange={onChange} counts={counts} />
+      </FilterSection>
+    </>
+  );
+}
+
+interface FilterSectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function FilterSection({ title, children }: FilterSectionProps) {
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out like the design's headings
+    <div role="group" aria-labelledby={titleId} className={classes.section}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { DictionaryState } from '#web/features/catalogue/categories/DictionaryState.tsx';
+import { leadingManufacturers, namedManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
+import { TextField } from '#web/ui/controls/TextField.tsx';
+import classes from './FilterPanel.module.css';
+import { filterChange, type OnSearchChange } from './filters.ts';
+import type { FilterCounts } from './use-facets.ts';
+
+interface ManufacturerFilterProps {
+  readonly search: ProductSearch;
+  readonly onChange: OnSearchChange;
+  readonly counts: FilterCounts;
+}
+
+/** Shown before somebody asks for all of them. */
+const LEADERS = 6;
+
+/** Manufacturers: the largest, and on demand all, to be found by name; the query takes one of them. */
+export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFilterProps) {
+  const manufacturers = useQuery(catalogueQueries.manufacturers());
+  const [showsAll, setShowsAll] = useState(false);
+  const [text, setText] = useState('');
+  if (manufacturers.data === undefined) return <DictionaryState query={manufacturers} />;
+  const all = manufacturers.data.map((entry) => ({
+    ...entry,
+    productCount: counts.manufacturer(entry.id) ?? entry.productCount,
+  }));
+  const shown = showsAll ? namedManufacturers(all, text) : leadingManufacturers(all, search.manufacturer, LEADERS);
+  return (
+    <>
+      {showsAll && (
+        <TextField
+          aria-label={listTexts.findManufacturer}
+          placeholder={listTexts.findManufacturer}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      <div className={showsAll ? classes.long : undefined}>
+        {shown.map(({ id, name }) => (
+          <FilterCheckbox
+            key={id}
+            checked={search.manufacturer === id}
+            count={counts.manufacturer(id)}
+            onChange={(isOn) => onChange(filterChange({ manufacturer: isOn ? id : undefined }))}
+          >
+            {name}
+          </FilterCheckbox>
+        ))}
+        {shown.length === 0 && <p className={classes.hint}>{listTexts.noManufacturer}</p>}
+      </div>
+      {all.length > LEADERS && (
+        <Button className={classes.more} variant="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? listTexts.fewerManufacturers : listTexts.moreManufacturers}
+        </Button>
+      )}
+    </>
+  );
+}

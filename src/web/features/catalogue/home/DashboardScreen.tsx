@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dashboardTexts } from '#shared/texts/catalogue.ts';
+import { productQueries } from '#web/api/products.ts';
+import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
+import { ProductSection, WaitingSection } from '#web/features/catalogue/carousel/ProductSection.tsx';
+import { ChosenProducts } from '#web/features/catalogue/carousel/ProductSuggestions.tsx';
+import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
+import { useCardDelay } from '#web/features/catalogue/parts/card-delay.ts';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
+import classes from './DashboardScreen.module.css';
+import { EntryTiles } from './EntryTiles.tsx';
+import { ZoneLink, ZoneStrip } from './ZoneStrip.tsx';
+
+/** Start: the ways into the offer and the main-page products (SPEC §2 dashboard). */
+export function DashboardScreen() {
+  return (
+    <div className={classes.screen}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {dashboardTexts.title}
+      </h1>
+      <AreaBanners area="default" size="hero" />
+      <EntryTiles />
+      <ZoneStrip zone="lowPrices" more={<ZoneLink zone="lowPrices" />} />
+      <ZoneStrip zone="shortExpiry" more={<ZoneLink zone="shortExpiry" />} />
+      <ChosenProducts />
+      <Sections />
+    </div>
+  );
+}
+
+function Sections() {
+  const { data, error, refetch } = useQuery(productQueries.mainPage());
+  const isWaiting = useCardDelay(data);
+  if (data === undefined && error !== null) {
+    return <CatalogueFailure error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined || isWaiting) return <WaitingSection />;
+  const sections = data.filter(({ items }) => items.length > 0);
+  if (sections.length === 0) return <NoProducts />;
+  return sections.map((section) => <ProductSection key={section.id} title={section.title} items={section.items} />);
+}
+
+function NoProducts() {
+  const { title, text, action } = dashboardTexts.empty;
+  return (
+    <EmptyState
+      title={title}
+      action={<Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{action}</Button>}
+    >
+      {text}
+    </EmptyState>
+  );
+}

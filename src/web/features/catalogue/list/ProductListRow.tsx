@@ -1,0 +1,64 @@
+import { memo, type ReactNode } from 'react';
+import type { Product } from '#shared/contract/products.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
+import { MarkBox } from '#web/features/catalogue/adding/MarkBox.tsx';
+import { useIsMarked, useMarkedRound } from '#web/features/catalogue/adding/marked.ts';
+import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
+import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
+import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { HeartButton } from '#web/ui/controls/HeartButton.tsx';
+import { ProductRow } from '#web/ui/product/ProductRow.tsx';
+import { ProductLink } from './ProductLink.tsx';
+
+interface ProductListRowProps {
+  readonly product: Product;
+  /** In the product list: what it shows. */
+  readonly search?: ProductSearch;
+  /** Elsewhere: the screen's address, and the words that lead back to it. */
+  readonly href?: string;
+  readonly back?: string;
+  /** Products can be ticked here. */
+  readonly isMarkable?: boolean;
+  /** Pieces in the cart already. */
+  readonly inCart: number;
+  /** Where every row is a favourite: its heart takes the row away. */
+  readonly onUnmark?: (product: Product) => void;
+}
+
+/** One product of the list. It draws again only for news of its own: a page of 100 stays quick while one is added. */
+export const ProductListRow = memo(function ProductListRow(props: ProductListRowProps) {
+  const { product, search, href, back, inCart, isMarkable = false } = props;
+  const isMarked = useIsMarked(product.id);
+  // What was ticked and added counts from 1 again; what else was typed is kept, and is read again.
+  const round = useMarkedRound();
+  const screen = href !== undefined && back !== undefined ? { href, back } : undefined;
+  return (
+    <ProductRow
+      product={product}
+      name={
+        <ProductLink productId={product.id} {...(search && { from: search })} {...(screen && { screen })}>
+          {product.name}
+        </ProductLink>
+      }
+      inCart={inCart}
+      {...(isMarkable && isMarked !== null && { mark: <MarkBox product={product} isMarked={isMarked} /> })}
+      heart={heartOf(props)}
+      actions={
+        product.isInStock ? (
+          <AddProduct key={round} product={product} place="row" />
+        ) : (
+          <NotifyMe product={product} size="sm" />
+        )
+      }
+      {...(product.isInPharmacyPackage && { packageLink: <PackageLink product={product} /> })}
+    />
+  );
+});
+
+function heartOf({ product, onUnmark }: ProductListRowProps): ReactNode {
+  if (onUnmark === undefined) return <FavouriteHeart product={product} />;
+  const name = nameWithFormat(product.name, product.withFormat);
+  return <HeartButton productName={name} isFavourite onToggle={() => onUnmark(product)} />;
+}

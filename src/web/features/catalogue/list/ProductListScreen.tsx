@@ -1,0 +1,143 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { MarkedBar } from '#web/features/catalogue/adding/MarkedBar.tsx';
+import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
+import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
+import { FilterSheet } from '#web/features/catalogue/filters/FilterSheet.tsx';
+import type { OnSearchChange, SearchChange } from '#web/features/catalogue/filters/filters.ts';
+import { ALL_PRODUCTS, type ListPlace } from '#web/features/catalogue/filters/list-place.ts';
+import { placeSearch } from '#web/features/catalogue/filters/place-query.ts';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
+import { usePainted } from '#web/state/painted.ts';
+import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
+import { lastPage } from '#web/ui/controls/pager-range.ts';
+import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
+import { ProductList } from './ProductList.tsx';
+import classes from './ProductListScreen.module.css';
+import { ProductToolbar } from './ProductToolbar.tsx';
+import { type ChosenSearch, type GoToSearch, useChosenSearch } from './use-chosen-search.ts';
+
+interface ProductListScreenProps {
+  readonly place?: ListPlace;
+  /** What stands above the list, narrowed as the list is. */
+  readonly head?: (search: ProductSearch, onChange: OnSearchChange) => ReactNode;
+  /** As it stands in the address. */
+  readonly address: ProductSearch;
+  readonly goTo: GoToSearch;
+}
+
+/** The product list, or a part of the offer on a screen of its own; everything chosen stands in the address. */
+export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
+  const choice = useChosenSearch(address, goTo);
+  const { chosen, search, change: onSearchChange, gather } = choice;
+  const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { list, total, certainTotal, isCounted } = useList(place, search);
+  useExistingPage(search, certainTotal, goTo);
+  // What had the focus may go with the filter; the heading is where the result is said.
+  const removeFilter = (removal: SearchChange) => {
+    onSearchChange(removal);
+    heading.current?.focus();
+  };
+  return (
+    <div className={classes.screen}>
+      {isWide && <Sidebar place={place} choice={choice} isCounted={isCounted} />}
+      <div className={classes.content}>
+        {head?.(search, onSearchChange)}
+        <ProductToolbar
+          place={place}
+          search={chosen}
+          total={total}
+          isWide={isWide}
+          headingRef={heading}
+          onSearchChange={onSearchChange}
+          onFilter={gather}
+          onRemoveFilter={removeFilter}
+          onOpenFilters={() => setSheetOpen(true)}
+        />
+        <ProductList place={place} search={search} list={list} onSearchChange={removeFilter} />
+        <MarkedBar />
+        <div className={classes.banners}>
+          {place.banners !== undefined && <AreaBanners area={place.banners} size="strip" />}
+        </div>
+      </div>
+      {!isWide && (
+        <Sheet
+          place={place}
+          choice={choice}
+          total={certainTotal}
+          opened={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is asked for. `certainTotal`: of it alone, and not of what is shown until it comes. */
+function useList(place: ListPlace, search: ProductSearch) {
+  const isAsked = !isPhraseTooLong(search.name);
+  const list = useQuery({ ...catalogueQueries.list(placeSearch(place, search)), enabled: isAsked });
+  const total = isAsked ? list.data?.total : undefined;
+  const certainTotal = list.isPlaceholderData ? undefined : total;
+  return { list, total, certainTotal, isCounted: isAsked && !list.isPending };
+}
+
+interface FiltersProps {
+  readonly place: ListPlace;
+  readonly choice: ChosenSearch;
+}
+
+/** The filters beside the list. `isCounted`: the list of what is chosen is there. */
+function Sidebar({ place, choice, isCounted }: FiltersProps & { readonly isCounted: boolean }) {
+  const { chosen, search, gather } = choice;
+  return (
+    <aside className={classes.aside} aria-label={listTexts.filters}>
+      <div className={classes.sidebar}>
+        <FilterPanel search={chosen} onChange={gather} withCounts={isCounted && chosen === search} flag={place.flag} />
+      </div>
+    </aside>
+  );
+}
+
+interface SheetProps extends FiltersProps {
+  /** Of the list as it is asked for; undefined until that is known. */
+  readonly total: number | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The filters where there is no room beside the list. */
+function Sheet({ place, choice, total, opened, onClose }: SheetProps) {
+  const { chosen, search, gather, settle } = choice;
+  const isPainted = usePainted();
+  const isSettled = chosen === search;
+  if (!isPainted) return null;
+  const close = () => {
+    settle();
+    onClose();
+  };
+  return (
+    <FilterSheet
+      opened={opened}
+      onClose={close}
+      search={chosen}
+      flag={place.flag}
+      isSettled={isSettled}
+      total={isSettled ? total : undefined}
+      onSearchChange={gather}
+    />
+  );
+}
+
+/** An address beyond the end, of a link that has grown old, leads to the last page that there is. */
+function useExistingPage(search: ProductSearch, total: number | undefined, goTo: GoToSearch): void {
+  const last = total === undefined ? undefined : lastPage(search.perPage, total);
+  const isBeyond = last !== undefined && search.page > last;
+  useEffect(() => {
+    if (isBeyond) void goTo({ ...search, page: last }, { replace: true });
+  }, [isBeyond, last, search, goTo]);
+}

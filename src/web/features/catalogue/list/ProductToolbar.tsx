@@ -1,0 +1,84 @@
+import type { Ref } from 'react';
+import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
+import { ChosenFilters } from '#web/features/catalogue/filters/ChosenFilters.tsx';
+import { FilterBar } from '#web/features/catalogue/filters/FilterBar.tsx';
+import { listTitle, type OnSearchChange, type SearchChange } from '#web/features/catalogue/filters/filters.ts';
+import { ALL_PRODUCTS, type ListPlace } from '#web/features/catalogue/filters/list-place.ts';
+import { PerPageSelect } from '#web/features/catalogue/filters/PerPageSelect.tsx';
+import { useFilterNames } from '#web/features/catalogue/filters/use-filter-names.ts';
+import { usePageTitle } from '#web/state/page-title.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { Pager } from '#web/ui/controls/Pager.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
+import classes from './ProductToolbar.module.css';
+import { SortChoice } from './SortChoice.tsx';
+import { chosenSort } from './sorting.ts';
+
+interface ProductToolbarProps {
+  readonly place: ListPlace;
+  readonly search: ProductSearch;
+  /** Products found; undefined while unknown. */
+  readonly total: number | undefined;
+  /** The sidebar is there, so the toolbar needs no filters of its own. */
+  readonly isWide: boolean;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly onSearchChange: OnSearchChange;
+  /** For filters, of which several may be chosen quickly. */
+  readonly onFilter: OnSearchChange;
+  /** For filters that vanish when they are taken off. */
+  readonly onRemoveFilter: (removal: SearchChange) => void;
+  readonly onOpenFilters: () => void;
+}
+
+/** Filters, sorting and paging above the rows; it stays under the header while the list scrolls. */
+export function ProductToolbar({
+  place,
+  search,
+  total,
+  isWide,
+  headingRef,
+  onSearchChange,
+  onFilter,
+  onRemoveFilter,
+  onOpenFilters,
+}: ProductToolbarProps) {
+  const sort = chosenSort(search, place);
+  const names = useFilterNames(search);
+  const isAll = place === ALL_PRODUCTS;
+  const title = isAll ? listTitle(place.title, search, names) : place.title;
+  const isNamed = title !== ALL_PRODUCTS.title;
+  usePageTitle(isAll && isNamed ? title : undefined);
+  return (
+    <div className={classes.sticky}>
+      <div className={classes.toolbar}>
+        <div className={classes.title} data-named={isNamed || undefined} title={isNamed ? title : undefined}>
+          <PageTitle size="bar" ref={headingRef}>
+            {title}
+          </PageTitle>
+        </div>
+        {isWide ? (
+          <ChosenFilters search={search} onRemove={onRemoveFilter} />
+        ) : (
+          <FilterBar search={search} onChange={onFilter} onRemove={onRemoveFilter} onOpen={onOpenFilters} />
+        )}
+        <div className={classes.end}>
+          {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}
+          <MarkSwitch />
+          <SortChoice place={place} search={search} onSearchChange={onSearchChange} />
+          <div className={classes.pager}>
+            {total !== undefined && total > 0 && (
+              <Pager
+                page={search.page}
+                perPage={search.perPage}
+                total={total}
+                onPage={(page) => onSearchChange({ page })}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <ProductListHead {...(sort.column && { sortedBy: sort.column })} descending={sort.isDescending} />
+    </div>
+  );
+}

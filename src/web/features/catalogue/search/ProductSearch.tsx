@@ -1,0 +1,138 @@
+import { Loader } from '@mantine/core';
+import { useClickOutside, useMediaQuery } from '@mantine/hooks';
+import IconScan from '@tabler/icons-react/icons/IconScan';
+import IconSearch from '@tabler/icons-react/icons/IconSearch';
+import IconX from '@tabler/icons-react/icons/IconX';
+import { useId, useState } from 'react';
+import { searchTexts } from '#shared/texts/catalogue.ts';
+import { CountPrefix } from '#web/features/catalogue/scanning/CountPrefix.tsx';
+import { useHasCamera } from '#web/features/catalogue/scanning/use-has-camera.ts';
+import { andTell } from '#web/state/missing-code.ts';
+import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
+import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
+import classes from './ProductSearch.module.css';
+import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
+import { UnknownCode } from './UnknownCode.tsx';
+import { type SearchBox, useSearchBox } from './use-search-box.ts';
+
+// Who scans otherwise never loads it.
+const cameraDialog = partCode(
+  async () => (await import('#web/features/catalogue/scanning/CameraDialog.tsx')).CameraDialog,
+);
+
+/** The search box of the header (SPEC §2 "search bar with a suggestion dropdown"): for names, and for scanners. */
+export function ProductSearch() {
+  const box = useSearchBox();
+  const listId = useId();
+  const { suggestions, unknown } = box;
+  const outside = useClickOutside<HTMLDivElement>(() => unknown !== null && box.dismiss());
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control of its own, it hears the focus leave the box
+    <div ref={outside} className={classes.box} onBlur={box.onBlur}>
+      <SearchField box={box} listId={listId} />
+      <CountPrefix />
+      {unknown !== null && <UnknownCode code={unknown} onDismiss={box.dismiss} />}
+      {unknown === null && suggestions.isShown && (
+        <SuggestionPanel
+          listId={listId}
+          query={box.phrase}
+          suggestions={suggestions}
+          onOpen={box.open}
+          onShowAll={box.close}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly box: SearchBox;
+  /** Of the list of suggestions. */
+  readonly listId: string;
+}
+
+function SearchField({ box, listId }: SearchFieldProps) {
+  const hasCamera = useHasCamera();
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const closeCamera = () => setCameraOpen(false);
+  const scanned = (code: string) => {
+    closeCamera();
+    box.scan(code);
+  };
+  return (
+    <>
+      <form className={classes.field} onSubmit={box.submit}>
+        {box.isLooking ? (
+          <Loader className={classes.icon} size={20} aria-hidden />
+        ) : (
+          <IconSearch className={classes.icon} size={20} aria-hidden />
+        )}
+        <span role="status" className="visually-hidden">
+          {box.isLooking && searchTexts.looking}
+        </span>
+        <SearchInput box={box} listId={listId} />
+        {box.text === '' ? (
+          <>
+            <span className={classes.shortcut} data-beside={hasCamera || undefined} aria-hidden="true">
+              {searchTexts.shortcut}
+            </span>
+            {hasCamera && <CameraButton onClick={() => setCameraOpen(true)} />}
+          </>
+        ) : (
+          <button type="button" className={classes.clear} aria-label={searchTexts.clear} onClick={box.clear}>
+            <IconX size={20} aria-hidden />
+          </button>
+        )}
+      </form>
+      {isCameraOpen && (
+        <LoadedPart code={cameraDialog} onMissing={andTell(closeCamera)}>
+          {(CameraDialog) => <CameraDialog onCode={scanned} onClose={closeCamera} />}
+        </LoadedPart>
+      )}
+    </>
+  );
+}
+
+function CameraButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.clear}
+      aria-label={searchTexts.camera}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <IconScan size={20} aria-hidden />
+    </button>
+  );
+}
+
+function SearchInput({ box, listId }: SearchFieldProps) {
+  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
+  const { active, isShown, items } = box.suggestions;
+  const hasOptions = isShown && items.length > 0;
+  return (
+    <input
+      ref={box.input}
+      className={classes.input}
+      role="combobox"
+      aria-label={searchTexts.label}
+      aria-autocomplete="list"
+      aria-expanded={hasOptions}
+      aria-controls={hasOptions ? listId : undefined}
+      aria-activedescendant={active && optionId(listId, active.id)}
+      placeholder={isPhone ? searchTexts.placeholderShort : searchTexts.placeholder}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      value={box.text}
+      onChange={(event) => box.change(event.currentTarget.value)}
+      onClick={box.show}
+      onKeyDown={box.onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Product } from '#shared/contract/products.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { plural } from '#shared/language/plural.ts';
+import { searchTexts } from '#shared/texts/catalogue.ts';
+import { PIECES } from '#shared/texts/common.ts';
+import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
+import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { productDetails } from '#web/ui/product/product-facts.ts';
+import { productHandling } from '#web/ui/product/product-handling.ts';
+import { markedParts } from './match-marks.ts';
+import classes from './SuggestionPanel.module.css';
+
+interface SuggestionProps {
+  readonly id: string;
+  readonly product: Product;
+  readonly query: string;
+  readonly isActive: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One product of the dropdown; the part of its name that was typed is marked. */
+export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionProps) {
+  const gone = !product.isInStock;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box, which names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classes.option}
+      data-unavailable={gone || undefined}
+      onClick={onOpen}
+    >
+      <ProductTile picture={product.picture} handling={productHandling(product)} unavailable={gone} />
+      <span className={classes.about}>
+        <span className={classes.name}>
+          <Marked text={product.name} query={query} />
+        </span>
+        <ProductBadges product={product} />
+        <span className={classes.details}>
+          <span className={classes.facts}>{productDetails(product)}</span>
+          <span className={classes.maker}>{product.manufacturerName}</span>
+        </span>
+      </span>
+      <span className={classes.stock}>{gone ? searchTexts.unavailable : plural(product.count, PIECES)}</span>
+      <span className={classes.price}>{formatZl(product.priceNet)}</span>
+    </div>
+  );
+}
+
+function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+  let at = 0;
+  return markedParts(text, query).map(({ text: part, isMatch }) => {
+    const key = at;
+    at += part.length;
+    return isMatch ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>;
+  });
+}

@@ -1,0 +1,200 @@
+import { useRouterState } from '@tanstack/react-router';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { readCode, splitCount } from '#shared/rules/scanned-code.ts';
+import { goToFirstQuantity, leaveRound } from '#web/features/catalogue/adding/quick-order.ts';
+import { phraseOf } from '#web/features/catalogue/lookup/search-code.ts';
+import { withCountPrefix } from '#web/features/catalogue/scanning/count-prefix.ts';
+import { useFindProduct } from '#web/features/catalogue/scanning/use-find-product.ts';
+import { useScanner } from '#web/features/catalogue/scanning/use-scanner.ts';
+import { closeAllOverlays, useOverlays } from '#web/state/overlays.ts';
+import { playScanSound } from '#web/state/scan-sounds.ts';
+import { registerSearchField } from '#web/state/search-field.ts';
+import { usePausedBy } from '#web/state/session.ts';
+import { forgetTypedSearch, keepTypedSearch, typedSearch } from './search-draft.ts';
+import { useSearchShortcut } from './use-search-keys.ts';
+import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+
+export interface SearchBox {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly suggestions: Suggestions;
+  /** A code is being looked up. */
+  readonly isLooking: boolean;
+  /** A code that no product carries, to be told; null when there is nothing to say. */
+  readonly unknown: string | null;
+  /** What of the text is looked for. */
+  readonly phrase: string;
+  readonly change: (text: string) => void;
+  readonly clear: () => void;
+  readonly show: () => void;
+  readonly close: () => void;
+  /** Closes what is told of an unknown code, too. */
+  readonly dismiss: () => void;
+  readonly open: (productId: number) => void;
+  readonly submit: (event: FormEvent) => void;
+  /** What a scanner or the camera read. */
+  readonly scan: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
+}
+
+/** What the search box is made of; what it does is below. */
+function useParts() {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, over } = useShownPhrase();
+  const [isOpen, setOpen] = useState(false);
+  const phrase = phraseOf(text);
+  const suggestions = useSuggestions(phrase, isOpen);
+  const finder = useFindProduct();
+  /** The phrase of the list that Enter led to. */
+  const listed = useRef<string | null>(null);
+  return { input, text, setText, over, isOpen, setOpen, phrase, suggestions, finder, listed };
+}
+
+type Parts = ReturnType<typeof useParts>;
+
+/** What the search box does: suggesting, choosing by arrows, and where Enter and a scan lead. */
+export function useSearchBox(): SearchBox {
+  const parts = useParts();
+  const { input, text, suggestions, phrase, finder } = parts;
+  const isAsking = useIsAsking();
+  const scan = (scanned: string) => takeScan(parts, scanned, isAsking);
+  useScanner(scan);
+  useSearchShortcut();
+  useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), [input]);
+  useEffect(() => {
+    document.addEventListener('pointerdown', leaveRound);
+    return () => document.removeEventListener('pointerdown', leaveRound);
+  }, []);
+  const close = () => closeList(parts);
+  return {
+    input,
+    text,
+    suggestions,
+    isLooking: finder.isLooking,
+    unknown: finder.unknown,
+    phrase,
+    change: (value) => change(parts, value),
+    clear: () => {
+      change(parts, '');
+      input.current?.focus();
+    },
+    show: () => parts.setOpen(true),
+    close,
+    dismiss: () => dismiss(parts),
+    open: (productId) => {
+      close();
+      forgetTypedSearch();
+      finder.openProduct(productId, { isByKeys: false });
+    },
+    submit: (event) => submit(parts, event),
+    scan,
+    onKeyDown: (event) => pressKey(parts, event),
+    onBlur: (event) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close();
+    },
+  };
+}
+
+function closeList({ setOpen, suggestions }: Parts): void {
+  setOpen(false);
+  suggestions.resetActive();
+}
+
+function dismiss(parts: Parts): void {
+  parts.finder.cancel();
+  closeList(parts);
+}
+
+function change({ finder, listed, suggestions, over, setText, setOpen }: Parts, value: string): void {
+  finder.cancel();
+  leaveRound();
+  listed.current = null;
+  suggestions.resetActive();
+  setText(value);
+  keepTypedSearch(value, over);
+  setOpen(true);
+}
+
+function takeScan(parts: Parts, scanned: string, isAsking: boolean): void {
+  // A question waits for its answer; the scan must neither give it nor take the user away from it.
+  if (isAsking) {
+    playScanSound('unknown');
+    return;
+  }
+  closeAllOverlays();
+  closeList(parts);
+  forgetTypedSearch();
+  parts.setText(phraseOf(scanned));
+  parts.finder.find(withCountPrefix(scanned), { isScan: true });
+}
+
+function submit(parts: Parts, event: FormEvent): void {
+  event.preventDefault();
+  const { input, text, setText, listed, finder } = parts;
+  const { active } = parts.suggestions;
+  closeList(parts);
+  forgetTypedSearch();
+  input.current?.select();
+  // From the field itself: Enter may come before the last key is drawn.
+  const typed = withCountPrefix(input.current?.value ?? text);
+  const { count } = splitCount(typed);
+  // One more Enter must not add once more.
+  if (count !== null) setText(phraseOf(typed));
+  if (active === undefined) {
+    listed.current = readCode(typed) === null ? phraseOf(typed) : null;
+    finder.find(typed, { isScan: false });
+  } else if (count === null) finder.openProduct(active.id, { isByKeys: true });
+  else finder.addProduct(active, count);
+}
+
+function pressKey(parts: Parts, event: KeyboardEvent): void {
+  const { finder, suggestions, isOpen, setOpen, listed } = parts;
+  if (event.key === 'Escape') {
+    if (finder.unknown !== null || suggestions.isShown) dismiss(parts);
+    else change(parts, '');
+  }
+  const by = arrows[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  if (suggestions.isShown) suggestions.move(by);
+  // With nothing to choose from here, down is where the quantities are.
+  else if (isOpen || by === -1 || event.altKey || !goToFirstQuantity(listed.current)) setOpen(true);
+}
+
+const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * The text of the box. On the product list it follows the phrase of the address; elsewhere it stays as it was. What was
+ * being typed when the app reloaded stands in it again.
+ */
+function useShownPhrase() {
+  const phrase = useRouterState({
+    select: ({ location: { pathname, search } }) => (pathname === '/produkty' ? (search.name ?? '') : null),
+  });
+  const [text, setText] = useState(() => typedSearch(phrase, Date.now()) ?? phrase ?? '');
+  const followed = useRef(phrase);
+  useEffect(() => {
+    if (followed.current === phrase) return;
+    followed.current = phrase;
+    if (phrase === null) return;
+    forgetTypedSearch();
+    setText(phrase);
+  }, [phrase]);
+  return { text, setText, over: phrase };
+}
+
+/** Whether a dialogue waits for an answer of the user, or for their password. */
+function useIsAsking(): boolean {
+  const open = [useOverlays('confirm'), useOverlays('prompt'), useOverlays('message'), useOverlays('leave')];
+  const isPaused = usePausedBy() !== null;
+  return isPaused || open.some((overlays) => overlays.length > 0);
+}

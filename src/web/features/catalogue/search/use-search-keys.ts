@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { searchTexts } from '#shared/texts/catalogue.ts';
+import { closeTelling, hasOverlays } from '#web/state/overlays.ts';
+import { focusSearchField } from '#web/state/search-field.ts';
+import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
+import { isBehindDialog, isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
+
+/**
+ * "/" goes to the search box from anywhere but a field of text and a question. What only tells something, as that a
+ * product was added, is left by it.
+ */
+export function useSearchShortcut(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== searchTexts.shortcut || !isPlain(event)) return;
+      if (takesText(event.target) && !isBehindDialog(event.target)) return;
+      if (isDialogOpen() && !(hasOverlays() && closeTelling())) return;
+      event.preventDefault();
+      focusSearchField();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,100 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { Product, productList } from '#shared/contract/products.ts';
+import { searchTexts } from '#shared/texts/catalogue.ts';
+import {
+  inPlaces,
+  nextOption,
+  ownSuggestionsQuery,
+  SHORTEST_QUERY,
+  SUGGEST_AFTER_MS,
+  suggestionsQuery,
+} from '#web/features/catalogue/lookup/suggestions.ts';
+import { announce } from '#web/state/announcer.ts';
+import { isPhraseTooLong } from '#web/state/search-params.ts';
+
+export interface Suggestions {
+  /** Whether there is anything to show. */
+  readonly isShown: boolean;
+  readonly hasFailed: boolean;
+  /** What is typed is longer than anybody looks for; it is not asked. */
+  readonly isTooLong: boolean;
+  readonly items: readonly Product[];
+  /** Products found in all. */
+  readonly total: number;
+  /** None of them carries the text itself: they are only spelt like it. */
+  readonly isSimilar: boolean;
+  /** The one chosen by the arrows; undefined while the text itself is. */
+  readonly active: Product | undefined;
+  readonly move: (by: 1 | -1) => void;
+  readonly resetActive: () => void;
+}
+
+const NOTHING: readonly Product[] = [];
+
+/** The option that the arrows chose, and the options as they stood then. */
+interface Chosen {
+  readonly id: number;
+  readonly text: string;
+  readonly places: readonly Product[];
+}
+
+/**
+ * Suggestions for a text that is being typed: at once from the catalogue on the device, then as the server has them.
+ * Answers are kept by text, so a late one never covers a newer one.
+ */
+export function useSuggestions(text: string, isOpen: boolean): Suggestions {
+  const typed = text.trim();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { data, isError, isNews } = useFound(typed, isOpen);
+  const found = data?.items ?? NOTHING;
+  const items = chosen?.text === typed ? inPlaces(chosen.places, found) : found;
+  const total = data?.total ?? 0;
+  const isSimilar = data?.isSimilar ?? false;
+  const isTooLong = isPhraseTooLong(typed);
+  const isShown = isOpen && (isTooLong || (typed.length >= SHORTEST_QUERY && (data !== undefined || isError)));
+
+  useEffect(() => {
+    if (!isShown || !isNews) return;
+    if (total === 0) announce(searchTexts.none(typed));
+    else announce(`${isSimilar ? searchTexts.similar(typed) : ''} ${searchTexts.available(total)}`.trim());
+  }, [isShown, isNews, total, isSimilar, typed]);
+
+  const move = (by: 1 | -1) => {
+    const current = items.findIndex(({ id }) => id === chosen?.id);
+    const next = items[nextOption(current, by, items.length)];
+    setChosen(next === undefined ? null : { id: next.id, text: typed, places: items });
+  };
+  return {
+    isShown,
+    hasFailed: isError && data === undefined,
+    isTooLong,
+    items: isTooLong ? NOTHING : items,
+    total,
+    isSimilar,
+    // By id: when other products take the places, none of them is chosen.
+    active: isShown ? items.find(({ id }) => id === chosen?.id) : undefined,
+    move,
+    resetActive: () => setChosen(null),
+  };
+}
+
+interface Found {
+  readonly data: CallResponse<typeof productList> | undefined;
+  readonly isError: boolean;
+  /** The server has said its word about exactly this text. */
+  readonly isNews: boolean;
+}
+
+/** What is known of a text: the server's answer, else the device's own, else what stood there before. */
+function useFound(typed: string, isOpen: boolean): Found {
+  const [asked] = useDebouncedValue(typed, SUGGEST_AFTER_MS);
+  const isWanted = (text: string) => isOpen && text.length >= SHORTEST_QUERY && !isPhraseTooLong(text);
+  const own = useQuery({ ...ownSuggestionsQuery(typed), enabled: isWanted(typed) });
+  const server = useQuery({ ...suggestionsQuery(asked), enabled: isWanted(typed) && isWanted(asked) });
+  const isNews = asked === typed && server.data !== undefined && !server.isPlaceholderData;
+  const data = isNews ? server.data : (own.data ?? server.data);
+  return { data, isError: server.isError, isNews };
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import IconRepeat from '@tabler/icons-react/icons/IconRepeat';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
+import { warsawDateTime } from '#shared/language/dates.ts';
+import { canCancel } from '#shared/rules/order-status.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import type { ApiError } from '#web/api/api-error.ts';
+import { orderQueries } from '#web/api/orders.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import classes from './OrderDetailsDialog.module.css';
+import { OrderDocuments } from './OrderDocuments.tsx';
+import { OrderLinesTable } from './OrderLinesTable.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import { ProgressSteps } from './ProgressSteps.tsx';
+import { lastWord, stepTimes } from './step-times.ts';
+import { WaitingLines } from './WaitingLines.tsx';
+
+interface OrderDetailsDialogProps {
+  /** The order whose details are open; undefined closes. */
+  readonly orderId: number | undefined;
+  /** What the list already knows of it, shown until the details are here. */
+  readonly summary: OrderSummary | undefined;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** SPEC §2 "Order details modal": progress, lines ordered and realized, sums. */
+export function OrderDetailsDialog({ orderId, summary, onRetry, onClose }: OrderDetailsDialogProps) {
+  const shownId = useLast(orderId);
+  const details = useQuery({ ...orderQueries.details(shownId ?? 0), enabled: orderId !== undefined });
+  const head = details.data ?? summary;
+  return (
+    <Dialog
+      opened={orderId !== undefined}
+      onClose={onClose}
+      size="xl"
+      flush
+      title={<DialogTitle number={head?.orderNumber} />}
+      subtitle={head && subtitleOf(head, details.data)}
+      aside={head && <StatusBadge status={head.orderStatus.code} label={head.orderStatus.label} />}
+      footer={details.data && <DetailsFoot order={details.data} onRetry={onRetry} />}
+    >
+      {details.data && <DetailsBody order={details.data} isStale={details.error !== null} />}
+      {!details.data && details.error === null && <WaitingLines rows={summary?.lineCount ?? 4} />}
+      {!details.data && details.error && <Failed error={details.error} onRetry={() => void details.refetch()} />}
+    </Dialog>
+  );
+}
+
+/** The number stays whole. */
+function DialogTitle({ number }: { readonly number: string | undefined }) {
+  if (number === undefined) return orderTexts.order;
+  return (
+    <>
+      {orderTexts.order} <span className={classes.number}>{number}</span>
+    </>
+  );
+}
+
+function DetailsFoot({ order, onRetry }: { readonly order: OrderDetails; readonly onRetry: () => void }) {
+  return (
+    <>
+      <OrderTotals order={order} />
+      <Button leftSection={<IconRepeat size={18} aria-hidden />} onClick={onRetry}>
+        {orderRetryTexts.openLong}
+      </Button>
+    </>
+  );
+}
+
+function subtitleOf({ creationDate }: OrderSummary, details: OrderDetails | undefined): string {
+  const placed = orderTexts.placed(warsawDateTime(new Date(creationDate)));
+  const end = details && lastWord(details);
+  return end === undefined
+    ? placed
+    : unbroken(`${placed} · ${orderTexts.since(end.label, warsawDateTime(new Date(end.at)))}`);
+}
+
+/** What was shown stays while the dialogue closes. */
+function useLast(orderId: number | undefined): number | undefined {
+  const [last, setLast] = useState(orderId);
+  if (orderId !== undefined && orderId !== last) setLast(orderId);
+  return orderId ?? last;
+}
+
+function DetailsBody({ order, isStale }: { readonly order: OrderDetails; readonly isStale: boolean }) {
+  const progress = useRef<HTMLFieldSetElement>(null);
+  return (
+    <>
+      {isStale && (
+        <div className={classes.notice}>
+          <Notice tone="wait" role="status">
+            {orderTexts.staleDetails}
+          </Notice>
+        </div>
+      )}
+      <fieldset ref={progress} className={classes.progress} tabIndex={-1} aria-label={orderTexts.progress}>
+        <ProgressSteps status={order.orderStatus.code} times={stepTimes(order.history)} />
+        {canCancel(order.orderStatus.code) && (
+          <CancelOrder order={order} onCancelled={() => progress.current?.focus()} />
+        )}
+      </fieldset>
+      <OrderLinesTable key={order.orderId} order={order} />
+      <OrderDocuments documents={order.narcoticDocuments} />
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  const isMissing = error.code === ERROR_CODES.notFound || error.status === 422;
+  return (
+    <div className={classes.state}>
+      <ErrorState
+        title={isMissing ? orderTexts.missing : error.message}
+        requestId={isMissing ? null : error.requestId}
+        onRetry={isMissing ? undefined : onRetry}
+      >
+        {isMissing ? orderTexts.missingText : orderTexts.failed}
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
+import IconTableExport from '@tabler/icons-react/icons/IconTableExport';
+import { useState } from 'react';
+import type { OrderDetails } from '#shared/contract/orders.ts';
+import { orderPrintTexts } from '#shared/texts/orders.ts';
+import { andTell } from '#web/state/missing-code.ts';
+import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import classes from './OrderExports.module.css';
+import { OrderInvoices } from './OrderInvoices.tsx';
+import { orderCsv, orderFileName } from './order-csv.ts';
+
+// Who never prints never loads it.
+const orderPrint = partCode(async () => (await import('./OrderPrint.tsx')).OrderPrint);
+
+/** The order's documents, and the order itself on paper and as a file, made on the device of what it knows. */
+export function OrderExports({ order }: { readonly order: OrderDetails }) {
+  const [isPrinting, setPrinting] = useState(false);
+  const done = () => setPrinting(false);
+  const save = () => saveFile(orderFileName(order.orderNumber), 'text/csv;charset=utf-8', orderCsv(order));
+  return (
+    <div className={classes.exports}>
+      <OrderInvoices order={order} />
+      <Button variant="ghost" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+        {orderPrintTexts.print}
+      </Button>
+      <Button variant="ghost" leftSection={<IconTableExport size={18} aria-hidden />} onClick={save}>
+        {orderPrintTexts.csv}
+      </Button>
+      {isPrinting && (
+        <LoadedPart code={orderPrint} onMissing={andTell(done)}>
+          {(OrderPrint) => <OrderPrint order={order} onDone={done} />}
+        </LoadedPart>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
+import { formatCount } from '#shared/language/plural.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
+import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
+import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
+import { orderLineFacts, packageWords } from '#web/ui/product/order-line-facts.ts';
+import { PriceTag } from '#web/ui/product/PriceTag.tsx';
+import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
+import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import { productHandling } from '#web/ui/product/product-handling.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
+import { OrderExports } from './OrderExports.tsx';
+import classes from './OrderLinesTable.module.css';
+import { missingPieces, waitingWord } from './order-lines.ts';
+
+/** Ordered and realized side by side, and why pieces are missing (DOMAIN.md: a refusal must be traceable). */
+export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
+  const [isShortOnly, setShortOnly] = useState(false);
+  const short = order.orderLines.filter((line) => missingPieces(line) > 0);
+  const lines = isShortOnly && short.length > 0 ? short : order.orderLines;
+  const { rows, list, showMore } = useMoreRows<OrderLine, HTMLTableSectionElement>(lines);
+  return (
+    <>
+      <div className={classes.tools}>
+        {short.length > 0 && short.length < order.orderLines.length && (
+          <FilterCheckbox count={short.length} checked={isShortOnly} onChange={setShortOnly}>
+            {orderTexts.shortOnly}
+          </FilterCheckbox>
+        )}
+        <OrderExports order={order} />
+      </div>
+      <table className={classes.table} role="table" aria-label={orderTexts.lines}>
+        <LinesHead />
+        <tbody ref={list} role="rowgroup">
+          {rows.map((line) => (
+            <LineRow
+              key={order.orderLines.indexOf(line)}
+              line={line}
+              packed={packageWords(order, line)}
+              waiting={waitingWord(order.orderStatus.code)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <MoreRows shown={rows.length} all={lines.length} onMore={showMore} />
+    </>
+  );
+}
+
+function LinesHead() {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col">{orderTexts.product}</th>
+        <th scope="col" className={classes.number}>
+          {orderTexts.ordered}
+        </th>
+        <th scope="col" className={classes.number}>
+          {orderTexts.realized}
+        </th>
+        <th scope="col">{orderTexts.realization}</th>
+        <th scope="col" className={classes.number}>
+          {orderTexts.vat}
+        </th>
+        <th scope="col" className={classes.number}>
+          {orderTexts.prices}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface LineRowProps {
+  readonly line: OrderLine;
+  /** The package that it belongs to, in words. */
+  readonly packed: string | null;
+  /** What is said of a line that nobody has realized. */
+  readonly waiting: string;
+}
+
+function LineRow({ line, packed, waiting }: LineRowProps) {
+  const isShort = missingPieces(line) > 0;
+  return (
+    <tr role="row">
+      <td role="cell" className={classes.product}>
+        <LineProduct line={line} packed={packed} />
+      </td>
+      <td role="cell" className={classes.number} data-label={orderTexts.ordered}>
+        {formatCount(line.count)}
+      </td>
+      <td role="cell" className={classes.number} data-label={orderTexts.realized} data-short={isShort || undefined}>
+        {line.invoiceQuantity === null ? '–' : <strong>{formatCount(line.invoiceQuantity)}</strong>}
+      </td>
+      <td role="cell" className={classes.realization}>
+        {line.invoiceQuantity === null ? (
+          <span className={classes.waiting}>{waiting}</span>
+        ) : (
+          <LineRealization line={line} />
+        )}
+      </td>
+      <td role="cell" className={classes.vat} data-label={orderTexts.vat}>
+        {orderTexts.vatRate(line.vatRate)}
+      </td>
+      <td role="cell" className={classes.prices}>
+        <PriceTag net={line.priceSumNet} gross={line.priceSumGross} layout="cell" />
+      </td>
+    </tr>
+  );
+}
+
+function LineProduct({ line, packed }: Pick<LineRowProps, 'line' | 'packed'>) {
+  const facts = orderLineFacts(line);
+  return (
+    <div className={classes.productCell}>
+      <ProductTile picture={line.picture} handling={productHandling(facts)} />
+      <div>
+        <p>
+          <Link
+            className={classes.name}
+            to="/produkty/$productId"
+            params={{ productId: String(line.relatedProductId) }}
+          >
+            {unbroken(line.label)}
+          </Link>{' '}
+          <ProductBadges product={facts} />
+        </p>
+        <p className={classes.detail}>
+          {line.manufacturerName} · {orderTexts.sku(line.sku)}
+        </p>
+        {packed !== null && <p className={classes.packed}>{packed}</p>}
+      </div>
+    </div>
+  );
+}
+
+function LineRealization({ line }: { readonly line: OrderLine }) {
+  const missing = missingPieces(line);
+  return (
+    <>
+      {missing === 0 ? (
+        <span className={classes.whole}>
+          <IconCheck size={16} aria-hidden /> {orderTexts.whole}
+        </span>
+      ) : (
+        <span className={classes.short}>
+          <strong>{orderTexts.short(missing)}</strong>
+          {line.refusalReason !== null && <span className={classes.reason}>{line.refusalReason}</span>}
+        </span>
+      )}
+      {line.batches.map(({ batch, expiryDate, count }) => (
+        <span key={batch} className={classes.batch}>
+          {orderTexts.batch(batch, expiryDate, line.batches.length > 1 ? count : null)}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
+import IconRepeat from '@tabler/icons-react/icons/IconRepeat';
+import { Link } from '@tanstack/react-router';
+import type { OrderSummary } from '#shared/contract/orders.ts';
+import { warsawDate } from '#shared/language/dates.ts';
+import { formatCount } from '#shared/language/plural.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { orderRetryTexts } from '#shared/texts/reorder.ts';
+import type { OrderSearch } from '#web/state/search-params.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import list from '#web/ui/layout/list-table.module.css';
+import { PriceTag } from '#web/ui/product/PriceTag.tsx';
+import classes from './OrderTable.module.css';
+import { ProgressBars } from './ProgressBars.tsx';
+
+interface OrderTableProps {
+  readonly orders: readonly OrderSummary[];
+  readonly search: OrderSearch;
+  readonly isBusy: boolean;
+}
+
+/** One line an order. Roles are written out because a phone lays the cells out anew, which would drop them. */
+export function OrderTable({ orders, search, isBusy }: OrderTableProps) {
+  return (
+    <table className={`${list.table} ${classes.table}`} role="table" aria-label={orderTexts.title} aria-busy={isBusy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col">{orderTexts.order}</th>
+          <th scope="col">{orderTexts.status}</th>
+          <th scope="col">{orderTexts.progress}</th>
+          <th scope="col" data-number>
+            {orderTexts.positions}
+          </th>
+          <th scope="col" data-number>
+            {orderTexts.prices}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{orderTexts.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {orders.map((order) => (
+          <OrderRow key={order.orderId} order={order} search={search} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderRow({ order, search }: { readonly order: OrderSummary; readonly search: OrderSearch }) {
+  const { code, label } = order.orderStatus;
+  return (
+    <tr role="row">
+      <td role="cell" className={classes.order}>
+        <span className={classes.orderNumber}>{order.orderNumber}</span>
+        <span className={classes.date}>{warsawDate(new Date(order.creationDate))}</span>
+      </td>
+      <td role="cell" className={classes.status}>
+        <StatusBadge status={code} label={label} />
+      </td>
+      <td role="cell" className={classes.progress}>
+        <ProgressBars status={code} />
+      </td>
+      <td role="cell" className={classes.positions}>
+        {formatCount(order.lineCount)} <span className={classes.unit}>{orderTexts.positionsShort}</span>
+      </td>
+      <td role="cell" className={classes.prices}>
+        <PriceTag net={order.priceNet} gross={order.priceGross} layout="cell" />
+      </td>
+      <td role="cell" className={classes.actions}>
+        <Link
+          className={classes.retry}
+          to="/panelUzytkownika/historiaZamowien"
+          search={{ ...search, orderId: order.orderId, ponow: true }}
+          state={{ isOverList: true }}
+          resetScroll={false}
+          aria-label={orderRetryTexts.openOf(order.orderNumber)}
+        >
+          <IconRepeat size={18} aria-hidden />
+          {orderRetryTexts.open}
+        </Link>
+        <Link
+          className={classes.details}
+          to="/panelUzytkownika/historiaZamowien"
+          search={{ ...search, orderId: order.orderId }}
+          state={{ isOverList: true }}
+          resetScroll={false}
+          aria-label={orderTexts.detailsOf(order.orderNumber)}
+        >
+          {orderTexts.details}
+        </Link>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import { formatZl } from '#shared/language/money-format.ts';
+import { orderRetryTexts as texts } from '#shared/texts/reorder.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './RetryOrder.module.css';
+import { rowsToSend } from './retry-rows.ts';
+import type { RetryForm } from './use-retry-form.ts';
+import type { RetrySending } from './use-retry-order.ts';
+import { whyLocked } from './why-locked.ts';
+
+interface RetryFootProps {
+  readonly reasons: readonly { readonly id: string; readonly label: string }[];
+  readonly form: RetryForm;
+  readonly sending: RetrySending;
+}
+
+/**
+ * The reason, the sum, and the button, which stays locked until there is a reason (SPEC §4). After a lost answer: that
+ * it was lost, and the way to know.
+ */
+export function RetryFoot({ reasons, form, sending }: RetryFootProps) {
+  const whyId = useId();
+  const { isLost } = sending;
+  const why = useWhyLocked(form, sending);
+  const { positions, pieces, net } = form.totals;
+  return (
+    <>
+      <div className={isLost ? classes.lost : classes.reason}>
+        {isLost ? (
+          <Notice tone="wait" role="status" title={texts.pending}>
+            {texts.pendingText}
+          </Notice>
+        ) : (
+          <ReasonSelect reasons={reasons} form={form} isLocked={sending.isSending} />
+        )}
+        <p id={whyId} className={classes.why} role="status">
+          {why}
+        </p>
+      </div>
+      <p className={classes.sums}>
+        <span>{isLost ? texts.sentChosen(positions, pieces) : texts.chosen(positions, pieces)}</span>
+        <span>
+          {texts.total} <strong>{formatZl(net)}</strong>
+        </span>
+      </p>
+      {why === null ? (
+        <Button
+          size="md"
+          aria-busy={sending.isSending || undefined}
+          onClick={() => sending.send({ products: rowsToSend(form.rows), reason: form.reason }, form.clear)}
+        >
+          {buttonWords(sending)}
+        </Button>
+      ) : (
+        <LockedButton size="md" reasonId={whyId}>
+          {buttonWords(sending)}
+        </LockedButton>
+      )}
+    </>
+  );
+}
+
+function useWhyLocked({ rows, reason }: RetryForm, { isSending }: RetrySending): string | null {
+  const isOnline = useConnectivity() === 'online';
+  const { sendable } = useOutbox();
+  const positions = rowsToSend(rows).length;
+  if (isSending) return null;
+  return whyLocked({ positions, reason, isOnline, isQueueEmpty: sendable.length === 0 });
+}
+
+function buttonWords({ isLost, isSending }: RetrySending): string {
+  if (isLost) return isSending ? texts.settling : texts.settle;
+  return isSending ? texts.sending : texts.send;
+}
+
+interface ReasonSelectProps extends Pick<RetryFootProps, 'reasons' | 'form'> {
+  readonly isLocked: boolean;
+}
+
+function ReasonSelect({ reasons, form, isLocked }: ReasonSelectProps) {
+  const options = [{ value: '', label: texts.noReason }, ...reasons.map(({ id, label }) => ({ value: id, label }))];
+  return (
+    <NativeSelect
+      label={texts.reason}
+      classNames={{ label: classes.reasonLabel ?? '' }}
+      withAsterisk
+      data={options}
+      value={form.reason}
+      disabled={isLocked}
+      onChange={(event) => form.setReason(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { ReplyRow } from '#shared/contract/order-reply.ts';
+import { orderTexts } from '#shared/texts/orders.ts';
+import { orderRetryTexts as texts } from '#shared/texts/reorder.ts';
+import { orderQueries } from '#web/api/orders.ts';
+import { WaitingLines } from '#web/features/orders/details/WaitingLines.tsx';
+import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
+import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { RetryFoot } from './RetryFoot.tsx';
+import classes from './RetryOrder.module.css';
+import { RetryRow, type RowStage } from './RetryRow.tsx';
+import { type ChosenRow, isAnyWanted, isPartlyRealized } from './retry-rows.ts';
+import { type RetryForm, useRetryForm } from './use-retry-form.ts';
+import { type RetrySending, useRetryOrder } from './use-retry-order.ts';
+
+interface RetryOrderDialogProps {
+  /** The order that is to be ordered again; mounted anew for each. */
+  readonly orderId: number;
+  /** Lines that the list knows of, for the skeletons. */
+  readonly lineCount: number;
+  readonly onClose: () => void;
+}
+
+/** SPEC §2 "order retry modal": the goods of an earlier order at today's prices, on their way to the cart. */
+export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDialogProps) {
+  const { data, error, refetch } = useQuery(orderQueries.retry(orderId));
+  const offered = data?.initialValues.products ?? [];
+  const sending = useRetryOrder(orderId);
+  const form = useRetryForm(orderId, offered, sending);
+  const gone = form.rows.filter(({ isGone }) => isGone).length;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="xl"
+      flush
+      title={data === undefined ? texts.anyTitle : texts.title(data.orderNumber)}
+      subtitle={<span className={classes.subtitle}>{texts.subtitle}</span>}
+      footer={data && <RetryFoot reasons={data.reasons} form={form} sending={sending} />}
+    >
+      {data === undefined && error === null && <WaitingLines rows={lineCount} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={error.code === ERROR_CODES.notFound ? orderTexts.missing : error.message}
+          requestId={error.code === ERROR_CODES.notFound ? null : error.requestId}
+          onRetry={error.code === ERROR_CODES.notFound ? undefined : () => void refetch()}
+        >
+          {error.code === ERROR_CODES.notFound ? orderTexts.missingText : orderTexts.failed}
+        </ErrorState>
+      )}
+      {gone > 0 && !sending.isLost && (
+        <div className={classes.notice}>
+          <Notice tone="wait" role="status">
+            {gone === offered.length ? `${texts.nothing}. ${texts.nothingText}` : texts.gone(gone)}
+          </Notice>
+        </div>
+      )}
+      {data !== undefined && data.packages.length > 0 && (
+        <div className={classes.notice}>
+          <Notice tone="neutral">{texts.packages(data.packages)}</Notice>
+        </div>
+      )}
+      {data !== undefined && <RetryRows form={form} offered={offered} stage={stageOf(sending)} />}
+    </Dialog>
+  );
+}
+
+function stageOf({ sent, isLost }: RetrySending): RowStage {
+  if (isLost) return 'sent';
+  return sent === null ? 'open' : 'sending';
+}
+
+interface RetryToolsProps {
+  readonly form: RetryForm;
+  readonly offered: readonly ReplyRow[];
+  readonly isLocked: boolean;
+}
+
+/** What would else be a press for each row. */
+function RetryTools({ form, offered, isLocked }: RetryToolsProps) {
+  const isAny = isAnyWanted(form.rows);
+  return (
+    <div className={classes.tools}>
+      {isPartlyRealized(offered) && (
+        <Button variant="outline" size="sm" disabled={isLocked} onClick={form.chooseMissing}>
+          {texts.onlyMissing}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" disabled={isLocked} onClick={() => form.chooseAll(!isAny)}>
+        {isAny ? texts.dropAll : texts.bringBackAll}
+      </Button>
+    </div>
+  );
+}
+
+interface RetryRowsProps {
+  readonly form: RetryForm;
+  readonly offered: readonly ReplyRow[];
+  readonly stage: RowStage;
+}
+
+function RetryRows({ form, offered, stage }: RetryRowsProps) {
+  // What was left out has nothing to do with what is to be settled.
+  const all = stage === 'sent' ? form.rows.filter(({ count }) => count > 0) : form.rows;
+  const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(all);
+  return (
+    <>
+      {stage !== 'sent' && form.rows.some(({ isGone }) => !isGone) && (
+        <RetryTools form={form} offered={offered} isLocked={stage === 'sending'} />
+      )}
+      <ul ref={list} className={classes.rows} aria-label={texts.list}>
+        {rows.map((row) => (
+          <RetryRow
+            key={row.product.id}
+            row={row}
+            stage={stage}
+            onCount={(count) => form.setCount(row.product.id, count)}
+            onChoose={(count) => form.choose(row.product.id, count)}
+          />
+        ))}
+      </ul>
+      <MoreRows shown={rows.length} all={all.length} onMore={showMore} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import type { ReplyRow } from '#shared/contract/order-reply.ts';
+import { useDraft } from '#web/offline/drafts/drafts.ts';
+import {
+  type ChosenRow,
+  chosenRows,
+  countsOfAll,
+  EMPTY_DRAFT,
+  isRetryDraft,
+  missingCounts,
+  type RetryDraft,
+  retryTotals,
+  sentRows,
+  sentTotals,
+} from './retry-rows.ts';
+import type { RetrySending } from './use-retry-order.ts';
+
+/** SPEC §9 "Retry quantity debounce", milliseconds. */
+const QUANTITY_DEBOUNCE_MS = 1_000;
+
+export interface RetryForm {
+  readonly rows: readonly ChosenRow[];
+  /** Of typed counts as they stood a second ago: sums do not run along with a hand that still types. */
+  readonly totals: ReturnType<typeof retryTotals>;
+  readonly reason: string;
+  readonly setCount: (productId: number, count: number) => void;
+  /** Leaves a product out (0) or takes it back; summed at once, as nobody types. */
+  readonly choose: (productId: number, count: number) => void;
+  /** Only the pieces that did not come. */
+  readonly chooseMissing: () => void;
+  /** Leaves all out, or takes all back as they were ordered. */
+  readonly chooseAll: (isWanted: boolean) => void;
+  readonly setReason: (reason: string) => void;
+  readonly clear: () => void;
+}
+
+/** The edited list; it survives a reload of the app. While one is sent and not answered, it is that one. */
+export function useRetryForm(
+  orderId: number,
+  offered: readonly ReplyRow[],
+  { sent, isLost }: Pick<RetrySending, 'sent' | 'isLost'>,
+): RetryForm {
+  const draft = useDraft({ name: `order-retry.${orderId}`, initial: EMPTY_DRAFT, isValid: isRetryDraft });
+  const [summed, setSummed] = useState(draft.value);
+  const sumLater = useDebouncedCallback(setSummed, QUANTITY_DEBOUNCE_MS);
+  const withCount = (productId: number, count: number): RetryDraft => ({
+    ...draft.value,
+    counts: { ...draft.value.counts, [productId]: count },
+  });
+  const type = (next: RetryDraft) => {
+    draft.set(next);
+    sumLater(next);
+  };
+  const decide = (next: RetryDraft) => {
+    draft.set(next);
+    sumLater.cancel();
+    setSummed(next);
+  };
+  const rows = sent === null ? chosenRows(offered, draft.value) : sentRows(offered, sent);
+  return {
+    rows,
+    totals: isLost ? sentTotals(rows) : retryTotals(sent === null ? chosenRows(offered, summed) : rows),
+    reason: sent?.reason ?? draft.value.reason,
+    setCount: (productId, count) => type(withCount(productId, count)),
+    choose: (productId, count) => decide(withCount(productId, count)),
+    chooseMissing: () => decide({ ...draft.value, counts: missingCounts(offered) }),
+    chooseAll: (isWanted) => decide({ ...draft.value, counts: countsOfAll(offered, isWanted) }),
+    setReason: (reason) => draft.set({ ...draft.value, reason }),
+    clear: draft.clear,
+  };
+}

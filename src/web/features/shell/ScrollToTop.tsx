@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core';
+import IconArrowUp from '@tabler/icons-react/icons/IconArrowUp';
+import { useEffect, useState } from 'react';
+import { uiTexts } from '#shared/texts/common.ts';
+import classes from './ScrollToTop.module.css';
+
+/**
+ * Back to the top (SPEC §2 "Global overlays"), once a screenful has gone by, for who scrolls up: who goes down the list
+ * would have it over a button of some row.
+ */
+export function ScrollToTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const follow = () => {
+      const { scrollY, innerHeight } = window;
+      if (scrollY !== last) setShown(scrollY > innerHeight && scrollY < last);
+      last = scrollY;
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  if (!shown) return null;
+  return (
+    <ActionIcon
+      variant="outline"
+      className={classes.button}
+      aria-label={uiTexts.scrollToTop}
+      onClick={() => window.scrollTo({ top: 0 })}
+    >
+      <IconArrowUp size={20} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,46 @@
+import IconFileText from '@tabler/icons-react/icons/IconFileText';
+import IconHeart from '@tabler/icons-react/icons/IconHeart';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import shell from '#web/features/shell/Shell.module.css';
+import { AccountPanel } from './AccountPanel.tsx';
+import classes from './AppHeader.module.css';
+import { Brand } from './Brand.tsx';
+import { CartButton } from './CartButton.tsx';
+import { CartPreviewButton } from './CartPreviewButton.tsx';
+
+interface AppHeaderProps {
+  readonly search: ReactNode;
+  readonly onLogOut: () => Promise<void>;
+}
+
+/** Sign, search, orders, account and cart; on a phone search and favourites, the rest is in the tab bar. */
+export function AppHeader({ search, onLogOut }: AppHeaderProps) {
+  return (
+    <header className={shell.header}>
+      <div className={`${shell.bar} ${classes.bar}`}>
+        <div className={classes.brand}>
+          <Brand to="/dashboard" />
+        </div>
+        <search className={classes.search}>{search}</search>
+        <div className={classes.links}>
+          <Link to="/produktyUlubione" className={classes.link}>
+            <IconHeart size={20} stroke={1.75} aria-hidden />
+            <span className={classes.label}>{screenLabels.favourites}</span>
+          </Link>
+          <Link to="/panelUzytkownika/historiaZamowien" className={classes.link}>
+            <IconFileText size={20} stroke={1.75} aria-hidden />
+            <span className={classes.label}>{shellTexts.orders}</span>
+          </Link>
+          <AccountPanel onLogOut={onLogOut} className={classes.link} labelClassName={classes.label} />
+        </div>
+        <Link to="/produktyUlubione" className={classes.phoneLink} aria-label={screenLabels.favourites}>
+          <IconHeart size={22} stroke={1.75} aria-hidden />
+        </Link>
+        <CartButton place="header" />
+        <CartPreviewButton />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { Popover } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import { useState } from 'react';
+import { shellPartTexts } from '#shared/texts/shell.ts';
+import { andTell } from '#web/state/missing-code.ts';
+import { usePainted } from '#web/state/painted.ts';
+import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
+import { usePanelFocus } from '#web/ui/dialog/use-panel-focus.ts';
+import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
+import classes from './CartPreviewButton.module.css';
+
+// Who never looks never loads it.
+const cartPreview = partCode(async () => (await import('./CartPreview.tsx')).CartPreview);
+
+/** Opens what is in the cart over the screen that the user is on (SPEC §9 "cart preview table"). */
+export function CartPreviewButton() {
+  const [opened, setOpened] = useState(false);
+  const { button, panel } = usePanelFocus(opened);
+  const close = () => setOpened(false);
+  const target = (
+    <button
+      ref={button}
+      type="button"
+      className={classes.button}
+      aria-label={shellPartTexts.cartPreview}
+      onClick={() => setOpened(!opened)}
+    >
+      <IconChevronDown size={18} stroke={1.75} aria-hidden />
+    </button>
+  );
+  if (!usePainted()) return target;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={440}
+      shadow="md"
+      zIndex={OVER_TOASTS}
+      trapFocus
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={shellPartTexts.cartPreview}>
+        <LoadedPart code={cartPreview} fallback={<div className={classes.waiting} />} onMissing={andTell(close)}>
+          {(CartPreview) => <CartPreview onLeave={close} />}
+        </LoadedPart>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

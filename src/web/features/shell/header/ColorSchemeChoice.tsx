@@ -1,0 +1,23 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useId } from 'react';
+import { shellPartTexts } from '#shared/texts/shell.ts';
+import classes from './AccountPanel.module.css';
+
+const SCHEMES = ['light', 'dark', 'auto'] as const;
+
+/** Light, dark, or as the system is. */
+export function ColorSchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = useId();
+  return (
+    <fieldset className={classes.schemes}>
+      <legend className={classes.legend}>{shellPartTexts.colorScheme}</legend>
+      {SCHEMES.map((scheme) => (
+        <label key={scheme} className={classes.scheme}>
+          <input type="radio" name={name} checked={colorScheme === scheme} onChange={() => setColorScheme(scheme)} />
+          {shellPartTexts.colorSchemes[scheme]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/icons/IconDownload';
+import { useEffect, useId, useRef } from 'react';
+import { momentWords } from '#shared/language/age.ts';
+import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
+import { deviceCatalogue } from '#web/offline/catalogue/device-catalogue.ts';
+import { refreshOnRequest } from '#web/offline/catalogue/keep-fresh.ts';
+import type { CatalogueStatus, CatalogueWork, HeldCatalogue } from '#web/offline/catalogue/messages.ts';
+import { announce } from '#web/state/announcer.ts';
+import { useStore } from '#web/state/store.ts';
+import classes from './DeviceCatalogue.module.css';
+
+/** The catalogue kept on the device: how much and how old it is, how far a download is, and getting it anew. */
+export function DeviceCatalogue() {
+  const { held, work, problem } = useStore(deviceCatalogue.status);
+  const headingId = useId();
+  const ask = useRequest({ held, work, problem });
+  return (
+    <section className={classes.catalogue} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
+        {texts.title}
+      </h2>
+      {/* One line, whatever goes on: what stands below, the way out, must not move under a finger. */}
+      <p className={classes.detail}>{work === null ? wordsOf(held) : wordsOfWork(work)}</p>
+      {work === null && problem !== null && (
+        <p className={classes.problem} role="status">
+          {texts.problems[problem]}
+        </p>
+      )}
+      {/* It keeps its place and the focus while it has nothing to do. */}
+      <Button
+        variant="outline"
+        fullWidth
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        aria-disabled={work !== null}
+        {...(work === null ? {} : { 'data-disabled': true })}
+        onClick={work === null ? ask : (event) => event.preventDefault()}
+      >
+        {held === null ? texts.download : texts.again}
+      </Button>
+      <Progress work={work} />
+    </section>
+  );
+}
+
+function wordsOf(held: HeldCatalogue | null): string {
+  if (held === null) return texts.none;
+  return texts.held(held.products, held.bytes, momentWords(held.confirmedAt, Date.now()));
+}
+
+function percentOf({ loaded, total }: CatalogueWork): number | null {
+  return total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : null;
+}
+
+function wordsOfWork(work: CatalogueWork): string {
+  if (work.kind === 'open') return texts.opening;
+  if (work.kind === 'wait') return texts.waiting;
+  const percent = percentOf(work);
+  return percent === null ? texts.loading : texts.loadingPercent(percent);
+}
+
+/** Keeps its place while nothing is loaded. */
+function Progress({ work }: { readonly work: CatalogueWork | null }) {
+  const isLoading = work !== null && work.kind !== 'open' && work.kind !== 'wait';
+  const percent = isLoading ? percentOf(work) : null;
+  return (
+    <div className={classes.track}>
+      {isLoading && (
+        <progress
+          className={classes.progress}
+          aria-label={texts.loading}
+          max={100}
+          {...(percent === null ? {} : { value: percent })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the user asked for ends with a word, also for those who do not see the line change. */
+function useRequest({ work, problem }: CatalogueStatus): () => void {
+  const isAsked = useRef(false);
+  const wasAtWork = useRef(false);
+  useEffect(() => {
+    if (wasAtWork.current && work === null && isAsked.current) {
+      isAsked.current = false;
+      if (problem === null) announce(texts.loaded);
+    }
+    wasAtWork.current = work !== null;
+  }, [work, problem]);
+  return () => {
+    isAsked.current = true;
+    refreshOnRequest('anew');
+  };
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { screenLabels, shellTexts } from '#shared/texts/shell.ts';
+import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
+import classes from './NavigationBar.module.css';
+
+export interface NavigationBarProps {
+  /** The menu of categories, in the look of a link of the bar. */
+  readonly categories: (className: string | undefined) => ReactNode;
+}
+
+/** The category bar below the header: categories and screens by name. It scrolls sideways when there are more than fit. */
+export function NavigationBar({ categories }: NavigationBarProps) {
+  return (
+    <nav className={classes.bar} aria-label={shellTexts.navigation}>
+      <ul ref={fadingEdges} className={`${classes.list} fading-edges`}>
+        <li>{categories(classes.link)}</li>
+        <li>
+          {/* Its screens below it have places of their own. */}
+          <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.link}>
+            {screenLabels.dashboard}
+          </Link>
+        </li>
+        <li>
+          <Link to="/produkty" className={classes.link}>
+            {screenLabels.products}
+          </Link>
+        </li>
+        <li>
+          <Link to="/low-prices" className={classes.link}>
+            {screenLabels.lowPrices}
+          </Link>
+        </li>
+        <li>
+          <Link to="/kdw" className={classes.link}>
+            {shellTexts.shortExpiry}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/manufacturers" className={classes.link}>
+            {screenLabels.manufacturers}
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard/promotions" className={classes.link}>
+            {screenLabels.promotions}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

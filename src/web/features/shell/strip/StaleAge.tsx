@@ -1,0 +1,13 @@
+import { momentWords } from '#shared/language/age.ts';
+import { connectionTexts } from '#shared/texts/shell.ts';
+import { useDataAge } from '#web/api/shown-age.ts';
+import classes from './ConnectionStrip.module.css';
+import { useNow } from './use-now.ts';
+
+/** With a connection, and what is on the screen still from this device: how old it is. */
+export function StaleAge() {
+  const age = useDataAge();
+  const now = useNow();
+  if (age === null || !age.isFromCache) return null;
+  return <span className={classes.stale}>{connectionTexts.quietAge[age.of](momentWords(age.at, now))}</span>;
+}

@@ -1,0 +1,129 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FavouritesQuery } from '#shared/contract/favourites.ts';
+import type { ProductQuery } from '#shared/contract/product-query.ts';
+import { favouriteQueries, favouritesCall } from '#web/api/favourites.ts';
+import { type ProductListRequest, productCalls, productQueries } from '#web/api/products.ts';
+import { answerOf } from './device-answer.ts';
+import { deviceCatalogue } from './device-catalogue.ts';
+
+const OWN_STALE_MS = 30_000;
+
+/** Reads of the catalogue that go on without network, from the catalogue on the device; keys are `productQueries`' own. */
+export const catalogueQueries = {
+  list: (request: ProductListRequest) => {
+    const { page, perPage, ...query } = request;
+    return queryOptions({
+      ...productQueries.list(request),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: (signal) => productCalls.list(request, signal),
+          name: 'list',
+          ask: { query, page, perPage },
+          read: (answer) => answer,
+        }),
+    });
+  },
+  /** The device knows the products; which of them are favourites is what was last heard of the hearts. */
+  favourites: (request: FavouritesQuery) =>
+    queryOptions({
+      ...favouriteQueries.list(request),
+      queryFn: (context) => {
+        const fromServer = (signal: AbortSignal) => favouritesCall(request, signal);
+        const ids = context.client.getQueryData(favouriteQueries.ids().queryKey);
+        if (ids === undefined) return fromServer(context.signal);
+        return answerOf({
+          context,
+          fromServer,
+          name: 'chosen',
+          ask: { ...request, ids },
+          read: (answer) => ({ ...answer, items: answer.items.map((item) => ({ ...item, is_favorite: true })) }),
+        });
+      },
+    }),
+  facets: ({ order: _, ...query }: ProductQuery) =>
+    queryOptions({
+      ...productQueries.facets(query),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: (signal) => productCalls.facets(query, signal),
+          name: 'facets',
+          ask: query,
+          read: (answer) => answer,
+        }),
+    }),
+  info: (id: number) =>
+    queryOptions({
+      ...productQueries.info(id),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: (signal) => productCalls.info(id, signal),
+          name: 'info',
+          ask: { id },
+          read: (answer) => answer,
+        }),
+    }),
+  manufacturers: () =>
+    queryOptions({
+      ...productQueries.manufacturers(),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: productCalls.manufacturers,
+          name: 'lists',
+          ask: null,
+          read: ({ manufacturers }) => manufacturers,
+        }),
+    }),
+  productTypes: () =>
+    queryOptions({
+      ...productQueries.productTypes(),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: productCalls.productTypes,
+          name: 'lists',
+          ask: null,
+          read: ({ productTypes }) => productTypes,
+        }),
+    }),
+  categories: () =>
+    queryOptions({
+      ...productQueries.categories(),
+      queryFn: (context) =>
+        answerOf({
+          context,
+          fromServer: productCalls.categories,
+          name: 'lists',
+          ask: null,
+          read: ({ categories }) => categories,
+        }),
+    }),
+};
+
+/** The list as the device alone knows it, at once; null when there is no catalogue on it. */
+export const ownListQuery = (request: ProductListRequest) => {
+  const { page, perPage, ...query } = request;
+  return queryOptions({
+    queryKey: ['device-catalogue', 'list', { ...request }],
+    queryFn: async () => (await deviceCatalogue.ask('list', { query, page, perPage }))?.answer ?? null,
+    staleTime: OWN_STALE_MS,
+    gcTime: OWN_STALE_MS,
+    retry: false,
+  });
+};
+
+/** Names of warehouses by their ids, as the catalogue on the device has them; none where there is no catalogue. */
+export const ownWarehousesQuery = () =>
+  queryOptions({
+    queryKey: ['device-catalogue', 'warehouses'],
+    queryFn: async () => {
+      const lists = await deviceCatalogue.ask('lists', null);
+      return new Map(lists?.answer.warehouses.map(({ id, name }) => [id, name]));
+    },
+    staleTime: OWN_STALE_MS,
+    gcTime: OWN_STALE_MS,
+    retry: false,
+  });

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react';
+import { registerUserStore } from '#web/offline/persistence/device-data.ts';
+import { beforeReload } from '#web/state/before-reload.ts';
+import { session } from '#web/state/session.ts';
+import { registerUnsentWork } from '#web/state/unsent-work.ts';
+import {
+  beginEra,
+  type DraftPlace,
+  draftKey,
+  drop,
+  dropAllOf,
+  dropOfEndedEras,
+  put,
+  textAt,
+  valueIn,
+  written,
+} from './draft-storage.ts';
+
+/** A break in typing after which a draft is written, milliseconds. */
+const SAVE_AFTER_MS = 300;
+
+interface Unsaved {
+  readonly value: unknown;
+  readonly scope: DraftPlace;
+}
+
+/** What is typed but not written yet, by key of the storage. */
+const unsaved = new Map<string, Unsaved>();
+/** Keys of what was typed in this tab since it was opened, and neither sent nor given up. */
+const typed = new Set<string>();
+/** What this tab last put on the device, or took up from there, by key: that much of it is its own. */
+const own = new Map<string, string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The logged-in user's draft of this name as it was typed last; undefined when there is none. */
+export function readDraft(name: string, now: number): unknown {
+  const userId = session.user()?.id;
+  if (userId === undefined) return undefined;
+  const key = draftKey(userId, name);
+  const waiting = unsaved.get(key);
+  if (waiting !== undefined) return waiting.value;
+  return valueIn(textAt('tab', key), userId, now) ?? takenUp(key, userId, now);
+}
+
+/** From an earlier tab; this one's own from now on. */
+function takenUp(key: string, userId: string, now: number): unknown {
+  const text = textAt('device', key);
+  const value = valueIn(text, userId, now);
+  if (text !== null && value !== undefined) {
+    put('tab', key, text);
+    own.set(key, text);
+  }
+  return value;
+}
+
+/**
+ * Keeps a draft: any plain data. It is on the device after a moment, and at once before the app reloads. Who may take it
+ * up: `tab` this one over its reloads; `device` also a later one, once the app was closed. Two tabs that are open keep
+ * one of their own each, or leaving a form in one would take what is typed in the other.
+ */
+export function writeDraft(name: string, value: unknown, scope: DraftPlace = 'device'): void {
+  const key = keyOf(name);
+  if (key === null) return;
+  unsaved.set(key, { value, scope });
+  typed.add(key);
+  clearTimeout(timer);
+  timer = setTimeout(saveDrafts, SAVE_AFTER_MS);
+}
+
+/** As {@link writeDraft}, but on the device at once: what is about to be sent must not be forgotten on the way. */
+export function writeDraftNow(name: string, value: unknown, scope: DraftPlace = 'device'): void {
+  writeDraft(name, value, scope);
+  saveDrafts();
+}
+
+/** Forgets this tab's draft: it was sent, or given up. Another tab's stays with it. */
+export function removeDraft(name: string): void {
+  const key = keyOf(name);
+  if (key === null) return;
+  unsaved.delete(key);
+  typed.delete(key);
+  const onDevice = textAt('device', key);
+  if (onDevice === own.get(key) || onDevice === textAt('tab', key)) drop('device', key);
+  own.delete(key);
+  drop('tab', key);
+}
+
+/**
+ * Writes now what would be written in a moment; nothing once the user has logged out, in whatever tab. While somebody
+ * else is on the device and the user is asked for their password again, it stays with this tab, over its reloads.
+ */
+function saveDrafts(): void {
+  clearTimeout(timer);
+  const userId = session.user()?.id;
+  const isOwner = userId !== undefined && session.isOnDevice(userId);
+  const isWaiting = !isOwner && session.pausedBy() !== null;
+  if (!isOwner && !isWaiting) unsaved.clear();
+  if (userId === undefined || unsaved.size === 0) return;
+  if (isOwner) beginEra(userId);
+  for (const [key, { value, scope }] of unsaved) {
+    const text = written(userId, value, Date.now());
+    put('tab', key, text);
+    if (isWaiting) continue;
+    unsaved.delete(key);
+    if (scope !== 'device') continue;
+    put('device', key, text);
+    own.set(key, text);
+  }
+}
+
+/** Null when nobody is logged in on this device any more: their drafts must not come back. */
+function keyOf(name: string): string | null {
+  const userId = session.user()?.id;
+  return userId === undefined ? null : draftKey(userId, name);
+}
+
+registerUserStore('drafts', {
+  stop: () => {
+    clearTimeout(timer);
+    unsaved.clear();
+    typed.clear();
+    own.clear();
+  },
+  forget: (userId, { keepDrafts }) => {
+    if (!keepDrafts) dropAllOf(userId);
+  },
+});
+beforeReload(saveDrafts);
+dropOfEndedEras();
+registerUnsentWork(() => typed.size > 0);
+if (typeof window !== 'undefined') window.addEventListener('pagehide', saveDrafts);
+
+interface DraftOptions<T> {
+  /** Unique among the app's forms; with an id where there may be several. */
+  readonly name: string;
+  readonly initial: T;
+  /** Whether what was kept is still of the form's shape: an older build may have kept it. */
+  readonly isValid: (kept: unknown) => kept is T;
+}
+
+interface Draft<T> {
+  readonly value: T;
+  readonly set: (value: T) => void;
+  /** On the device at once: what is about to be sent must not be forgotten on the way. */
+  readonly saveNow: () => void;
+  /** Back to the initial value, on the device too: after a successful submit. */
+  readonly clear: () => void;
+}
+
+/**
+ * Form state that is there again after a reload of the app. Leaving the screen gives it up, as if there were no device
+ * to remember it.
+ */
+export function useDraft<T>({ name, initial, isValid }: DraftOptions<T>): Draft<T> {
+  const [value, setValue] = useState<T>(() => {
+    const kept = readDraft(name, Date.now());
+    return isValid(kept) ? kept : initial;
+  });
+  const latest = useRef(name);
+  latest.current = name;
+  useEffect(() => () => removeDraft(latest.current), []);
+  const clear = () => {
+    setValue(initial);
+    removeDraft(name);
+  };
+  const set = (next: T) => {
+    setValue(next);
+    writeDraft(name, next);
+  };
+  return { value, set, saveNow: () => writeDraftNow(name, value), clear };
+}

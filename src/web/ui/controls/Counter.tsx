@@ -1,0 +1,140 @@
+import IconMinus from '@tabler/icons-react/icons/IconMinus';
+import IconPlus from '@tabler/icons-react/icons/IconPlus';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { MAX_COUNT } from '#shared/contract/common.ts';
+import { formatCount } from '#shared/language/plural.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import classes from './Counter.module.css';
+import {
+  type CounterEvent,
+  type CountFault,
+  counterFault,
+  counterStep,
+  holdsNoCount,
+  isStepIdle,
+  MIN_COUNT,
+  SETTLED,
+  shownText,
+} from './counter-value.ts';
+
+interface CounterProps {
+  /** Pieces, at least 1. */
+  readonly value: number;
+  /** A valid quantity, once it is settled: by a button, an arrow key, Enter or leaving the field. */
+  readonly onChange: (count: number) => void;
+  /** Whose quantity it is, for the accessible names. */
+  readonly productName: string;
+  /** Enter on a valid quantity, told with it: what the field is for, for example adding to the cart. */
+  readonly onEnter?: (count: number) => void;
+  /**
+   * Told whether what stands in the field is no quantity. With it, wrong text stays when the field is left, for the
+   * button beside that must do nothing then.
+   */
+  readonly onFault?: (isWrong: boolean) => void;
+  /** Told what stands in the field at every change of it, typed text before it settles too. */
+  readonly onText?: (text: string) => void;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+  readonly max?: number;
+  /** `row` is drawn 38 high and still hit at 44; `field` is drawn 44. */
+  readonly size?: 'row' | 'field';
+  readonly disabled?: boolean;
+}
+
+const KEYS: Readonly<Record<string, CounterEvent>> = {
+  Enter: { type: 'enter' },
+  Escape: { type: 'escape' },
+  ArrowUp: { type: 'step', by: 1 },
+  ArrowDown: { type: 'step', by: -1 },
+  // A list may use the arrows to go from row to row.
+  '+': { type: 'step', by: 1 },
+  '-': { type: 'step', by: -1 },
+};
+
+/** The quantity of SPEC §4 "Counter": never under 1, "decrease" disabled at 1, typed or stepped. */
+export function Counter(props: CounterProps) {
+  const { value, productName, inputRef, max = MAX_COUNT, size = 'field', disabled = false } = props;
+  const { state, send, onKeyDown } = useCounter(props, max);
+  const errorId = useId();
+  const text = shownText(state, value);
+  const fault = counterFault(state, value, max);
+  const isIdle = (by: 1 | -1) => disabled || isStepIdle(state, value, by, max);
+  const { decrease, increase, label, kept } = uiTexts.counter;
+  return (
+    <div className={classes.counter} data-size={size} data-invalid={fault !== null || undefined}>
+      <Step label={decrease(productName)} isIdle={isIdle(-1)} onStep={() => send({ type: 'step', by: -1 })}>
+        <IconMinus size={18} aria-hidden />
+      </Step>
+      <input
+        ref={inputRef}
+        className={classes.value}
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label(productName)}
+        aria-valuenow={value}
+        aria-valuemin={MIN_COUNT}
+        aria-valuemax={max}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : errorId}
+        data-digits={text.length}
+        value={text}
+        disabled={disabled}
+        onChange={(event) => send({ type: 'type', text: event.currentTarget.value })}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => send({ type: 'leave', keepsFault: props.onFault !== undefined })}
+        onKeyDown={onKeyDown}
+      />
+      <Step label={increase(productName)} isIdle={isIdle(1)} onStep={() => send({ type: 'step', by: 1 })}>
+        <IconPlus size={18} aria-hidden />
+      </Step>
+      <span id={errorId} role="status" className={classes.error}>
+        {fault !== null && faultWords(fault, max)}
+      </span>
+      <span role="status" className={classes.note}>
+        {state.gaveWay && kept(formatCount(value))}
+      </span>
+    </div>
+  );
+}
+
+/** What stands in the field, and what becomes of it. */
+function useCounter({ value, onChange, onEnter, onFault, onText }: CounterProps, max: number) {
+  const [state, setState] = useState(SETTLED);
+  const send = (event: CounterEvent) => {
+    const next = counterStep(state, value, event, max);
+    setState(next.state);
+    onFault?.(holdsNoCount(next.state, max));
+    onText?.(shownText(next.state, next.value));
+    if (next.value !== value) onChange(next.value);
+    if (event.type === 'enter' && !next.state.asked) onEnter?.(next.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const known = KEYS[event.key];
+    // Escape with nothing typed belongs to the dialogue around.
+    if (known === undefined || (known.type === 'escape' && state.draft === null)) return;
+    if (known.type !== 'enter') event.preventDefault();
+    if (known.type === 'escape') event.stopPropagation();
+    send(known);
+  };
+  return { state, send, onKeyDown };
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly isIdle: boolean;
+  readonly onStep: () => void;
+  readonly children: ReactNode;
+}
+
+function Step({ label, isIdle, onStep, children }: StepProps) {
+  return (
+    <button type="button" tabIndex={-1} className={classes.step} aria-label={label} disabled={isIdle} onClick={onStep}>
+      {children}
+    </button>
+  );
+}
+
+function faultWords(fault: CountFault, max: number): string {
+  if (fault === 'low') return uiTexts.counter.atLeast(MIN_COUNT);
+  return fault === 'high' ? uiTexts.counter.atMost(formatCount(max)) : uiTexts.counter[fault];
+}

@@ -1,0 +1,39 @@
+import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import { type ReactNode, useId } from 'react';
+import { formatCount } from '#shared/language/plural.ts';
+import classes from './FilterCheckbox.module.css';
+
+interface FilterCheckboxProps {
+  readonly children: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** How many products it leaves. */
+  readonly count?: number | undefined;
+}
+
+/** One filter of the sidebar; the whole line is its target. */
+export function FilterCheckbox({ children, checked, onChange, count }: FilterCheckboxProps) {
+  const id = useId();
+  return (
+    <label className={classes.line} data-empty={(count === 0 && !checked) || undefined}>
+      <input
+        type="checkbox"
+        className={classes.box}
+        checked={checked}
+        // The figure changes with every other filter; what the filter is called does not.
+        aria-labelledby={id}
+        aria-describedby={count === undefined ? undefined : `${id}-count`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <IconCheck className={classes.tick} size={16} aria-hidden />
+      <span id={id} className={classes.text}>
+        {children}
+      </span>
+      {count !== undefined && (
+        <span id={`${id}-count`} className={classes.count}>
+          {formatCount(count)}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { moreRowsTexts } from '#shared/texts/common.ts';
+import classes from './MoreRows.module.css';
+import { ROWS_AT_ONCE } from './use-more-rows.ts';
+
+interface MoreRowsProps {
+  readonly shown: number;
+  readonly all: number;
+  readonly onMore: () => void;
+}
+
+/** Under a list that `useMoreRows` draws in parts: how much there is, and the way to more. Nothing once all is drawn. */
+export function MoreRows({ shown, all, onMore }: MoreRowsProps) {
+  if (shown >= all) return null;
+  return (
+    <div className={classes.more}>
+      <p className={classes.shown} role="status">
+        {moreRowsTexts.shown(shown, all)}
+      </p>
+      <Button variant="outline" onClick={onMore}>
+        {moreRowsTexts.more(Math.min(ROWS_AT_ONCE, all - shown))}
+      </Button>
+    </div>
+  );
+}

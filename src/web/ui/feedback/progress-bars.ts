@@ -1,0 +1,36 @@
+import type { OrderStatus } from '#shared/contract/orders.ts';
+import {
+  FINAL_STEP,
+  PROGRESS_STEPS,
+  progressStep,
+  type StepState,
+  statusTone,
+  stepState,
+} from '#shared/rules/order-status.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+
+/** How one step of an order is drawn: the states of SPEC §4, and `bad` where a red order stopped. */
+export type BarState = StepState | 'bad';
+
+/** The four steps of an order: what is reached of a red order is red, that is the first for 15 and all for 20 and 26. */
+export function progressBars(status: OrderStatus): BarState[] {
+  const current = progressStep(status);
+  const negative = statusTone(status) === 'negative';
+  return Array.from({ length: PROGRESS_STEPS }, (_, position) => {
+    const state = stepState(current, position);
+    return negative && state !== 'next' ? 'bad' : state;
+  });
+}
+
+const STOPPED: Partial<Record<OrderStatus, string>> = {
+  15: uiTexts.progress.held,
+  20: uiTexts.progress.cancelled,
+  26: uiTexts.progress.refused,
+};
+
+/** The words under the bars: why it stopped, else how far it is. */
+export function progressText(status: OrderStatus): string {
+  const step = progressStep(status);
+  const going = step === FINAL_STEP ? uiTexts.progress.done : uiTexts.progress.step(step + 1, PROGRESS_STEPS);
+  return STOPPED[status] ?? going;
+}

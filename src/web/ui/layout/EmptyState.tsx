@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { FormPictureName } from '#shared/pictures/forms.ts';
+import { ProductTile } from '#web/ui/product/ProductTile.tsx';
+import classes from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** One action, the way on. */
+  readonly action?: ReactNode;
+  readonly pictures?: readonly FormPictureName[];
+}
+
+const PICTURES: readonly FormPictureName[] = ['tablets', 'syrup', 'syringe'];
+
+/** Nothing here yet: three form pictures, one sentence, one action. */
+export function EmptyState({ title, children, action, pictures = PICTURES }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      <div className={classes.pictures}>
+        {pictures.map((picture) => (
+          <ProductTile key={picture} picture={picture} handling={picture === 'syringe' ? 'cold' : 'neutral'} />
+        ))}
+      </div>
+      <h2 className={classes.title}>{title}</h2>
+      {children !== undefined && <div className={classes.text}>{children}</div>}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatAmount, formatZl } from '#shared/language/money-format.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import classes from './PriceTag.module.css';
+
+interface PriceTagProps {
+  /** Grosz. */
+  readonly net: number;
+  /** Grosz. */
+  readonly gross: number;
+  /** Net before the promotion, grosz; shown struck through when it differs. */
+  readonly basicNet?: number;
+  /**
+   * `row`: right-aligned, the column head names net and gross, a phone has no head and writes them out.
+   * `cell`: as `row`, and right-aligned on a phone too.
+   * `line`: net left, gross right, both named.
+   */
+  readonly layout?: 'row' | 'cell' | 'line';
+  readonly unavailable?: boolean;
+}
+
+/** Net over gross (design/README.md "Density and touch"); every figure is named for screen readers. */
+export function PriceTag({ net, gross, basicNet = net, layout = 'row', unavailable = false }: PriceTagProps) {
+  return (
+    <div className={classes.price} data-layout={layout} data-unavailable={unavailable || undefined}>
+      <div className={classes.net}>
+        {basicNet !== net && (
+          <s className={classes.before}>
+            <span className="visually-hidden">{uiTexts.price.before} </span>
+            {formatAmount(basicNet)}
+            <span className="visually-hidden"> {uiTexts.price.currency}. </span>
+          </s>
+        )}
+        <span className={classes.amount}>
+          <span className="visually-hidden">{uiTexts.price.net} </span>
+          {formatZl(net)}
+        </span>{' '}
+        <span className={classes.word} aria-hidden="true">
+          {uiTexts.net}
+        </span>
+      </div>
+      <div className={classes.gross}>
+        <span className="visually-hidden">{uiTexts.price.gross} </span>
+        {formatZl(gross)}{' '}
+        <span className={classes.word} aria-hidden="true">
+          {uiTexts.gross}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import IconCirclePercentage from '@tabler/icons-react/icons/IconCirclePercentage';
+import IconHourglass from '@tabler/icons-react/icons/IconHourglass';
+import IconPackage from '@tabler/icons-react/icons/IconPackage';
+import IconShieldLock from '@tabler/icons-react/icons/IconShieldLock';
+import IconSnowflake from '@tabler/icons-react/icons/IconSnowflake';
+import IconStar from '@tabler/icons-react/icons/IconStar';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '#web/ui/feedback/Badge.tsx';
+import classes from './ProductBadges.module.css';
+import { type BadgeFacts, type BadgeKind, productBadges } from './product-badges.ts';
+
+interface ProductBadgesProps {
+  readonly product: BadgeFacts;
+  /** What the place already says, for example `cold` in the cold part of the cart. */
+  readonly omit?: readonly BadgeKind[];
+}
+
+const LOOKS: Record<BadgeKind, { readonly tone: BadgeTone; readonly icon?: ReactNode }> = {
+  rx: { tone: 'outline' },
+  cold: { tone: 'cold', icon: <IconSnowflake size={14} aria-hidden /> },
+  controlled: { tone: 'narc', icon: <IconShieldLock size={14} aria-hidden /> },
+  kdw: { tone: 'kdw', icon: <IconHourglass size={14} aria-hidden /> },
+  promotion: { tone: 'brand', icon: <IconCirclePercentage size={14} aria-hidden /> },
+  hardToFind: { tone: 'dashed' },
+  package: { tone: 'brand', icon: <IconPackage size={14} aria-hidden /> },
+  hit: { tone: 'neutral', icon: <IconStar size={14} aria-hidden /> },
+};
+
+/** All badges of a product, in the design's order; nothing at all when there is none. */
+export function ProductBadges({ product, omit = [] }: ProductBadgesProps) {
+  const badges = productBadges(product, omit);
+  if (badges.length === 0) return null;
+  return (
+    <span className={classes.badges}>
+      {badges.map(({ kind, text }) => (
+        <Badge key={kind} kind={kind} {...LOOKS[kind]}>
+          {text}
+        </Badge>
+      ))}
+    </span>
+  );
+}

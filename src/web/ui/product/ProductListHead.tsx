@@ -1,0 +1,30 @@
+import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import { uiTexts } from '#shared/texts/common.ts';
+import classes from './ProductListHead.module.css';
+
+interface ProductListHeadProps {
+  /** The column the list is sorted by. */
+  readonly sortedBy?: 'product' | 'price';
+  readonly descending?: boolean;
+}
+
+/** Column names above the rows. For the eye only: every cell names its figure to screen readers itself. */
+export function ProductListHead({ sortedBy, descending = false }: ProductListHeadProps) {
+  const arrow = <IconChevronDown size={14} data-descending={descending || undefined} />;
+  return (
+    <div className={classes.head} aria-hidden="true">
+      <span className={classes.product} data-sorted={sortedBy === 'product' || undefined}>
+        {uiTexts.list.product}
+        {sortedBy === 'product' && arrow}
+      </span>
+      <span className={classes.maker}>{uiTexts.list.manufacturer}</span>
+      <span>{uiTexts.list.package}</span>
+      <span className={classes.number}>{uiTexts.stock.heading}</span>
+      <span className={classes.number} data-sorted={sortedBy === 'price' || undefined}>
+        {uiTexts.list.price}
+        {sortedBy === 'price' && arrow}
+      </span>
+      <span className={classes.count}>{uiTexts.list.count}</span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Product } from '#shared/contract/products.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+
+/** What badges are made of; a cart line has fewer flags than a product. Percent is whole, dates `YYYY-MM-DD`. */
+export interface BadgeFacts
+  extends Pick<
+      Product,
+      | 'rxCategory'
+      | 'controlledGroup'
+      | 'isNarcotic'
+      | 'isCoolerRequired'
+      | 'isInPromotion'
+      | 'isInPharmacyPackage'
+      | 'expiryDate'
+      | 'isShortExpiry'
+      | 'discountPercent'
+    >,
+    Partial<Pick<Product, 'isHardToFind' | 'marked'>> {}
+
+const BADGE_KINDS = ['rx', 'cold', 'controlled', 'kdw', 'promotion', 'hardToFind', 'package', 'hit'] as const;
+export type BadgeKind = (typeof BADGE_KINDS)[number];
+
+interface ProductBadge {
+  readonly kind: BadgeKind;
+  readonly text: string;
+}
+
+// OTC and the goods that are no medicines get no badge.
+const RX_SHOWN: ReadonlySet<Product['rxCategory']> = new Set(['Rp', 'Rpz', 'Rpw', 'Lz']);
+
+/** The badges of a product in the order of design/README.md "Badges"; `omit` leaves out what the place already says. */
+export function productBadges(facts: BadgeFacts, omit: readonly BadgeKind[] = []): ProductBadge[] {
+  const texts: Record<BadgeKind, string | null> = {
+    rx: RX_SHOWN.has(facts.rxCategory) ? facts.rxCategory : null,
+    cold: facts.isCoolerRequired ? uiTexts.badges.cold : null,
+    controlled: controlledText(facts),
+    kdw: facts.expiryDate !== null && facts.isShortExpiry ? uiTexts.badges.kdw(facts.expiryDate) : null,
+    promotion: facts.isInPromotion ? promotionText(facts.discountPercent) : null,
+    hardToFind: facts.isHardToFind ? uiTexts.badges.hardToFind : null,
+    package: facts.isInPharmacyPackage ? uiTexts.badges.inPackage : null,
+    hit: facts.marked ? uiTexts.badges.hit : null,
+  };
+  return BADGE_KINDS.flatMap((kind) => {
+    const text = texts[kind];
+    return text === null || omit.includes(kind) ? [] : [{ kind, text }];
+  });
+}
+
+function promotionText(percent: number): string {
+  return percent ? uiTexts.badges.promotionOf(percent) : uiTexts.badges.promotion;
+}
+
+// Groups end with N for narcotic and P for psychotropic substances (DOMAIN.md "Regulated goods").
+function controlledText({ isNarcotic, controlledGroup }: BadgeFacts): string | null {
+  if (controlledGroup === null) return isNarcotic ? uiTexts.badges.narcotic : null;
+  const word = controlledGroup.endsWith('P') ? uiTexts.badges.psychotropic : uiTexts.badges.narcotic;
+  return `${word} ${controlledGroup}`;
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { statement } from '#server/db/db.ts';
+import { describePostgres } from '#tests/support/server/engines.ts';
+import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
+import { CartClient } from '#tests/support/shop/cart-client.ts';
+
+/** Starts `count` calls at once. */
+function together<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+}
+
+describePostgres('races', (engine) => {
+  let app: TestApp;
+  let cart: CartClient;
+  let productId: number;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    await app.make.warehouse({ id: 'R1' });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    cart = new CartClient(await app.login((await app.make.user()).login));
+    productId = await app.make.product({ warehouse_id: 'R1' });
+  });
+  const run = <Row>(text: string, values: unknown[] = []) => app.db.run(statement<Row>('', text), values);
+  const ordersWith = (id: number) =>
+    run<{ count: number }>('select count from order_lines where product_id = $1', [id]);
+  const stockOf = async (id: number) =>
+    (await run<{ reserved: number }>('select reserved from stock where product_id = $1', [id]))[0]?.reserved;
+
+  it('one add sent 20 times with one key: one effect, 20 equal answers', async () => {
+    const key = randomUUID();
+    const answers = await together(20, () => cart.add(productId, 3, { key }));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 200, body: { version: 1, itemCount: 3 } });
+    expect(await cart.get()).toMatchObject({ version: 1, itemCount: 3 });
+  });
+
+  it('20 adds with 20 keys: count 20, version 20, each answer its own', async () => {
+    const answers = await together(20, () => cart.add(productId, 1));
+    expect(answers.map((answer) => answer.body.version).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    for (const { body } of answers) expect(body.itemCount).toBe(body.version);
+    expect(await cart.get()).toMatchObject({ version: 20, itemCount: 20 });
+  });
+
+  it('adds of one pharmacy never go over the stock, and the refused leave no trace', async () => {
+    await app.make.stock(productId, 7);
+    const answers = await together(20, () => cart.add(productId, 1));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
+    expect(answers.filter((answer) => answer.body.code === 'out_of_stock')).toHaveLength(13);
+    expect(await cart.get()).toMatchObject({ version: 7, itemCount: 7 });
+  });
+
+  it('adds that name one version: one wins, the others are stale', async () => {
+    await cart.add(productId, 1);
+    const answers = await together(10, () => cart.add(productId, 1, { cartVersion: 1 }));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 412)).toHaveLength(9);
+    expect(await cart.get()).toMatchObject({ version: 2, itemCount: 2 });
+  });
+
+  it('changes of all kinds at once end in the cart that the newest answer told', async () => {
+    const ids = [productId, await app.make.product(), await app.make.product()];
+    const pick = (index: number) => ids[index % ids.length] ?? productId;
+    const answers = await together(40, (index) => {
+      if (index % 4 === 0) return cart.set(pick(index), 5);
+      if (index % 4 === 1) return cart.list(ids.map((id) => ({ id, count: 1 })));
+      if (index % 4 === 2) return cart.remove(pick(index));
+      return cart.add(pick(index), 2);
+    });
+    for (const answer of answers) expect(answer.status).toBe(200);
+    const last = Math.max(...answers.map((answer) => answer.body.version));
+    const final = await cart.get();
+    expect(final.version).toBe(last);
+    expect(answers.find((answer) => answer.body.version === last)?.body.itemCount).toBe(final.itemCount);
+  });
+
+  it('changes of products and packages of one cart at once never go over the stock', async () => {
+    await app.make.stock(productId, 12);
+    const packageId = await app.make.package([[productId, 2]]);
+    const answers = await together(20, (index) => (index % 2 ? cart.addPackage(packageId, 1) : cart.add(productId, 1)));
+    const taken = answers.flatMap(({ status }, index) => (status === 200 ? [index % 2 ? 2 : 1] : []));
+    const view = await cart.get();
+    expect(view).toMatchObject({ version: taken.length, problems: [] });
+    const pieces = taken.reduce((sum, count) => sum + count, 0);
+    expect(pieces).toBeGreaterThanOrEqual(11);
+    expect(pieces).toBeLessThanOrEqual(12);
+  });
+
+  it('a product added while the cart is held for a package gets what that leaves', async () => {
+    await app.make.stock(productId, 12);
+    const packageId = await app.make.package([[productId, 2]]);
+    await cart.add(productId, 1);
+    const { pharmacyId } = await pharmacyOf(productId);
+    const adding = await app.db.transaction(async (tx) => {
+      await tx.run(statement('', 'update carts set version = version + 1 where pharmacy_id = $1'), [pharmacyId]);
+      await tx.run(
+        statement(
+          '',
+          'insert into cart_packages (pharmacy_id, package_id, count, seen_price_net) values ($1, $2, 5, 1)',
+        ),
+        [pharmacyId, packageId],
+      );
+      const answer = cart.set(productId, 10);
+      await expect.poll(waiting).toBe(1);
+      return { answer };
+    });
+    expect(await adding.answer).toMatchObject({ status: 422, body: { code: 'out_of_stock', available: 2 } });
+    expect((await cart.set(productId, 2)).body).toMatchObject({ version: 3, itemCount: 7 });
+  });
+  const pharmacyOf = async (id: number) => {
+    const [line] = await run<{ pharmacyId: number }>(
+      'select pharmacy_id as "pharmacyId" from cart_lines where product_id = $1',
+      [id],
+    );
+    return { pharmacyId: line?.pharmacyId ?? 0 };
+  };
+
+  it('pharmacies that order a package and its product at once never sell more than there is', async () => {
+    const other = await app.make.product({ warehouse_id: 'R1', available: 100 });
+    await app.make.stock(productId, 10);
+    const packageId = await app.make.package([
+      [other, 1],
+      [productId, 2],
+    ]);
+    const carts: CartClient[] = [];
+    for (let index = 0; index < 8; index += 1) {
+      const rival = new CartClient(await app.login((await app.make.user()).login));
+      await (index % 2 ? rival.setPackage(packageId, 1) : rival.add(productId, 2));
+      carts.push(rival);
+    }
+    const answers = await Promise.all(carts.map((rival) => rival.finalize({ cartVersion: 1 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'problems')).toHaveLength(3);
+    expect(await stockOf(productId)).toBe(10);
+  });
+
+  it('two finalizes with different keys: one order, the other is stale', async () => {
+    await cart.add(productId, 4);
+    const answers = await together(2, () => cart.finalize({ cartVersion: 1 }));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 412]);
+    expect(await ordersWith(productId)).toEqual([{ count: 4 }]);
+    expect(await stockOf(productId)).toBe(4);
+  });
+
+  it('two finalizes with one key: one order, told twice', async () => {
+    await cart.add(productId, 4);
+    const key = randomUUID();
+    const [first, second] = await together(2, () => cart.finalize({ cartVersion: 1, key }));
+    expect(first?.status).toBe(200);
+    expect(second).toEqual(first);
+    expect(await ordersWith(productId)).toHaveLength(1);
+  });
+
+  it('a finalize against adds: what is ordered and what stays adds up', async () => {
+    await cart.add(productId, 1);
+    const [finalized, ...adds] = await Promise.all([
+      cart.finalize({ cartVersion: 1 }),
+      ...Array.from({ length: 8 }, () => cart.add(productId, 1)),
+    ]);
+    for (const add of adds) expect(add.status).toBe(200);
+    const ordered = finalized.status === 200 ? 1 : 0;
+    if (!ordered) expect(finalized.status).toBe(412);
+    expect(await cart.get()).toMatchObject({ itemCount: 9 - ordered });
+    expect(await stockOf(productId)).toBe(ordered);
+  });
+
+  it('50 pharmacies race for the last 10 pieces: 10 get one, nothing goes below zero, no number is lost', async () => {
+    await app.make.stock(productId, 10);
+    const carts = await together(50, async () => {
+      const one = new CartClient(await app.login((await app.make.user()).login));
+      expect((await one.add(productId, 1)).status).toBe(200);
+      return one;
+    });
+    const answers = await together(50, (index) => (carts[index] ?? cart).finalize({ cartVersion: 1 }));
+    const sold = answers.filter((answer) => answer.status === 200);
+    expect(sold).toHaveLength(10);
+    expect(answers.filter((answer) => answer.body.code === 'problems')).toHaveLength(40);
+    expect(await stockOf(productId)).toBe(10);
+    const counters = sold.map((answer) => Number(answer.body.orderNumber.split('/')[3])).toSorted((a, b) => a - b);
+    expect(counters).toEqual(Array.from({ length: 10 }, (_, index) => (counters[0] ?? 0) + index));
+    const loser = carts[answers.findIndex((answer) => answer.status === 422)];
+    expect(await loser?.get()).toMatchObject({ itemCount: 1, problems: [{ kind: 'stock', before: 1, after: 0 }] });
+  });
+
+  it('orders of the same products in opposite order do not wait for each other in a ring', async () => {
+    const ids = [productId, ...(await together(5, () => app.make.product({ warehouse_id: 'R1' })))];
+    const statuses = await together(12, async (index) => {
+      const one = new CartClient(await app.login((await app.make.user()).login));
+      const rows = (index % 2 ? ids : ids.toReversed()).map((id) => ({ id, count: 1 }));
+      const { body } = await one.list(rows);
+      return (await one.finalize({ cartVersion: body.version })).status;
+    });
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 200));
+    for (const id of ids) expect(await stockOf(id)).toBe(12);
+  });
+
+  const waiting = async () =>
+    (
+      await run<{ count: number }>(
+        "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    )[0]?.count;
+  it.each([
+    ['a new price', 'update products set price_net = 5000, basic_price_net = 5000 where id = $1', 'price'],
+    ['a withdrawal', 'update products set is_withdrawn = true where id = $1', 'withdrawn'],
+  ])('%s that commits while finalize waits for the stock is not sold over', async (_, change, kind) => {
+    await cart.add(productId, 2);
+    const finalizing = await app.db.transaction(async (tx) => {
+      await tx.run(statement('', 'update stock set on_hand = on_hand where product_id = $1'), [productId]);
+      await tx.run(statement('', change), [productId]);
+      const answer = cart.finalize({ cartVersion: 1 });
+      await expect.poll(waiting).toBe(1);
+      return { answer };
+    });
+    expect(await finalizing.answer).toMatchObject({ status: 422, body: { code: 'problems' } });
+    expect(await ordersWith(productId)).toEqual([]);
+    expect(await cart.get()).toMatchObject({ version: 1, itemCount: 2, problems: [{ kind }] });
+  });
+});

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statement } from '#server/db/db.ts';
+import { ROUTES, type RouteName, type RouteRow } from '#shared/contract/rows/routes.ts';
+import type { AgentOptions } from '#tests/support/server/agent.ts';
+import { describeEngines } from '#tests/support/server/engines.ts';
+import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
+import { CartClient, countsOf, linesOf } from '#tests/support/shop/cart-client.ts';
+import type { MadeUser } from '#tests/support/shop/makers.ts';
+
+const NBSP = '\u00a0';
+const DAY = 24 * 3_600_000;
+const UNKNOWN = 2_000_000_000;
+
+describeEngines('cart changes', (engine) => {
+  let app: TestApp;
+  let cart: CartClient;
+  let user: MadeUser;
+  let productId: number;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    user = await app.make.user();
+    cart = new CartClient(await app.login(user.login));
+    productId = await app.make.product({ available: 10 });
+  });
+  const run = (text: string, values: unknown[]) => app.db.run(statement('', text), values);
+
+  it('is empty at first, at version 0', async () => {
+    expect(await cart.get()).toEqual({
+      version: 0,
+      priceNet: 0,
+      basicPriceNet: 0,
+      priceGross: 0,
+      vat: [],
+      itemCount: 0,
+      cartWarehouses: [],
+      narcoticDocuments: [],
+      productSuggestionsByProduct: { products: [] },
+      problems: [],
+      errors: [],
+    });
+  });
+
+  it('needs a session', async () => {
+    expect((await app.request('/api/cart/')).status).toBe(401);
+  });
+
+  describe('adding', () => {
+    it('starts a line, then adds up; each time the version rises by one', async () => {
+      expect(countsOf((await cart.add(productId, 3)).body)).toEqual([[productId, 3]]);
+      const second = (await cart.add(productId, 4)).body;
+      expect(countsOf(second)).toEqual([[productId, 7]]);
+      expect(second).toMatchObject({ version: 2, priceNet: 7000, priceGross: 7560, itemCount: 7 });
+    });
+
+    it('refuses more than there is, says how much there is, and changes nothing', async () => {
+      await cart.add(productId, 8);
+      expect(await cart.add(productId, 3)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'out_of_stock',
+          available: 10,
+          message: 'Za mało w magazynie. Dostępne: 10\u00a0sztuk, w koszyku masz już 8\u00a0sztuk.',
+        },
+      });
+      expect(await cart.get()).toMatchObject({ version: 1, itemCount: 8 });
+    });
+
+    it.each([
+      { name: 'unknown', columns: null, status: 404, code: 'not_found' },
+      { name: 'withdrawn', columns: { is_withdrawn: true }, status: 422, code: 'withdrawn' },
+      { name: 'for hospitals only', columns: { rx_category: 'Lz' }, status: 422, code: 'not_permitted' },
+      { name: 'out of stock', columns: { available: 0 }, status: 422, code: 'out_of_stock' },
+    ])('refuses a product that is $name', async ({ columns, status, code }) => {
+      const id = columns ? await app.make.product(columns) : UNKNOWN;
+      expect(await cart.add(id, 1)).toMatchObject({ status, body: { code } });
+      expect(await cart.set(id, 1)).toMatchObject({ status, body: { code } });
+      expect(await cart.get()).toMatchObject({ version: 0, cartWarehouses: [] });
+    });
+
+    it('refuses more of a product than one change may ask for, however much there is', async () => {
+      const plenty = await app.make.product({ available: 300_000 });
+      await cart.add(plenty, 99_990);
+      expect(await cart.add(plenty, 10)).toMatchObject({
+        status: 422,
+        body: {
+          code: 'out_of_stock',
+          available: 99_999,
+          message: `Jednego produktu zamówisz najwyżej 99${NBSP}999${NBSP}sztuk, w koszyku masz już 99${NBSP}990${NBSP}sztuk.`,
+        },
+      });
+      const { body } = await cart.list([
+        { id: plenty, count: 5 },
+        { id: plenty, count: 5 },
+        { id: plenty, count: 5 },
+      ]);
+      expect(body.receipt?.map(({ added, outcome }) => [added, outcome])).toEqual([
+        [5, 'added'],
+        [4, 'reduced'],
+        [0, 'refused'],
+      ]);
+      expect(countsOf(await cart.get())).toEqual([[plenty, 99_999]]);
+      await run('update cart_lines set count = 250000 where product_id = $1', [plenty]);
+      expect((await cart.add(plenty, 1)).status).toBe(422);
+      expect((await cart.set(plenty, 99_999)).status).toBe(200);
+    });
+
+    it('counts what other orders reserved as gone', async () => {
+      await run('update stock set reserved = 7 where product_id = $1', [productId]);
+      expect((await cart.add(productId, 4)).body).toMatchObject({ code: 'out_of_stock', available: 3 });
+    });
+
+    it('sells hospital goods to a hospital', async () => {
+      const pharmacyId = await app.make.pharmacy({ kind: 'hospital' });
+      cart = new CartClient(await app.login((await app.make.user({ pharmacy_id: pharmacyId })).login));
+      expect((await cart.add(await app.make.product({ rx_category: 'Lz' }), 1)).status).toBe(200);
+    });
+
+    it.each(['0/1/1', '1/0/1', '1/100000/1', 'x/1/1', '1/1.5/1', '1/-1/1', `1/1/${encodeURIComponent('a/b')}`])(
+      'refuses /add-to-cart/%s by field',
+      async (tail) => {
+        const response = await cart.agent.call(`/api/cart/add-to-cart/${tail}`);
+        expect(response.status).toBe(422);
+        expect(await response.json()).toMatchObject({ code: 'invalid', errors: expect.anything() });
+      },
+    );
+
+    it('keeps the shelf on the line', async () => {
+      await cart.agent.call(`/api/cart/add-to-cart/${productId}/1/B7`);
+      expect(linesOf((await cart.set(productId, 2)).body)[0]?.shelf).toBe('B7');
+    });
+
+    it('stays possible while sales are blocked', async () => {
+      await run('update users set is_sales_allowed = false where id = $1', [user.userId]);
+      const { body } = await cart.add(productId, 1);
+      expect(body.itemCount).toBe(1);
+      expect(body.errors).toMatchObject([{ code: 'sales_blocked' }]);
+    });
+  });
+
+  describe('setting', () => {
+    it('replaces the count, up and down, and starts a line that was not there', async () => {
+      for (const count of [5, 10, 1]) {
+        expect(countsOf((await cart.set(productId, count)).body)).toEqual([[productId, count]]);
+      }
+    });
+
+    it('refuses more than there is', async () => {
+      await cart.set(productId, 5);
+      expect((await cart.set(productId, 11)).body).toMatchObject({ code: 'out_of_stock', available: 10 });
+      expect(countsOf(await cart.get())).toEqual([[productId, 5]]);
+    });
+  });
+
+  describe('removing', () => {
+    it('takes one product out, and does not mind one that is not there', async () => {
+      await cart.add(productId, 1);
+      await cart.add(await app.make.product(), 1);
+      expect((await cart.remove(productId)).body).toMatchObject({ version: 3, itemCount: 1 });
+      expect((await cart.remove(productId)).body).toMatchObject({ version: 3, itemCount: 1 });
+    });
+
+    it('empties the cart', async () => {
+      await cart.add(productId, 2);
+      expect((await cart.removeAll()).body).toMatchObject({ version: 2, itemCount: 0, cartWarehouses: [] });
+      expect((await cart.removeAll()).body).toMatchObject({ version: 2 });
+    });
+
+    it("leaves another pharmacy's cart alone", async () => {
+      await cart.add(productId, 2);
+      const other = new CartClient(await app.login((await app.make.user()).login));
+      await other.remove(productId);
+      await other.removeAll();
+      expect(await cart.get()).toMatchObject({ itemCount: 2 });
+    });
+  });
+
+  describe('If-Cart-Version', () => {
+    const writes: Partial<Record<RouteName, (options: AgentOptions) => Promise<unknown>>> = {
+      addToCart: (options) => cart.add(productId, 1, options),
+      setProductCount: (options) => cart.set(productId, 1, options),
+      removeProductFromCart: (options) => cart.remove(productId, options),
+      removeAllProductsFromCart: (options) => cart.removeAll(options),
+      addProductsList: (options) => cart.list([{ id: productId, count: 1 }], options),
+      acceptProblems: (options) => cart.accept(['x'], options),
+    };
+
+    it('is tried on every call that may carry it', () => {
+      const rows: readonly RouteRow[] = Object.values(ROUTES);
+      const heeding = rows.filter(({ cartVersion }) => cartVersion === 'may').map(({ name }) => name);
+      // They need an order, a file or a package to begin with: order-reply.test.ts, narcotic-documents.test.ts and
+      // cart-packages.test.ts try them.
+      const elsewhere = ['sendReplyOrder', 'addDocument', 'deleteDocument'];
+      const ofPackages = ['addPackageToCart', 'setPackageCount', 'removePackageFromCart'];
+      expect([...Object.keys(writes), ...elsewhere, ...ofPackages].toSorted()).toEqual(heeding.toSorted());
+    });
+
+    it.each(Object.entries(writes))('%s: 412 when stale, done when fresh', async (_, send) => {
+      await cart.add(productId, 2);
+      for (const cartVersion of [0, 2, 7]) {
+        expect(await send({ cartVersion })).toMatchObject({ status: 412, body: { code: 'stale_cart' } });
+      }
+      expect(await cart.get()).toMatchObject({ version: 1, itemCount: 2 });
+      expect(await send({ cartVersion: 1 })).toMatchObject({ status: 200 });
+    });
+
+    it('keeps a stale set from starting a line that has gone meanwhile', async () => {
+      await cart.add(productId, 2);
+      await cart.remove(productId);
+      expect(await cart.set(productId, 5, { cartVersion: 1 })).toMatchObject({
+        status: 412,
+        body: { code: 'stale_cart' },
+      });
+      expect(await cart.get()).toMatchObject({ version: 2, itemCount: 0 });
+      expect((await cart.set(productId, 5, { cartVersion: 2 })).body).toMatchObject({ version: 3, itemCount: 5 });
+    });
+
+    it('comes before what else is wrong with a change', async () => {
+      await cart.add(productId, 2);
+      expect((await cart.add(productId, 99, { cartVersion: 0 })).body.code).toBe('stale_cart');
+      expect((await cart.set(productId, 99, { cartVersion: 0 })).body.code).toBe('stale_cart');
+    });
+
+    it('0 is the version of a cart that never was; any other is stale', async () => {
+      expect((await cart.add(productId, 1, { cartVersion: 3 })).status).toBe(412);
+      expect((await cart.add(productId, 1, { cartVersion: 0 })).body).toMatchObject({ version: 1 });
+    });
+  });
+
+  describe('once', () => {
+    it('repeats the stored answer, and after a day the cart as it is then', async () => {
+      const key = randomUUID();
+      const first = await cart.add(productId, 2, { key });
+      await cart.add(productId, 1);
+      expect(await cart.add(productId, 2, { key })).toEqual(first);
+      await run('update idempotency_keys set body = null where scope = $1', [`user:${user.userId}`]);
+      app.clock.advance(DAY);
+      expect((await cart.add(productId, 2, { key })).body).toMatchObject({ version: 2, itemCount: 3 });
+    });
+
+    it('repeats a refusal even when it could be granted now', async () => {
+      const key = randomUUID();
+      expect((await cart.add(productId, 11, { key })).status).toBe(422);
+      await app.make.stock(productId, 50);
+      expect((await cart.add(productId, 11, { key })).status).toBe(422);
+      expect((await cart.add(productId, 11)).status).toBe(200);
+    });
+  });
+
+  describe('statements', () => {
+    it('an add and a set take at most six, a look at the cart two and one for what goes with it', async () => {
+      expect((await app.statements(() => cart.add(productId, 1))).length).toBeLessThanOrEqual(6);
+      expect((await app.statements(() => cart.set(productId, 2))).length).toBeLessThanOrEqual(6);
+      expect(await app.statements(() => cart.get())).toHaveLength(3);
+      await cart.removeAll();
+      expect(await app.statements(() => cart.get())).toHaveLength(2);
+    });
+
+    it('a list takes the same ones, however long', async () => {
+      const ids = await Promise.all(Array.from({ length: 30 }, () => app.make.product()));
+      await cart.add(productId, 1);
+      const short = await app.statements(() => cart.list([{ id: productId, count: 1 }]));
+      const long = await app.statements(() => cart.list(ids.map((id) => ({ id, count: 1 }))));
+      expect(long).toEqual(short);
+    });
+  });
+});

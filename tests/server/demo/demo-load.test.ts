@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Executor, statement } from '#server/db/db.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { Invoice } from '#shared/contract/invoices.ts';
+import { ORDER_STATUSES, type OrderDetails, type OrderSummary } from '#shared/contract/orders.ts';
+import { FORM_PICTURES } from '#shared/contract/products.ts';
+import { type PricedLine, sumLines } from '#shared/rules/money.ts';
+import { requestOf } from '#tests/support/server/agent.ts';
+import { describeEngines } from '#tests/support/server/engines.ts';
+import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
+import { makersFor } from '#tests/support/shop/makers.ts';
+
+/** Everything is loaded several times, on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+function rows<Row>(db: Executor, text: string): Promise<Row[]> {
+  return db.run(statement<Row>('', text));
+}
+
+async function column<Value>(db: Executor, text: string): Promise<Value[]> {
+  return (await rows<{ value: Value }>(db, text)).map(({ value }) => value);
+}
+
+const TABLES = ['products', 'stock', 'users', 'pharmacies', 'favourites', 'orders', 'order_lines', 'order_events'];
+const rowCounts = async (db: Executor) =>
+  Promise.all(TABLES.map((table) => column<number>(db, `select count(*) as value from ${table}`)));
+
+describeEngines('demo data', (engine) => {
+  let app: TestApp;
+  let now: Date;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    now = app.deps.now();
+    expect(await loadDemo(app.deps)).toBe(true);
+  });
+  afterAll(() => app.close());
+
+  it('is loaded once', async () => {
+    const before = await rowCounts(app.db);
+    expect(await loadDemo(app.deps)).toBe(false);
+    expect(await rowCounts(app.db)).toEqual(before);
+  });
+
+  it('numbers products by their place in the file, so that 142 is the one of SPEC §9', async () => {
+    const outOfPlace = `select id as value from products where id <> substr(sku, 3)::int`;
+    expect(await column(app.db, outOfPlace)).toEqual([]);
+    expect(await column(app.db, 'select name as value from products where id = 142')).toEqual([
+      'Witamina D3 2000 j.m.',
+    ]);
+  });
+
+  it('shows every drawn picture', async () => {
+    const pictures = await column<string>(app.db, 'select distinct picture as value from products');
+    expect(pictures.sort()).toEqual([...FORM_PICTURES].sort());
+  });
+
+  it('has short dates that lie ahead, the nearest within months', async () => {
+    const [first] = await column<string>(
+      app.db,
+      'select min(expiry_date) as value from products where is_short_expiry',
+    );
+    const days = (Date.parse(first ?? '') - now.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(31);
+    expect(days).toBeLessThan(100);
+  });
+
+  it('has the campaign package of SPEC §9, and its products know it', async () => {
+    const text = `select pk.type, p.id, p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.version
+      from pharmacy_packages pk join pharmacy_package_products i on i.package_id = pk.id
+      join products p on p.id = i.product_id where pk.id = 35`;
+    const items = await rows<{ type: string; id: number; version: number }>(app.db, text);
+    const [version] = await column<number>(app.db, 'select version as value from catalogue_version');
+    expect(items.map((item) => item.id)).toContain(142);
+    for (const item of items) {
+      expect(item).toMatchObject({ type: 'TYPE_AMOUNT_BASED', isInPackage: true, isRefunded: false, version });
+    }
+    const outside = `select id as value from products where is_in_package
+      and id not in (select product_id from pharmacy_package_products)`;
+    expect(await column(app.db, outside)).toEqual([]);
+  });
+
+  it('fills the main page in its order', async () => {
+    const text = `select s.title as value from main_page_sections s join main_page_items i on i.section_id = s.id
+      group by s.id, s.title, s.position having count(*) >= 10 order by s.position`;
+    expect(await column(app.db, text)).toEqual(['Polecane dla Twojej apteki', 'Hity hurtowni', 'Ostatnio w ofercie']);
+  });
+
+  it('starts with empty carts', async () => {
+    expect(await column(app.db, 'select count(*) as value from cart_lines')).toEqual([0]);
+  });
+
+  it('has orders whose sums follow the money rule, over what was realized', async () => {
+    type Line = PricedLine & { orderId: number; ordered: number; net: number; gross: number };
+    const orders = await rows<{
+      id: number;
+      net: number;
+      gross: number;
+      basic: number;
+      missing: number;
+      lines: number;
+    }>(
+      app.db,
+      `select id, price_net as net, price_gross as gross, basic_price_net as basic, missing_count as missing,
+         line_count as lines from orders`,
+    );
+    const lines = await rows<Line>(
+      app.db,
+      `select order_id as "orderId", warehouse_id as "warehouseId", vat_rate as "vatRate", count as ordered,
+         coalesce(invoice_quantity, count) as count, unit_price_net as "unitPriceNet",
+         basic_price_net as "basicPriceNet", price_sum_net as net, price_sum_gross as gross
+       from order_lines order by order_id, position`,
+    );
+    expect(orders.length).toBeGreaterThan(40);
+    for (const order of orders) {
+      const own = lines.filter((line) => line.orderId === order.id);
+      const sums = sumLines(own);
+      expect(order).toMatchObject({ net: sums.priceNet, gross: sums.priceGross, basic: sums.basicPriceNet });
+      expect(own.map(({ net, gross }) => ({ net, gross }))).toEqual(
+        sums.lines.map(({ net, gross }) => ({ net, gross })),
+      );
+      expect(order.missing).toBe(own.reduce((sum, line) => sum + line.ordered - line.count, 0));
+      expect(order.lines).toBe(own.length);
+    }
+  });
+
+  it('has orders whose numbers rise with time and whose history ends where they are, in the past', async () => {
+    const numbers = await column<string>(app.db, 'select number as value from orders order by created_at');
+    expect(numbers).toEqual([...numbers].sort());
+    const wrong = `select o.number as value from orders o where o.created_at <> (
+        select min(e.created_at) from order_events e where e.order_id = o.id and e.status = 1
+      ) or o.status <> (
+        select e.status from order_events e where e.order_id = o.id order by e.created_at desc, e.id desc limit 1
+      )`;
+    expect(await column(app.db, wrong)).toEqual([]);
+    const [last] = await column<string>(app.db, 'select max(created_at) as value from order_events');
+    expect(Date.parse(last ?? '')).toBeLessThanOrEqual(now.getTime());
+  });
+
+  it('reserves exactly what open orders hold, and never more than there is', async () => {
+    const wrong = `select s.product_id as value from stock s left join (
+        select l.product_id, sum(l.count) as held from order_lines l join orders o on o.id = l.order_id
+        where o.status in (1, 2, 4, 15) group by l.product_id
+      ) h on h.product_id = s.product_id
+      where s.reserved <> coalesce(h.held, 0) or s.reserved > s.on_hand`;
+    expect(await column(app.db, wrong)).toEqual([]);
+    expect(await column(app.db, 'select count(*) > 0 as value from stock where reserved > 0')).toEqual([true]);
+  });
+
+  it('lets the first account page through orders of every status', async () => {
+    const agent = await app.login('apteka.centralna', DEMO_PASSWORD);
+    const list = await agent.json<{ items: OrderSummary[]; total: number }>('/api/order/get-orders/1/100');
+    expect(list.total).toBeGreaterThanOrEqual(25);
+    const statuses = new Set(list.items.map((order) => order.orderStatus.code));
+    expect([...statuses].sort()).toEqual([...ORDER_STATUSES].sort());
+    const short = list.items.find((order) => order.orderStatus.code === 10 && order.missingCount > 0);
+    const details = await agent.json<OrderDetails>(`/api/order/get-order/${short?.orderId}`);
+    const missing = details.orderLines.filter((line) => (line.invoiceQuantity ?? line.count) < line.count);
+    expect(missing.length).toBeGreaterThan(0);
+    for (const line of missing) expect(line.refusalReason).toBeTruthy();
+  });
+
+  it('has invoices, a correction and a proforma, some downloaded, under one of the two agreements', async () => {
+    const agent = await app.login('apteka.centralna', DEMO_PASSWORD);
+    const { items, total } = await agent.json<{ items: Invoice[]; total: number }>('/api/invoices/?perPage=100');
+    expect(total).toBeGreaterThan(6);
+    expect(items.filter(({ kind }) => kind === 'correction')).toHaveLength(1);
+    expect(items.some(({ downloadedDate }) => downloadedDate !== null)).toBe(true);
+    expect(items.some(({ downloadedDate }) => downloadedDate === null)).toBe(true);
+    expect(new Set(items.map(({ issuer }) => issuer.isAgreed))).toEqual(new Set([true, false]));
+    expect(items.every(({ createDate }) => createDate <= now.toISOString().slice(0, 10))).toBe(true);
+    expect(await agent.json('/api/proform/')).toMatchObject({
+      total: expect.any(Number),
+      items: [{ kind: 'proforma' }, {}],
+    });
+  });
+
+  it('keeps the orders of one pharmacy from another', async () => {
+    const [foreign] = await column<number>(
+      app.db,
+      `select o.id as value from orders o join users u on u.pharmacy_id = o.pharmacy_id
+       where u.login = 'apteka.centralna' limit 1`,
+    );
+    const agent = await app.login('apteka.rynek', DEMO_PASSWORD);
+    expect((await agent.call(`/api/order/get-order/${foreign}`)).status).toBe(404);
+  });
+
+  it.each(DEMO_ACCOUNTS.filter((account) => account.isActive))('logs $login in', async (account) => {
+    const agent = await app.login(account.login, DEMO_PASSWORD);
+    expect(await agent.json('/api/current_user')).toMatchObject({
+      status: 'active',
+      user: {
+        pharmacyName: account.pharmacy.name,
+        is_sales_allowed: account.isSalesAllowed,
+        inZapasClub: account.inClub,
+      },
+    });
+  });
+
+  it('refuses the inactive account, and any account with another password', async () => {
+    const logIn = (username: string, password: string) =>
+      app.request('/api/login_check', requestOf({ form: { username, password } }));
+    const inactive = await logIn('apteka.nieaktywna', DEMO_PASSWORD);
+    expect(inactive.status).toBe(403);
+    expect(await inactive.json()).toMatchObject({ code: ERROR_CODES.inactive });
+    expect((await logIn('apteka.centralna', 'demo-2026!')).status).toBe(401);
+  });
+});
+
+describeEngines('loading the demo data', (engine) => {
+  it('takes up a loading that was cut short, without moving any id', async () => {
+    const db = await engine.open();
+    try {
+      let ids = 0;
+      const failing = () => {
+        ids += 1;
+        if (ids > 4) throw new Error('the power went');
+        return randomUUID();
+      };
+      const now = () => new Date('2027-03-10T09:00:00Z');
+      await expect(loadDemo({ db, now, uuid: failing })).rejects.toThrow('the power went');
+      expect(await column(db, 'select count(*) as value from users')).toEqual([0]);
+      expect(await loadDemo({ db, now, uuid: randomUUID })).toBe(true);
+      expect(await column(db, 'select name as value from products where id = 142')).toEqual(['Witamina D3 2000 j.m.']);
+      expect(await column(db, 'select count(*) as value from users')).toEqual([DEMO_ACCOUNTS.length]);
+    } finally {
+      await db.close();
+    }
+  });
+
+  it('leaves a database that is in use alone', async () => {
+    const db = await engine.open();
+    try {
+      await makersFor(db).user();
+      expect(await loadDemo({ db, now: () => new Date(), uuid: randomUUID })).toBe(false);
+      expect(await column(db, 'select count(*) as value from products')).toEqual([0]);
+      expect(await column(db, 'select count(*) as value from users')).toEqual([1]);
+    } finally {
+      await db.close();
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { describeEngines } from '#tests/support/server/engines.ts';
+import { catalogueFile, type FileRow } from '#tests/support/shop/catalogue-file.ts';
+import { importShop, manyRows } from '#tests/support/shop/import-shop.ts';
+
+describeEngines('catalogue import', (engine) => {
+  const { read, importText, importRows, versions } = importShop(engine);
+
+  describe('refused rows', () => {
+    it.each<[string, FileRow, string]>([
+      ['EAN check digit', { ean: '2900000000019' }, 'błędny EAN 2900000000019 (długość albo cyfra kontrolna)'],
+      ['BLOZ', { bloz: '12345' }, 'błędny BLOZ 12345 (powinno być 7 cyfr)'],
+      ['VAT rate', { vat_percent: 7 }, 'nieznana stawka VAT 7 (dozwolone: 0, 5, 8, 23)'],
+      ['negative price', { price_net_grosze: -5 }, 'price_net_grosze: -5 nie jest ceną w groszach większą od zera'],
+      ['price of zero', { price_net_grosze: 0 }, 'price_net_grosze: 0 nie jest ceną w groszach większą od zera'],
+      [
+        'price in złoty',
+        { price_net_grosze: '9,99' },
+        'price_net_grosze: 9,99 nie jest ceną w groszach większą od zera',
+      ],
+      ['stock', { stock: 'dużo' }, 'stan dużo nie jest liczbą sztuk'],
+      ['negative stock', { stock: -1 }, 'stan -1 nie jest liczbą sztuk'],
+      ['availability category', { rx_category: 'Rx' }, 'nieznana kategoria dostępności Rx'],
+      ['controlled group', { controlled_group: 'V-P' }, 'nieznana grupa kontrolowana V-P'],
+      ['warehouse', { warehouse: 'W9' }, 'nieznany magazyn W9'],
+      ['date', { expiry_date: '2028-02-30' }, 'błędna data ważności 2028-02-30 (powinno być RRRR-MM-DD)'],
+      ['date in part', { expiry_date: '2028' }, 'błędna data ważności 2028 (powinno być RRRR-MM-DD)'],
+      ['zone', { zones: 'tanie' }, 'nieznana strefa tanie'],
+      [
+        'short expiry without a date',
+        { zones: 'short-expiry', expiry_date: '' },
+        'strefa short-expiry bez daty ważności',
+      ],
+      ['flag', { cold: 'tak' }, 'cold: tak (powinno być 0 albo 1)'],
+      ['missing name', { name: ' ' }, 'puste pole name'],
+      ['missing manufacturer', { manufacturer: '' }, 'puste pole manufacturer'],
+      ['long sku', { sku: 'x'.repeat(65) }, 'pole sku ma ponad 64 znaków'],
+      ['basic price below the price', { basic_price_net_grosze: 999 }, 'cena przed promocją niższa od ceny'],
+      [
+        'foreign picture',
+        { image: '//gdzie.example/x.png' },
+        'obrazek //gdzie.example/x.png nie jest ścieżką na tym serwerze (/…)',
+      ],
+      ['category with a gap', { category: 'Leki > ' }, 'błędna kategoria Leki >'],
+      ['NUL', { inn: 'a\0b' }, 'niedozwolony znak (NUL)'],
+    ])('%s: line and reason', async (_, change, reason) => {
+      const rows = [{ sku: 'A' }, { sku: 'B', ...change }];
+      const more = ['basic_price_net_grosze', 'image', 'category'];
+      const report = await importRows(rows, { force: true }, more);
+      expect(report).toMatchObject({ inserted: 1, refused: [{ line: 3, reasons: [reason] }] });
+    });
+
+    it('a row with other columns than the header', async () => {
+      const text = `${catalogueFile([{ sku: 'A' }])}B;za;krótki\n`;
+      const report = await importText(text, { force: true });
+      expect(report.refused).toEqual([{ line: 3, sku: 'B', reasons: ['liczba kolumn: 3, powinno być 22'] }]);
+    });
+
+    it('a repeated sku, with the line of the first; lines count breaks inside of quotes and empty ones', async () => {
+      const rows = [{ sku: 'A', inn: 'w dwóch\nwierszach' }, { sku: 'B' }, { sku: 'A', name: 'Inny' }];
+      const text = catalogueFile(rows).replace('\nB;', '\n\nB;');
+      const report = await importText(text, { force: true });
+      expect(report.refused).toEqual([{ line: 6, sku: 'A', reasons: ['sku powtórzone, było w wierszu 2'] }]);
+      expect(await read("select name from products where sku = 'A'")).toEqual([{ name: 'Lek' }]);
+    });
+
+    it('all reasons of a row at once', async () => {
+      const report = await importRows([{ sku: 'A', vat_percent: 1, bloz: 'x' }]);
+      expect(report.refused[0]?.reasons).toHaveLength(2);
+    });
+
+    it('write nothing when they are more than 5 % of the file, unless forced', async () => {
+      const bad = { vat_percent: 1 };
+      const atLimit = [...manyRows(19), { sku: 'X', ...bad }];
+      const overLimit = [...manyRows(18), { sku: 'X', ...bad }];
+      expect(await importRows(overLimit)).toMatchObject({ outcome: 'too_many_refused', inserted: 18 });
+      expect(await versions()).toEqual([]);
+      expect(await importRows(overLimit, { dryRun: true })).toMatchObject({ outcome: 'too_many_refused' });
+      expect(await importRows(atLimit)).toMatchObject({ outcome: 'written', inserted: 19 });
+      expect(
+        await importRows([...manyRows(18), { sku: 'Y' }, { sku: 'X', ...bad }, { sku: 'Z', ...bad }], { force: true }),
+      ).toMatchObject({
+        outcome: 'written',
+        inserted: 1,
+        unchanged: 18,
+      });
+    });
+  });
+
+  describe('the file itself', () => {
+    it.each([
+      [
+        'unknown columns',
+        (text: string) => text.replace('zones\n', 'zones;kolor;waga\n'),
+        'Nieznane kolumny: kolor, waga.',
+      ],
+      [
+        'missing columns',
+        (text: string) => text.replace('sku;name;', 'name;').replace(';zones\n', '\n'),
+        'Brakuje kolumn: sku, zones.',
+      ],
+      [
+        'repeated columns',
+        (text: string) => text.replace('sku;', 'sku;sku;'),
+        'Kolumny występują więcej niż raz: sku.',
+      ],
+      ['no text', () => '', 'Plik jest pusty: brakuje wiersza z nazwami kolumn.'],
+      ['no rows', (text: string) => `${text.split('\n')[0]}\n`, 'Plik nie ma żadnego wiersza z produktem.'],
+      [
+        'an open quote',
+        (text: string) => text.replace('\nA;Lek', '\nA;"Lek'),
+        'Cudzysłów otwarty w wierszu 2 nie jest zamknięty.',
+      ],
+    ])('is refused for %s', async (_, damage, message) => {
+      await expect(importText(damage(catalogueFile([{ sku: 'A' }, { sku: 'B' }])))).rejects.toThrow(message);
+      expect(await versions()).toEqual([]);
+    });
+
+    it('may have its columns in any order, and Windows line ends', async () => {
+      const [header = '', row = ''] = catalogueFile([{ sku: 'A' }]).split('\n');
+      const reversed = [header, row].map((line) => line.split(';').reverse().join(';')).join('\r\n');
+      expect(await importText(reversed)).toMatchObject({ inserted: 1, refused: [] });
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeEach, expect, it } from 'vitest';
+import { statement } from '#server/db/db.ts';
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { replyOrder } from '#shared/contract/order-reply.ts';
+import type { OrderDetails } from '#shared/contract/orders.ts';
+import { describeEngines } from '#tests/support/server/engines.ts';
+import type { TestApp } from '#tests/support/server/server.ts';
+import type { CartClient } from '#tests/support/shop/cart-client.ts';
+import { packageShop } from '#tests/support/shop/package-shop.ts';
+
+describeEngines('packages in an order', (engine) => {
+  const shop = packageShop(engine);
+  let app: TestApp;
+  let cart: CartClient;
+  let packageId: number;
+  let drops: number;
+  let syrup: number;
+  beforeEach(() => {
+    ({ app, cart, packageId, drops, syrup } = shop());
+  });
+  const run = <Row>(text: string, values: unknown[]) => app.db.run(statement<Row>('', text), values);
+  const reserved = async (id: number) =>
+    (await run<{ reserved: number }>('select reserved from stock where product_id = $1', [id]))[0]?.reserved;
+
+  it('reserve piece by piece, keep their price, and the order says which they were', async () => {
+    await cart.add(drops, 3);
+    await cart.setPackage(packageId, 4);
+    const before = await cart.get();
+    const { orderId, priceNet, priceGross, orderLines } = await cart.order();
+    expect({ priceNet, priceGross }).toEqual({ priceNet: before.priceNet, priceGross: before.priceGross });
+    expect(orderLines.map(({ productId, count }) => [productId, count])).toEqual([
+      [drops, 3],
+      [drops, 8],
+      [syrup, 12],
+    ]);
+    expect([await reserved(drops), await reserved(syrup)]).toEqual([11, 12]);
+    expect(await cart.get()).toMatchObject({ itemCount: 0, cartWarehouses: [], version: before.version + 1 });
+    const order = await cart.agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
+    expect(order.packages).toEqual([
+      { packageId, name: expect.stringMatching(/^Pakiet/), discountPercent: 10, count: 4 },
+    ]);
+    expect(order.orderLines.map((line) => [line.packageId, line.count, line.unitPriceNet])).toEqual([
+      [null, 3, 1005],
+      [packageId, 8, 905],
+      [packageId, 12, 900],
+    ]);
+    expect(order.vat).toEqual(before.vat);
+    expect(order).toMatchObject({ itemCount: 23, lineCount: 3, priceGross });
+  });
+
+  it('give everything back when it is cancelled', async () => {
+    await cart.setPackage(packageId, 4);
+    const { orderId } = await cart.order();
+    expect((await cart.agent.call(`/api/order/cancel/${orderId}`)).status).toBe(200);
+    expect([await reserved(drops), await reserved(syrup)]).toEqual([0, 0]);
+  });
+
+  it('hold back an order whose minimum they do not reach', async () => {
+    const { version } = (await cart.setPackage(packageId, 1)).body;
+    expect(await cart.finalize({ cartVersion: version })).toMatchObject({
+      status: 422,
+      body: { code: 'logistic_minimum', errors: { 'P1.warm': [expect.any(String)] } },
+    });
+  });
+
+  it('are offered again product by product, each once', async () => {
+    await cart.add(drops, 3);
+    await cart.setPackage(packageId, 4);
+    const { orderId } = await cart.order();
+    await cart.setPackage(packageId, 1);
+    const path = `/api/order/reply-order/${orderId}`;
+    const { initialValues, packages } = await cart.agent.json<CallResponse<typeof replyOrder>>(path);
+    expect(packages).toEqual([expect.stringMatching(/^Pakiet/)]);
+    expect(initialValues.products.map(({ product, count }) => [product.id, count, product.available])).toEqual([
+      [drops, 11, 7],
+      [syrup, 12, 15],
+    ]);
+  });
+
+  it('are told in the mail', async () => {
+    await cart.setPackage(packageId, 4);
+    await cart.order();
+    const [mail] = await run<{ body: string }>('select body from mail_outbox order by id desc limit 1', []);
+    expect(mail?.body).toMatch(/w pakiecie „Pakiet \d+”/);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, requirePublicUrl } from '#server/environment/config.ts';
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: null,
+      dataDir: './data',
+      databaseUrl: null,
+      publicOrigin: null,
+      allowedOrigins: [],
+      trustProxy: 0,
+      smtpUrl: null,
+      isDemo: true,
+      isProduction: false,
+      sessionDays: 30,
+      apiOrigin: null,
+      demandForm: { title: expect.any(String), annex: 'Załącznik do rozporządzenia' },
+      contactEmail: 'kontakt@localhost',
+    });
+  });
+
+  it('takes every setting, and empty ones for unset', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/zapas',
+      DATABASE_URL: 'postgres://zapas:secret@db.example/zapas',
+      PUBLIC_URL: 'https://Zapas.example/',
+      TRUST_PROXY: '2',
+      ALLOWED_ORIGINS: 'https://app.zapas.example, http://localhost:5173',
+      SMTP_URL: 'smtps://mail.example',
+      DEMO: '',
+      SESSION_DAYS: '7',
+      GTM_ID: 'GTM-ABC1234',
+      API_BASE_URL: 'https://api.zapas.example/base',
+      DEMAND_FORM_TITLE: 'Zapotrzebowanie próbne',
+      CONTACT_EMAIL: 'biuro@hurtownia.example',
+      DEMAND_FORM_ANNEX: 'Załącznik nr 1 do rozporządzenia próbnego',
+    });
+    expect(config).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/zapas',
+      databaseUrl: 'postgres://zapas:secret@db.example/zapas',
+      publicOrigin: 'https://zapas.example',
+      allowedOrigins: ['https://app.zapas.example', 'http://localhost:5173'],
+      trustProxy: 2,
+      smtpUrl: 'smtps://mail.example',
+      isDemo: false,
+      isProduction: false,
+      sessionDays: 7,
+      apiOrigin: 'https://api.zapas.example',
+      contactEmail: 'biuro@hurtownia.example',
+      demandForm: { title: 'Zapotrzebowanie próbne', annex: 'Załącznik nr 1 do rozporządzenia próbnego' },
+    });
+  });
+
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ DATABASE_URL: 'postgres://db/zapas' }, false],
+    [{ NODE_ENV: 'production', DEMO: '1' }, true],
+    [{ DEMO: 'false' }, false],
+  ])('%j means demo data: %s', (env, isDemo) => {
+    expect(readConfig(env).isDemo).toBe(isDemo);
+  });
+
+  it('writes to the mailbox of the shop’s own address unless told another', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://zapas.example' }).contactEmail).toBe('kontakt@zapas.example');
+  });
+
+  it.each([
+    ['true', 1],
+    ['false', 0],
+    ['3', 3],
+  ])('TRUST_PROXY=%s trusts %i', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
+  });
+
+  it.each([
+    [{}, null],
+    [{}, '127.0.0.1'],
+    [{ HOST: 'localhost' }, 'localhost'],
+    [{}, '::1'],
+    [{ PUBLIC_URL: 'https://zapas.example' }, '0.0.0.0'],
+    [{ PUBLIC_URL: 'https://zapas.example', NODE_ENV: 'production' }, null],
+  ])('%j may listen at %s', (env, host) => {
+    expect(() => requirePublicUrl(readConfig(env), host)).not.toThrow();
+  });
+
+  it.each([
+    [{}, '0.0.0.0'],
+    [{ ALLOWED_ORIGINS: 'https://zapas.example' }, '::'],
+    [{}, '127.0.0.1.example'],
+    [{ NODE_ENV: 'production' }, '127.0.0.1'],
+    [{ NODE_ENV: 'production' }, null],
+  ])('%j may not listen at %s without PUBLIC_URL', (env, host) => {
+    expect(() => requirePublicUrl(readConfig(env), host)).toThrow(/^ {2}PUBLIC_URL: musi być podany/m);
+  });
+
+  it('lists everything that is wrong at once', () => {
+    const wrong = {
+      PORT: '70000',
+      HOST: 'a b',
+      DATABASE_URL: 'mysql://db/zapas',
+      PUBLIC_URL: 'https://zapas.example/shop',
+      TRUST_PROXY: 'yes',
+      ALLOWED_ORIGINS: 'https://ok.example,nonsense',
+      SMTP_URL: 'mail.example',
+      DEMO: 'maybe',
+      SESSION_DAYS: '0',
+      GTM_ID: 'UA-1',
+      CONTACT_EMAIL: 'biuro',
+      API_BASE_URL: 'ftp://api.example',
+    };
+    const read = () => readConfig(wrong);
+    expect(read).toThrow(ConfigError);
+    for (const name of Object.keys(wrong)) expect(read).toThrow(new RegExp(`^ {2}${name}: m(usi|oże) `, 'm'));
+  });
+
+  it('never repeats a value, which may be a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://user:secret@mail' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    );
+  });
+});

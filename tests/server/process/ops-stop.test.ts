@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { IMPORT_PATH, listenOps, socketPath } from '#server/ops/socket.ts';
+import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { describeEngines } from '#tests/support/server/engines.ts';
+import { catalogueFile } from '#tests/support/shop/catalogue-file.ts';
+
+describeEngines('a stop while a file is sent', (engine) => {
+  it('cuts its sender off after a while, and nothing of the file is kept', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zapas-ops-stop-'));
+    const statements: string[] = [];
+    const db = await engine.open((name) => statements.push(name));
+    const failures: Error[] = [];
+    const deps = { db, catalogue: await createCatalogue(db), now: () => new Date(), uuid: () => crypto.randomUUID() };
+    const ops = await listenOps(deps, folder, (error) => failures.push(error));
+    const sent = request({ socketPath: socketPath(folder), path: IMPORT_PATH, method: 'POST', agent: false });
+    const hungUp = new Promise((resolve) => sent.on('error', () => undefined).once('close', resolve));
+    sent.write(catalogueFile([{ sku: 'A' }]));
+    await vi.waitFor(() => expect(statements).toContain('import_warehouses'));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const stopped = ops.stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await stopped;
+    vi.useRealTimers();
+    await hungUp;
+    expect(failures).toEqual([]);
+    expect(await db.run({ name: '', text: 'select sku from products' })).toEqual([]);
+    expect(await db.run({ name: '', text: 'select sku from import_rows' })).toEqual([]);
+    await db.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/db.ts';
+import type { AppEnv, HttpSettings } from '#server/http/app-env.ts';
+import type { Endpoint } from '#server/http/endpoint.ts';
+import type { WebFiles } from '#server/http/web-files.ts';
+import { createAuth } from '#server/services/accounts/auth.ts';
+import { verifyPassword } from '#server/services/accounts/passwords.ts';
+import { loadSigner } from '#server/services/accounts/secret.ts';
+import type { Deps } from '#server/services/deps.ts';
+import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
+import { createSnapshots } from '#server/services/memory/snapshots.ts';
+import { DEMAND_FORM } from '#shared/texts/demand.ts';
+import { type Makers, makersFor, TEST_PASSWORD, TEST_PASSWORD_COST } from '#tests/support/shop/makers.ts';
+import { Agent, type RequestApp, requestOf } from './agent.ts';
+import type { TestEngine } from './engines.ts';
+
+/** Where the test app thinks it is served. */
+export const TEST_ORIGIN = 'https://zapas.example';
+
+/** Where messages to the wholesaler go. */
+export const TEST_CONTACT = 'biuro@zapas.example';
+
+export interface TestAppOptions {
+  /** Endpoints beside the app's own. */
+  readonly endpoints?: readonly Endpoint[];
+  readonly settings?: Partial<HttpSettings>;
+  readonly web?: WebFiles;
+  readonly sessionDays?: number;
+}
+
+export interface TestApp {
+  readonly db: Database;
+  readonly deps: Deps;
+  readonly make: Makers;
+  /** The app's clock; it stands still unless set. */
+  readonly clock: { set(iso: string): void; advance(ms: number): void };
+  /** Log lines written so far, as text. */
+  readonly logged: string[];
+  /** What the app did instead of waiting and hashing. */
+  readonly seen: { readonly delays: number[]; verifications: number; readonly costs: string[] };
+  readonly request: RequestApp;
+  login(username: string, password?: string): Promise<Agent>;
+  /** Names of the statements that `work` caused, without BEGIN and COMMIT. */
+  statements(work: () => Promise<unknown>): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The part of a stored password that says how it was hashed. */
+export function costOf(passwordHash: string): string {
+  return passwordHash.split('$').slice(0, 4).join('$');
+}
+
+const TRANSACTION = new Set(['begin', 'commit', 'rollback']);
+
+/** The whole app on a fresh database, called as a function. */
+export async function startTestApp(engine: TestEngine, options: TestAppOptions = {}): Promise<TestApp> {
+  const sent: string[] = [];
+  const db = await engine.open((name) => sent.push(name));
+  let time = new Date('2026-11-28T10:00:00.000Z');
+  const logged: string[] = [];
+  const seen = { delays: [] as number[], verifications: 0, costs: [] as string[] };
+  const now = () => new Date(time);
+  const catalogue = await createCatalogue(db, () => time.getTime());
+  const snapshots = createSnapshots(db, catalogue, now);
+  const deps: Deps = {
+    db,
+    catalogue,
+    snapshots,
+    now,
+    uuid: randomUUID,
+    demandForm: DEMAND_FORM,
+    contactEmail: TEST_CONTACT,
+  };
+  const sign = await loadSigner(db);
+  const auth = await createAuth({
+    db,
+    sign,
+    now: deps.now,
+    sessionDays: options.sessionDays ?? 30,
+    passwordCost: TEST_PASSWORD_COST,
+    sleep: async (ms) => void seen.delays.push(ms),
+    verify: (hash, password) => {
+      seen.verifications += 1;
+      seen.costs.push(costOf(hash));
+      return verifyPassword(hash, password);
+    },
+  });
+  const app = createApp({
+    deps,
+    sign,
+    auth,
+    log: pino({}, { write: (line) => void logged.push(line) }),
+    settings: { ...DEFAULT_SETTINGS, ...options.settings },
+    web: options.web ?? null,
+    endpoints: options.endpoints ?? [],
+  });
+  const request: RequestApp = async (path, { address = '192.0.2.1', ...init } = {}) =>
+    app.request(path, init, { incoming: { socket: { remoteAddress: address } } } as unknown as AppEnv['Bindings']);
+  return {
+    db,
+    deps,
+    make: makersFor(db),
+    clock: {
+      set: (iso) => {
+        time = new Date(iso);
+      },
+      advance: (ms) => {
+        time = new Date(time.getTime() + ms);
+      },
+    },
+    logged,
+    seen,
+    request,
+    login: (username, password = TEST_PASSWORD) => logIn(request, username, password),
+    statements: async (work) => {
+      const from = sent.length;
+      await work();
+      return sent.slice(from).filter((name) => !TRANSACTION.has(name));
+    },
+    close: () => db.close(),
+  };
+}
+
+const DEFAULT_SETTINGS: HttpSettings = {
+  origins: [TEST_ORIGIN],
+  allowedOrigins: [],
+  isSecure: true,
+  trustProxy: 0,
+  apiOrigin: null,
+  checkAnswers: true,
+};
+
+async function logIn(request: RequestApp, username: string, password: string): Promise<Agent> {
+  const response = await request('/api/login_check', requestOf({ form: { username, password } }));
+  if (!response.ok) throw new Error(`log-in of ${username}: ${response.status} ${await response.text()}`);
+  const { user } = (await response.json()) as { user: { id: string } };
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return new Agent(request, { cookie, userId: user.id });
+}

@@ -1,0 +1,100 @@
+import type { CallResponse } from '#shared/contract/call.ts';
+import type { Cart, CartLine, cartFinalize } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
+import type { ErrorBody } from '#shared/contract/common.ts';
+import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
+
+/** What a cart call answered: the cart, or why not. */
+export interface CartAnswer {
+  readonly status: number;
+  readonly body: Cart & ErrorBody;
+}
+export type Finalized = CallResponse<typeof cartFinalize>;
+
+/** The cart calls of one logged-in pharmacy. */
+export class CartClient {
+  readonly agent: Agent;
+
+  constructor(agent: Agent) {
+    this.agent = agent;
+  }
+
+  get(): Promise<Cart> {
+    return this.agent.json<Cart>('/api/cart/');
+  }
+
+  add(productId: number, count: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`add-to-cart/${productId}/${count}/1`, options);
+  }
+
+  set(productId: number, count: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`set-product-count-in-cart/${productId}/${count}`, options);
+  }
+
+  remove(productId: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`remove-all-product-from-cart/${productId}`, options);
+  }
+
+  removeAll(options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send('remove-all-products-from-cart', options);
+  }
+
+  addPackage(packageId: number, count: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`add-package-to-cart/${packageId}/${count}`, options);
+  }
+
+  setPackage(packageId: number, count: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`set-package-count-in-cart/${packageId}/${count}`, options);
+  }
+
+  removePackage(packageId: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`remove-all-packages-from-cart/${packageId}`, options);
+  }
+
+  list(products: readonly { id: number; count: number }[], options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send('add-products-list', { ...options, json: { products } });
+  }
+
+  accept(ids: readonly string[], options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send('problems/accept', { ...options, json: { ids } });
+  }
+
+  /** Attaches a file, given as a data URL; without a product it is for all controlled lines. */
+  attach(file: { fileName: string; fileContent: string; productId?: number }, options?: AgentOptions) {
+    return this.#send<Cart>('narcotic-document/add', { ...options, json: file });
+  }
+
+  detach(documentId: number, options?: AgentOptions): Promise<CartAnswer> {
+    return this.#send(`narcotic-document/delete/${documentId}`, { ...options, form: {} });
+  }
+
+  finalize(options?: AgentOptions): Promise<{ status: number; body: Finalized & ErrorBody }> {
+    return this.#send<Finalized>('cart-finalize', options);
+  }
+
+  /** Finalizes the cart as it is now; it must be accepted. */
+  async order(): Promise<Finalized> {
+    const { version } = await this.get();
+    return this.agent.json<Finalized>('/api/cart/cart-finalize', { cartVersion: version });
+  }
+
+  async #send<T = Cart>(path: string, options?: AgentOptions): Promise<{ status: number; body: T & ErrorBody }> {
+    const response = await this.agent.call(`/api/cart/${path}`, options);
+    return { status: response.status, body: (await response.json()) as T & ErrorBody };
+  }
+}
+
+/** All lines in the order shown. */
+export function linesOf(cart: Cart): CartLine[] {
+  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldProducts, ...warehouse.warmProducts]);
+}
+
+/** All package lines in the order shown; one a part of the cart. */
+export function packagesOf(cart: Cart): CartPackageLine[] {
+  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldPackages, ...warehouse.warmPackages]);
+}
+
+/** `[productId, count]` of each line. */
+export function countsOf(cart: Cart): [number, number][] {
+  return linesOf(cart).map((line) => [line.productId, line.count]);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { type Executor, statement } from '#server/db/db.ts';
+import { hashPassword } from '#server/services/accounts/passwords.ts';
+
+/** Fast, so that a suite may log in often. */
+export const TEST_PASSWORD_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
+/** The password of every made user. */
+export const TEST_PASSWORD = 'Tajne-haslo-1';
+
+const passwordHash = hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST);
+
+export interface MadeUser {
+  readonly userId: number;
+  readonly publicId: string;
+  readonly pharmacyId: number;
+  readonly login: string;
+  readonly email: string;
+}
+
+type Columns = Record<string, unknown>;
+
+let counter = 0;
+function next(): number {
+  counter += 1;
+  return counter;
+}
+
+/** Rows for tests, straight into the tables; every maker has believable defaults and takes columns over them. */
+export function makersFor(db: Executor) {
+  async function insert(table: string, columns: Columns, returning: string): Promise<number> {
+    const names = Object.keys(columns);
+    const places = names.map((_, index) => `$${index + 1}`);
+    const text = `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning ${returning} as id`;
+    const [row] = await db.run(statement<{ id: number }>('', text), Object.values(columns));
+    if (!row) throw new Error(`nothing inserted into ${table}`);
+    return row.id;
+  }
+
+  async function insertOnce(table: string, columns: Columns): Promise<void> {
+    const names = Object.keys(columns);
+    const places = names.map((_, index) => `$${index + 1}`);
+    const text = `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) on conflict do nothing`;
+    await db.run(statement('', text), Object.values(columns));
+  }
+
+  const make = {
+    warehouse: async (columns: Columns = {}): Promise<string> => {
+      const row = { id: `W${next()}`, name: 'Magazyn', ...columns };
+      await insertOnce('warehouses', row);
+      return row.id;
+    },
+    manufacturer: (columns: Columns = {}) => insert('manufacturers', { name: `Producent ${next()}`, ...columns }, 'id'),
+    productType: (columns: Columns = {}) =>
+      insert('product_types', { name: `Typ ${next()}`, icon_path: '/icons/type.svg', ...columns }, 'id'),
+    category: (columns: Columns = {}) =>
+      insert('categories', { code: `K${next()}`, name: 'Kategoria', ...columns }, 'id'),
+    /** A product with `available` pieces (100 unless said); missing manufacturer, type and warehouse are made too. */
+    product: async ({ available = 100, ...columns }: Columns & { available?: number } = {}): Promise<number> => {
+      const n = next();
+      const id = await insert(
+        'products',
+        {
+          sku: `SKU-${n}`,
+          name: `Lek ${n}`,
+          form: 'tabletki',
+          manufacturer_id: columns.manufacturer_id ?? (await make.manufacturer()),
+          product_type_id: columns.product_type_id ?? (await make.productType()),
+          warehouse_id: columns.warehouse_id ?? (await make.warehouse({ id: 'W1' })),
+          vat_rate: 8,
+          price_net: 1000,
+          basic_price_net: 1000,
+          rx_category: 'OTC',
+          picture: 'tablets',
+          version: 1,
+          ...columns,
+        },
+        'id',
+      );
+      await make.stock(id, available);
+      return id;
+    },
+    /** Sets the pieces on hand. */
+    stock: async (productId: number, onHand: number): Promise<void> => {
+      const text = `insert into stock (product_id, on_hand) values ($1, $2)
+        on conflict (product_id) do update set on_hand = excluded.on_hand`;
+      await db.run(statement('', text), [productId, onHand]);
+    },
+    /** A package at 10 % off unless said, of `[productId, pieces]`. */
+    package: async (products: readonly (readonly [number, number])[], columns: Columns = {}): Promise<number> => {
+      const n = next();
+      const row = { id: 10_000 + n, name: `Pakiet ${n}`, type: 'TYPE_COUNT_BASED', discount: 10, ...columns };
+      const id = await insert('pharmacy_packages', row, 'id');
+      for (const [productId, count] of products) {
+        await insertOnce('pharmacy_package_products', { package_id: id, product_id: productId, count });
+      }
+      return id;
+    },
+    pharmacy: (columns: Columns = {}) => {
+      const n = next();
+      const place = { street: 'Rynek', building: '1', post_code: '50-101', city: 'Wrocław', province: 'dolnośląskie' };
+      const codes = { nip: '5260001246', regon: '012100784' };
+      return insert('pharmacies', { nettle_id: 1000 + n, name: `Apteka ${n}`, ...codes, ...place, ...columns }, 'id');
+    },
+    /** An active account with a pharmacy of its own; its password is {@link TEST_PASSWORD}. */
+    user: async (columns: Columns & { login?: string; pharmacy_id?: number } = {}): Promise<MadeUser> => {
+      const login = columns.login ?? `apteka.${next()}`;
+      const email = `${login}@example.com`;
+      const publicId = randomUUID();
+      const pharmacyId = columns.pharmacy_id ?? (await make.pharmacy());
+      const row = { login, email, public_id: publicId, password_hash: await passwordHash, is_active: true };
+      const userId = await insert('users', { ...row, ...columns, pharmacy_id: pharmacyId }, 'id');
+      return { userId, publicId, pharmacyId, login, email };
+    },
+  };
+  return make;
+}
+export type Makers = ReturnType<typeof makersFor>;

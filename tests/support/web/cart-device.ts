@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+import type { Cart } from '#shared/contract/cart.ts';
+import { cart as cartCall } from '#shared/contract/cart.ts';
+import { callApi } from '#web/api/client.ts';
+import { deleteDeviceStore, NotKept, openDeviceStore } from '#web/offline/outbox/device-store.ts';
+import { openNotes } from '#web/offline/outbox/notes.ts';
+import type { Channel, Link, Message, QueueParts } from '#web/offline/outbox/parts.ts';
+import { CartQueue } from '#web/offline/outbox/queue.ts';
+import { sendOperation } from '#web/offline/outbox/send.ts';
+import { TOLD_MS } from '#web/offline/outbox/transitions.ts';
+import { DEVICE_PATIENCE_MS } from '#web/offline/persistence/database.ts';
+import { fakeStorage } from './fake-storage.ts';
+import { NOW } from './queue-makers.ts';
+
+/** A tab of the app on a device: its queue, and the ways it can end. */
+export interface DeviceTab {
+  readonly queue: CartQueue;
+  /** The cart that it shows without waiting changes. */
+  readonly known: () => Cart | undefined;
+  /** How often it read the device's record. */
+  readonly reads: () => number;
+  /** Takes a cart over that was read some other way. */
+  keep(cart: Cart): void;
+  /** Crashes: nothing that was under way comes back to it, and its lock is free. */
+  die(): void;
+}
+
+/** A browser on a counter tablet: storage, locks and channels that outlive its tabs. */
+export interface Device {
+  readonly link: TestLink;
+  /** There is no room: nothing more is written. */
+  isFull: boolean;
+  /** Nothing is read. */
+  isDeaf: boolean;
+  /** A write takes longer than any tab of it lives, and comes to nothing. */
+  isSlow: boolean;
+  /** How long tabs that are opened from now on wait for the device, milliseconds of the wall's clock. */
+  patience: number;
+  /** Milliseconds; runs `speed` times as fast as the wall's. */
+  now(): number;
+  /** Moves the device's clock, forwards or back. */
+  skip(ms: number): void;
+  openTab(owner: string): Promise<DeviceTab>;
+  /** Deletes what the device keeps for a user, as a log-out does. */
+  forget(owner: string): Promise<void>;
+  /** Ends all tabs at once. */
+  close(): void;
+}
+
+/** The way to the server as the tests want it to look. */
+export class TestLink implements Link {
+  isGood = true;
+  hasAnswered = true;
+  /** Probes get no answer, and the state does not show it yet. */
+  isSilent = false;
+  probes = 0;
+  readonly #listeners = new Set<() => void>();
+
+  isProven(): boolean {
+    return this.hasAnswered;
+  }
+
+  state(): 'online' | 'offline' {
+    return this.isGood ? 'online' : 'offline';
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async probe(): Promise<boolean> {
+    this.probes += 1;
+    const isHeard = this.isGood && !this.isSilent;
+    this.hasAnswered ||= isHeard;
+    return isHeard;
+  }
+
+  set(isGood: boolean): void {
+    this.isGood = isGood;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Fast enough for waits of seconds. */
+const SPEED = 5;
+
+/** Puts an empty device in the place of the browser's storage; the server is whatever `fetch` reaches. */
+export function openDevice(speed = SPEED): Device {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  fakeStorage('localStorage');
+  const locks = new Locks();
+  const hub = new Map<string, Set<(message: Message) => void>>();
+  const startedAt = performance.now();
+  let skipped = 0;
+  const tabs: DeviceTab[] = [];
+  const device: Device = {
+    link: new TestLink(),
+    isFull: false,
+    isDeaf: false,
+    isSlow: false,
+    patience: DEVICE_PATIENCE_MS,
+    now: () => NOW + skipped + Math.round((performance.now() - startedAt) * speed),
+    skip: (ms) => {
+      skipped += ms;
+    },
+    openTab: async (owner) => {
+      const life = new Life();
+      let known: Cart | undefined;
+      let reads = 0;
+      const keep = (cart: Cart) => {
+        if (known === undefined || cart.version >= known.version) known = cart;
+      };
+      const store = openDeviceStore(owner, device.patience);
+      const queue = new CartQueue({
+        owner,
+        store: {
+          read: () => {
+            reads += 1;
+            return life.of(() => (device.isDeaf ? Promise.reject(new NotKept()) : store.read()));
+          },
+          update: (change) => life.of(() => writing(device, () => store.update(change))),
+          close: store.close,
+        },
+        notes: openNotes(owner),
+        channel: channelOn(hub, owner, life),
+        locks: locks.of(life),
+        link: device.link,
+        send: (operation, signal) => life.of(() => sendOperation(operation, signal)),
+        fetchCart: () =>
+          life.of(async () => {
+            const cart = await callApi(cartCall, {}, { owner });
+            keep(cart);
+            return cart;
+          }),
+        knownCart: () => known,
+        onCart: keep,
+        onOldCart: () => {},
+        now: device.now,
+        random: () => 0.5,
+        uuid: randomUUID,
+        // A screen's patience is for answers, which are no quicker here than elsewhere.
+        wait: (ms, signal) => life.of(() => wait(ms === TOLD_MS ? ms : ms / speed, signal)),
+      });
+      await queue.start(() => {});
+      const die = () => {
+        life.end();
+        store.close();
+      };
+      const tab = { queue, known: () => known, reads: () => reads, keep, die };
+      tabs.push(tab);
+      return tab;
+    },
+    close: () => {
+      for (const tab of tabs) tab.die();
+    },
+    forget: async (owner) => {
+      for (const listener of hub.get(owner) ?? []) listener({ kind: 'gone' });
+      await deleteDeviceStore(owner);
+    },
+  };
+  return device;
+}
+
+function writing<T>({ isFull, isSlow }: Device, write: () => Promise<T>): Promise<T> {
+  if (isSlow) return new Promise(() => {});
+  return isFull ? Promise.reject(new NotKept()) : write();
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** A tab's work: once the tab is dead, nothing that it waits for ever comes. */
+class Life {
+  isOver = false;
+  readonly #ends: (() => void)[] = [];
+
+  async of<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isOver) return new Promise(() => {});
+    try {
+      const result = await work();
+      return this.isOver ? new Promise(() => {}) : result;
+    } catch (error) {
+      if (this.isOver) return new Promise(() => {});
+      throw error;
+    }
+  }
+
+  onEnd(end: () => void): void {
+    this.#ends.push(end);
+  }
+
+  end(): void {
+    this.isOver = true;
+    for (const end of this.#ends) end();
+  }
+}
+
+/** The device's storage and locks in the place of the browser's, for code that opens a queue by itself. */
+export function stubDevice(): void {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const locks = new Locks();
+  vi.stubGlobal('navigator', { locks: { ...locks.of(new Life()), query: locks.query } });
+}
+
+/** Locks as a browser hands them out: one holder, in the order of asking; a dead holder's is free. */
+class Locks {
+  readonly #queues = new Map<string, Promise<unknown>>();
+  /** One entry for each who holds or waits. */
+  readonly #asked: string[] = [];
+
+  readonly query = async () => ({ held: this.#asked.map((name) => ({ name, mode: 'exclusive' })) });
+
+  of(life: Life): QueueParts['locks'] {
+    const request = async (name: string, ...rest: unknown[]) => {
+      const work = rest.at(-1) as (lock: unknown) => Promise<unknown>;
+      const { signal, ifAvailable = false } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
+      if (ifAvailable && this.#asked.includes(name)) return work(null);
+      this.#asked.push(name);
+      const before = this.#queues.get(name) ?? Promise.resolve();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      life.onEnd(release);
+      this.#queues.set(
+        name,
+        before.then(() => held),
+      );
+      try {
+        await Promise.race([before, aborted(signal)]);
+        if (life.isOver) return await new Promise(() => {});
+        return await work({ name });
+      } finally {
+        this.#asked.splice(this.#asked.indexOf(name), 1);
+        release();
+      }
+    };
+    return { request } as QueueParts['locks'];
+  }
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** Messages are copied and come a little later, as between tabs. */
+function channelOn(hub: Map<string, Set<(message: Message) => void>>, owner: string, life: Life): Channel {
+  const listeners = hub.get(owner) ?? new Set();
+  hub.set(owner, listeners);
+  let own: ((message: Message) => void) | null = null;
+  return {
+    post: (message) => {
+      if (life.isOver) return;
+      const copy = structuredClone(message);
+      for (const listener of listeners)
+        if (listener !== own) setImmediate(() => listeners.has(listener) && listener(copy));
+    },
+    listen: (listener) => {
+      own = (message) => {
+        if (!life.isOver) listener(message);
+      };
+      listeners.add(own);
+    },
+    close: () => {
+      if (own !== null) listeners.delete(own);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { test as base } from '#tests/support/browser/e2e.ts';
+import { type App, appOn } from '#tests/support/server/app.ts';
+
+/** A counter tablet: a browser whose data outlive its end, as an ordinary test's do not. */
+export interface Device {
+  readonly context: BrowserContext;
+  readonly app: App;
+  /** Ends the browser and starts it anew on the same data; answers the screens of its new page. */
+  restart(): Promise<App>;
+}
+
+type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Settings that are set. */
+const given = <T extends object>(settings: T) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Given<T>;
+
+export const test = base.extend<{ device: Device }>({
+  device: async (
+    { baseURL, browserName, contextOptions, launchOptions, locale, playwright, timezoneId, viewport },
+    use,
+  ) => {
+    const folder = await mkdtemp(join(tmpdir(), 'zapas-device-'));
+    const settings = { ...launchOptions, ...contextOptions, ...given({ baseURL, locale, timezoneId, viewport }) };
+    const start = async () => {
+      const context = await playwright[browserName].launchPersistentContext(folder, settings);
+      return { context, app: appOn(context.pages()[0] ?? (await context.newPage())) };
+    };
+    let running = await start();
+    await use({
+      get context() {
+        return running.context;
+      },
+      get app() {
+        return running.app;
+      },
+      restart: async () => {
+        await running.context.close();
+        running = await start();
+        return running.app;
+      },
+    });
+    await running.context.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loginCheck, logout } from '#shared/contract/auth.ts';
+import { addProductsList, addToCart, cart, cartFinalize } from '#shared/contract/cart.ts';
+import { sendContact } from '#shared/contract/contact.ts';
+import { productList } from '#shared/contract/products.ts';
+import { lowPriceCells } from '#shared/contract/zones.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
+import { ApiError, isTransient } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { session } from '#web/state/session.ts';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = fakeApi();
+  session.start(aUser());
+});
+afterEach(() => {
+  session.end(null);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const sent = () => {
+  const request = api.requests.at(-1);
+  if (request === undefined) throw new Error('Nothing was sent.');
+  return request;
+};
+const failure = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => Promise.reject(new Error('The call succeeded.')),
+    (error) => error,
+  );
+
+describe('a session that is over', () => {
+  const over = { status: 401, body: { code: 'no_session', message: 'Sesja wygasła.', requestId: 'r-1' } };
+
+  it('is told by a 401', async () => {
+    api.answer(over);
+    expect((await failure(callApi(cart, {}))).status).toBe(401);
+  });
+
+  it('was the one before, when the user has logged in since the question: it is asked again', async () => {
+    api.answer(over);
+    const asked = failure(callApi(cart, {}));
+    session.start(aUser());
+    const error = await asked;
+    expect(error.status).toBe(0);
+    expect(isTransient(error)).toBe(true);
+  });
+});
+
+describe('what is sent', () => {
+  it('fills the path and leaves unset query values out; flags travel as 1', async () => {
+    api.answer({ body: { items: [], page: 2, perPage: 10, total: 0 } });
+    const query = { name: 'ma ść', inStock: true, category: undefined } as const;
+    await callApi(productList, { params: { page: 2, perPage: 10 }, query });
+    expect(new URL(sent().url).pathname).toBe('/api/product/2/10');
+    expect(new URL(sent().url).search).toBe('?name=ma+%C5%9B%C4%87&inStock=1');
+    expect(sent().credentials).toBe('include');
+  });
+
+  it('leaves out what is no filter of the call: an address may carry anything', async () => {
+    api.answer({ body: { items: [], page: 1, perPage: 10, total: 0 } });
+    const query = { name: 'apap', utm_source: 'mail', constructor: 'x' };
+    await callApi(productList, { params: { page: 1, perPage: 10 }, query });
+    expect(new URL(sent().url).search).toBe('?name=apap');
+    api.answer({ body: { total: 0, discountFrom: null, discountTo: null, nearestExpiry: null, cells: [] } });
+    const body = { cold: true as const, fbclid: '1' };
+    await callApi(lowPriceCells, { body });
+    expect(await sent().text()).toBe('cold=1');
+  });
+
+  it('names the user on reads, without a write key', async () => {
+    api.answer({ body: aCart(1) });
+    await callApi(cart, {});
+    expect(sent().headers.get('Zapas-User')).toBe('u-1');
+    expect(sent().headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  it('says on whose behalf a call goes out that a guest may make as well', async () => {
+    api.answer({ body: { message: 'x' } });
+    const body = { name: 'x', email: 'x@zapas.test', subject: 'other', productName: '', message: 'x' } as const;
+    await callApi(sendContact, { body });
+    expect([sent().headers.get('Zapas-User'), sent().credentials]).toEqual(['u-1', 'include']);
+    session.end(null);
+    await callApi(sendContact, { body });
+    expect([sent().headers.has('Zapas-User'), sent().credentials]).toEqual([false, 'omit']);
+  });
+
+  it('begins and ends a session with the cookie, whoever is on the device', async () => {
+    api.answer({ body: {} });
+    for (const end of [() => {}, () => session.end(null)]) {
+      end();
+      await callApi(logout, {}).catch(() => undefined);
+      expect([sent().headers.has('Zapas-User'), sent().credentials]).toEqual([false, 'include']);
+    }
+  });
+
+  it('gives each write a key of its own, writing GETs too', async () => {
+    api.answer({ body: aCart(1) });
+    const params = { id: 142, count: 2, shelf: '1' };
+    await callApi(addToCart, { params });
+    await callApi(addToCart, { params });
+    expect(sent().method).toBe('GET');
+    expect(sent().cache).toBe('no-store');
+    expect(api.keys()[0]).toMatch(/^"[0-9a-f]{8}-[0-9a-f-]{27}"$/);
+    expect(new Set(api.keys()).size).toBe(2);
+  });
+
+  it('repeats a write under the key it is given', async () => {
+    api.answer({ body: aCart(1) });
+    const options = { idempotencyKey: '3f0d8a52-6f0f-4a55-9f0e-5a1f6c9b7d10' };
+    await callApi(addToCart, { params: { id: 1, count: 1, shelf: '1' } }, options);
+    expect(api.keys()).toEqual(['"3f0d8a52-6f0f-4a55-9f0e-5a1f6c9b7d10"']);
+  });
+
+  it('sends the version of the cart that the user saw', async () => {
+    api.answer({ body: { orderId: 1, orderNumber: 'ZA/1', priceNet: 1, priceGross: 1, orderLines: [] } });
+    await callApi(cartFinalize, {}, { cartVersion: 7 });
+    expect(sent().headers.get('If-Cart-Version')).toBe('7');
+  });
+
+  it('encodes a body as form or as JSON, as its row says', async () => {
+    api.answer({ body: { user: aUser(), status: 'active' } });
+    await callApi(loginCheck, { body: { username: 'a b', password: 'ż&=' } });
+    expect(sent().headers.get('Content-Type')).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(await sent().text()).toBe('username=a+b&password=%C5%BC%26%3D');
+    api.answer({ body: aCart(1) });
+    await callApi(addProductsList, { body: { products: [{ id: 1, count: 2 }] } });
+    expect(sent().headers.get('Content-Type')).toBe('application/json');
+    expect(await sent().json()).toEqual({ products: [{ id: 1, count: 2 }] });
+  });
+
+  it('does not name the user where no session is needed', async () => {
+    api.answer({ body: { message: 'ok' } });
+    await callApi(logout, {});
+    expect(sent().headers.has('Zapas-User')).toBe(false);
+    expect(sent().headers.has('Idempotency-Key')).toBe(true);
+  });
+});
+
+describe('what comes back', () => {
+  it('is the checked answer', async () => {
+    api.answer({ body: aCart(5) });
+    expect(await callApi(cart, {})).toEqual(aCart(5));
+  });
+
+  it('is refused when the contract does not know it', async () => {
+    api.answer({ body: { ...aCart(5), priceNet: 10.5 }, headers: { 'X-Request-Id': 'r-9' } });
+    expect(await failure(callApi(cart, {}))).toMatchObject({
+      kind: 'invalid',
+      status: 200,
+      message: errorTexts.generic,
+      requestId: 'r-9',
+    });
+  });
+
+  it('carries code, fields, stock and waiting time of a refusal', async () => {
+    const body = { message: 'Za mało', code: 'out_of_stock', available: 3, requestId: 'r-1' };
+    api.answer({ status: 422, body: { ...body, errors: { count: ['najwyżej 3', 'za dużo'] } } });
+    expect(await failure(callApi(cart, {}))).toMatchObject({
+      kind: 'http',
+      status: 422,
+      code: 'out_of_stock',
+      message: 'Za mało',
+      fieldErrors: { count: 'najwyżej 3' },
+      available: 3,
+      requestId: 'r-1',
+      retryAfter: null,
+    });
+    api.answer({ status: 429, body: { message: 'Stop', requestId: 'r' }, headers: { 'Retry-After': '60' } });
+    expect(await failure(callApi(cart, {}))).toMatchObject({ status: 429, retryAfter: 60 });
+  });
+
+  it('has the generic message when a refusal carries no data (SPEC §8)', async () => {
+    api.answer({ status: 400, body: {} });
+    expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'http', message: errorTexts.generic, code: null });
+    api.answer({ status: 503, body: {} });
+    expect(await failure(callApi(cart, {}))).toMatchObject({ message: errorTexts.server });
+  });
+
+  it.each([200, 302, 502])('is no answer of the API when it is HTML (%i)', async (status) => {
+    api.answer({ status, body: '<html>Zaloguj się do sieci</html>' });
+    expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status });
+  });
+
+  it('is a network failure when the connection breaks', async () => {
+    api.answer('cut');
+    const error = await failure(callApi(cart, {}));
+    expect(error).toMatchObject({ kind: 'network', status: 0, message: errorTexts.offline });
+    expect(error).toBeInstanceOf(ApiError);
+  });
+
+  it('is a network failure when it takes too long', async () => {
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    });
+    expect(await failure(callApi(cart, {}, { timeout: 5 }))).toMatchObject({ kind: 'network' });
+  });
+
+  it('is the reason of the caller when the caller gave up', async () => {
+    const controller = new AbortController();
+    api.answer(() => {
+      controller.abort();
+      return { body: aCart(1) };
+    });
+    const error = await failure(callApi(cart, {}, { signal: controller.signal }));
+    expect(error).not.toBeInstanceOf(ApiError);
+    expect(error.name).toBe('AbortError');
+  });
+});
+
+describe('a tablet whose browser has no AbortSignal.any', () => {
+  it('makes calls that can be given up', async () => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function');
+    });
+    api.answer({ body: aCart(5) });
+    expect(await callApi(cart, {}, { signal: new AbortController().signal })).toEqual(aCart(5));
+  });
+});
+
+describe('whose it is', () => {
+  const OTHER = { kind: 'http', status: 403, code: 'other_user' };
+
+  it('refuses an answer that belongs to another account', async () => {
+    api.answer({ body: aCart(1), headers: { 'Zapas-User': 'u-2' } });
+    expect(await failure(callApi(cart, {}))).toMatchObject(OTHER);
+  });
+
+  it('refuses an answer that arrives after its user left', async () => {
+    api.answer(() => {
+      session.end(null);
+      return { body: aCart(1) };
+    });
+    expect(await failure(callApi(cart, {}))).toMatchObject(OTHER);
+  });
+
+  it('never sends a change on behalf of somebody else', async () => {
+    const params = { id: 1, count: 1, shelf: '1' };
+    expect(await failure(callApi(addToCart, { params }, { owner: 'u-2' }))).toMatchObject(OTHER);
+    expect(api.requests).toEqual([]);
+  });
+});
+
+describe('what is worth trying again', () => {
+  const http = (status: number) => new ApiError({ kind: 'http', status });
+
+  it.each([408, 409, 500, 503])('is %i', (status) => expect(isTransient(http(status))).toBe(true));
+  it.each([400, 401, 403, 404, 412, 422, 429])('is not %i', (status) => expect(isTransient(http(status))).toBe(false));
+  it('is no answer at all, and nothing that is not of the API', () => {
+    expect(isTransient(new ApiError({ kind: 'network' }))).toBe(true);
+    expect(isTransient(new ApiError({ kind: 'invalid', status: 200 }))).toBe(false);
+    expect(isTransient(new TypeError('defect'))).toBe(false);
+  });
+});

@@ -1,0 +1,302 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { AppRouter } from '#web/app/router.ts';
+import { endSessionOn, followOtherTabs } from '#web/app/session-watch.ts';
+import { toLoginFrom, wayBackFor } from '#web/features/auth/way-back.ts';
+import { session } from '#web/state/session.ts';
+import { registerUnsentWork } from '#web/state/unsent-work.ts';
+
+/** The two things that the watch asks of the router. */
+function routerAt(href: string, state: object = {}) {
+  const navigate = vi.fn(async () => undefined);
+  const { pathname, searchParams } = new URL(href, 'https://zapas.test');
+  const location = { href, pathname, search: Object.fromEntries(searchParams), state };
+  return { navigate, router: { state: { location }, navigate } as unknown as AppRouter };
+}
+
+/** Whether something is not sent. */
+let isWork = false;
+registerUnsentWork(() => isWork);
+
+const refusal = (status: number, code?: string) =>
+  new ApiError({ kind: 'http', status, body: { message: 'x', ...(code === undefined ? {} : { code }) } });
+
+/** By then a session that was to end has ended: its code comes by itself. */
+async function whenLeft(): Promise<void> {
+  await import('#web/features/auth/session-end.ts');
+  await new Promise(setImmediate);
+}
+
+let queryClient: QueryClient;
+beforeEach(() => {
+  queryClient = new QueryClient();
+  session.start(aUser());
+});
+afterEach(() => {
+  isWork = false;
+  session.end(null);
+});
+
+describe('a refused call', () => {
+  it('ends the session on 401 and remembers the way back', async () => {
+    const { router, navigate } = routerAt('/produkty?name=ibu');
+    endSessionOn(refusal(401), router, queryClient);
+    await vi.waitFor(() => expect(session.user()).toBeNull());
+    expect(session.endReason()).toBe('expired');
+    await vi.waitFor(() =>
+      expect(navigate).toHaveBeenCalledWith({
+        to: '/auth/logowanie',
+        search: { powrot: '/produkty?name=ibu' },
+        state: { leftBy: aUser().id },
+        replace: true,
+      }),
+    );
+  });
+
+  it('ends it when the device has changed hands', async () => {
+    endSessionOn(refusal(403, 'other_user'), routerAt('/koszyk').router, queryClient);
+    await vi.waitFor(() => expect(session.user()).toBeNull());
+    expect(session.endReason()).toBe('other_user');
+  });
+
+  it('ends it once, however many calls are refused', async () => {
+    const { router, navigate } = routerAt('/koszyk');
+    endSessionOn(refusal(401), router, queryClient);
+    endSessionOn(refusal(401), router, queryClient);
+    await whenLeft();
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
+  });
+
+  it('ends it on a public screen too, when a user is on it', async () => {
+    endSessionOn(refusal(401), routerAt('/formularzKontaktowy').router, queryClient);
+    await vi.waitFor(() => expect(session.user()).toBeNull());
+  });
+
+  it('asks for the password where a message to the wholesaler is not sent yet', async () => {
+    isWork = true;
+    endSessionOn(refusal(401), routerAt('/formularzKontaktowy').router, queryClient);
+    await whenLeft();
+    expect([session.user()?.id, session.pausedBy()]).toEqual([aUser().id, 'expired']);
+  });
+
+  it('is nothing to a guest (SPEC §8)', async () => {
+    session.end(null);
+    const { router, navigate } = routerAt('/auth/logowanie');
+    endSessionOn(refusal(401), router, queryClient);
+    await whenLeft();
+    expect([session.endReason(), navigate.mock.calls]).toEqual([null, []]);
+  });
+
+  it.each([
+    refusal(403, 'sales_blocked'),
+    refusal(403, 'write_guard'),
+    refusal(404),
+    refusal(500),
+    refusal(401, 'bad_credentials'),
+    new ApiError({ kind: 'network' }),
+    new TypeError('defect'),
+  ])('leaves it alone otherwise', async (error) => {
+    endSessionOn(error, routerAt('/koszyk').router, queryClient);
+    await whenLeft();
+    expect(session.user()).not.toBeNull();
+  });
+});
+
+describe('what another tab did', () => {
+  let stored: Map<string, string>;
+  let assigned: string[];
+  let stop = () => {};
+
+  beforeEach(() => {
+    assigned = [];
+    const location = { assign: (href: string) => assigned.push(href) };
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
+    stored = fakeStorage('localStorage');
+    session.start(aUser());
+  });
+  afterEach(() => {
+    stop();
+    vi.unstubAllGlobals();
+  });
+
+  /** What the tab hears when the other one writes; null removes. */
+  function write(key: 'zapas.user' | 'zapas.session-end', value: object | null): void {
+    const oldValue = stored.get(key) ?? null;
+    if (value === null) stored.delete(key);
+    else stored.set(key, JSON.stringify(value));
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue }));
+  }
+
+  function tabAt(href: string, state: object = {}) {
+    const { router, navigate } = routerAt(href, state);
+    const listened = session.onOtherTab;
+    vi.spyOn(session, 'onOtherTab').mockImplementationOnce((changed) => {
+      stop = listened(changed);
+      return stop;
+    });
+    followOtherTabs({ router, queryClient });
+    return navigate;
+  }
+
+  it('losing the session, is as if the server had said it here: the reason, and the way back of this tab', async () => {
+    const navigate = tabAt('/produkty?name=ibu');
+    write('zapas.session-end', { userId: aUser().id, reason: 'expired' });
+    write('zapas.user', null);
+    await vi.waitFor(() => expect(session.endReason()).toBe('expired'));
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+    expect(navigate).toHaveBeenCalledWith({
+      to: '/auth/logowanie',
+      search: { powrot: '/produkty?name=ibu' },
+      state: { leftBy: aUser().id },
+      replace: true,
+    });
+  });
+
+  it('logging out, leads to log-in without a way back, and says where it was done', async () => {
+    const navigate = tabAt('/koszyk');
+    write('zapas.user', null);
+    await vi.waitFor(() => expect(session.endReason()).toBe('logged_out'));
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith({ to: '/auth/logowanie', replace: true }));
+  });
+
+  it('logging in as somebody else, ends this one and leaves the other where they are', async () => {
+    tabAt('/koszyk');
+    write('zapas.user', aUser('u-2'));
+    await vi.waitFor(() => expect(session.endReason()).toBe('other_user'));
+    expect(session.onDevice()?.id).toBe('u-2');
+  });
+
+  it('learning newer data of the same user, is no news', async () => {
+    const navigate = tabAt('/koszyk');
+    write('zapas.user', { ...aUser(), is_sales_allowed: false });
+    await whenLeft();
+    expect(session.user()).not.toBeNull();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('logging in while this one waits at log-in, leads on to where its user was', () => {
+    session.end('expired');
+    tabAt('/auth/logowanie?powrot=/koszyk', { leftBy: aUser().id });
+    write('zapas.user', aUser());
+    expect(assigned).toEqual(['/koszyk']);
+  });
+
+  it('logging somebody else in meanwhile, leads to the start and not to what the first one saw', () => {
+    session.end('expired');
+    tabAt('/auth/logowanie?powrot=/koszyk', { leftBy: aUser().id });
+    write('zapas.user', aUser('u-2'));
+    expect(assigned).toEqual(['/dashboard']);
+  });
+
+  it('losing the session while there is work here, asks for the password here', async () => {
+    isWork = true;
+    const navigate = tabAt('/koszyk');
+    write('zapas.session-end', { userId: aUser().id, reason: 'expired' });
+    write('zapas.user', null);
+    expect(session.pausedBy()).toBe('expired');
+    write('zapas.user', aUser('u-2'));
+    expect(session.pausedBy()).toBe('other_user');
+    // The other one logs out: for this tab it is as before.
+    write('zapas.user', null);
+    expect(session.pausedBy()).toBe('expired');
+    await whenLeft();
+    expect(session.user()).toEqual(aUser());
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('logging the same user in again, ends the question here', () => {
+    tabAt('/koszyk');
+    session.pause('expired');
+    expect(stored.has('zapas.session-end')).toBe(true);
+    write('zapas.session-end', null);
+    expect(session.pausedBy()).toBeNull();
+    session.pause('expired');
+    write('zapas.user', aUser('u-2'));
+    write('zapas.session-end', null);
+    expect(session.pausedBy()).toBe('other_user');
+    write('zapas.user', aUser());
+    expect(session.pausedBy()).toBeNull();
+  });
+
+  it('logging out by wish while this one asks for the password, leads to log-in', async () => {
+    tabAt('/koszyk');
+    session.pause('expired');
+    write('zapas.user', null);
+    write('zapas.session-end', null);
+    await vi.waitFor(() => expect(session.user()).toBeNull());
+  });
+
+  it('hearing newer data of who is logged in there, moves nobody from log-in', () => {
+    write('zapas.user', aUser('u-2'));
+    session.end('other_user');
+    tabAt('/auth/logowanie');
+    write('zapas.user', { ...aUser('u-2'), is_sales_allowed: false });
+    expect(assigned).toEqual([]);
+  });
+
+  it('is not told of a log-out as of a session that ended', () => {
+    session.end('expired');
+    expect(stored.has('zapas.session-end')).toBe(true);
+    session.start(aUser());
+    session.end(null);
+    expect([...stored.keys()]).toEqual([]);
+  });
+});
+
+describe('a session that ends over work that is not sent', () => {
+  beforeEach(() => {
+    isWork = true;
+  });
+  it.each([
+    [refusal(401), 'expired'],
+    [refusal(403, 'other_user'), 'other_user'],
+  ])('leaves the user where they are', async (error, reason) => {
+    const { router, navigate } = routerAt('/koszyk');
+    endSessionOn(error, router, queryClient);
+    await whenLeft();
+    expect(session.user()).toEqual(aUser());
+    expect(session.pausedBy()).toBe(reason);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('keeps asking when the work is gone, and not when the password was mistyped', async () => {
+    const { router, navigate } = routerAt('/koszyk');
+    endSessionOn(refusal(401), router, queryClient);
+    isWork = false;
+    endSessionOn(refusal(401), router, queryClient);
+    endSessionOn(refusal(401, 'bad_credentials'), router, queryClient);
+    await whenLeft();
+    expect(session.pausedBy()).toBe('expired');
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('is good again after a log-in', () => {
+    endSessionOn(refusal(401), routerAt('/koszyk').router, queryClient);
+    session.start(aUser());
+    expect(session.pausedBy()).toBeNull();
+  });
+});
+
+describe('the way back', () => {
+  it.each([
+    ['nobody', undefined, '/koszyk'],
+    ['the same user', aUser().id, '/koszyk'],
+    ['somebody else', 'u-2', '/dashboard'],
+  ])('of %s', (_, leftBy, expected) => {
+    expect(wayBackFor(aUser(), { asked: '/koszyk', leftBy })).toBe(expected);
+  });
+
+  it('stays on this site', () => {
+    expect(wayBackFor(aUser(), { asked: '//obca.example/', leftBy: undefined })).toBe('/dashboard');
+  });
+
+  it('of a guest who was somebody a moment ago is bound to them', () => {
+    session.end('expired');
+    expect(toLoginFrom('/koszyk').state).toEqual({ leftBy: aUser().id });
+    session.start(aUser('u-2'));
+    expect(session.leftBy()).toBeNull();
+  });
+});

@@ -1,0 +1,382 @@
+import { setTimeout } from 'node:timers/promises';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { set } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkoutTexts } from '#shared/texts/cart.ts';
+import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { stubDevice } from '#tests/support/web/cart-device.ts';
+import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { endSession, logOut } from '#web/features/auth/session-end.ts';
+import { order as orderCart } from '#web/features/cart/checkout/ordering.ts';
+import { closeAttempt, keepAttempt, openAttempts } from '#web/offline/drafts/order-attempts.ts';
+import { withOrderLock } from '#web/offline/drafts/order-lock.ts';
+import { connect } from '#web/offline/persistence/database.ts';
+import type { LeaveWish, MessageIntent } from '#web/state/overlays.ts';
+import { session } from '#web/state/session.ts';
+
+const cart = aFilledCart({ warm: [aLine(1)] }, { version: 12 });
+const made = { orderId: 50, orderNumber: 'ZA/2026/11/00050', priceNet: 2000, priceGross: 2160 };
+const sent = { body: { ...made, orderLines: [] } };
+const found = { body: made };
+const refusal = (status: number, code: string) => ({ status, body: { message: 'Nie', code, requestId: 'r' } });
+const notThere = refusal(404, 'not_found');
+
+const OWNER = aUser().id;
+
+let api: FakeApi;
+let log: string[];
+/** Answers of the user to the questions to come; every further one is "no". */
+let says: boolean[];
+let failures: unknown[];
+/** What another window does before the user answers. */
+let meanwhile: () => Promise<void>;
+/** How long a message stands on the screen. */
+let shown: (message: MessageIntent) => Promise<void>;
+
+beforeEach(() => {
+  api = fakeApi();
+  fakeStorage('localStorage');
+  stubDevice();
+  session.start(aUser());
+  log = [];
+  says = [true];
+  failures = [];
+  meanwhile = async () => undefined;
+  shown = async () => undefined;
+});
+afterEach(async () => {
+  for (const attempt of await openAttempts(OWNER)) await closeAttempt(attempt);
+  session.end(null);
+  vi.unstubAllGlobals();
+});
+
+/** The press of the button; what happens is written down in `log`. */
+function order(seen = cart): Promise<void> {
+  const client = new QueryClient({ mutationCache: new MutationCache({ onError: (error) => failures.push(error) }) });
+  return orderCart(seen, {
+    client,
+    now: () => 1_000,
+    ask: async ({ title }) => {
+      log.push(`ask: ${title}`);
+      await meanwhile();
+      return says.shift() ?? false;
+    },
+    tell: async (message) => {
+      log.push(`tell: ${message.title} ${message.text}`);
+      await shown(message);
+      return undefined;
+    },
+    onEnd: async (_, sentOrder) => {
+      log.push(`end: ${sentOrder?.orderId ?? null}, kept: ${(await keptKeys()).length}`);
+    },
+    onEarlier: async ({ orderId }) => {
+      log.push(`earlier: ${orderId}`);
+    },
+  });
+}
+const keptKeys = async (owner = OWNER) => (await openAttempts(owner)).map(({ key }) => key);
+const paths = () =>
+  api.requests.map(({ url }) => new URL(url).pathname.replace('/api', '').replace(/[0-9a-f-]{36}/, 'KEY'));
+const FINALIZE = '/cart/cart-finalize';
+const BY_KEY = '/order/by-key/KEY';
+const sentKeys = () => api.keys().flatMap((key) => (key === '' ? [] : [JSON.parse(key)]));
+const askedKey = (at: number) => new URL(api.requests[at]?.url ?? '').pathname.split('/').at(-1);
+
+describe('ordering', () => {
+  it('sends nothing without a yes', async () => {
+    says = [false];
+    await order();
+    expect(api.requests).toHaveLength(0);
+    expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`]);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it('sends the cart that was seen, and ends with the order', async () => {
+    api.answer(sent);
+    await order();
+    expect(paths()).toEqual([FINALIZE]);
+    expect(api.requests[0]?.headers.get('If-Cart-Version')).toBe('12');
+    // The key stays until the order is shown: a reload before that still asks for it.
+    expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`, 'end: 50, kept: 1']);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it('is one call and one question for a double click, from whatever screen', async () => {
+    api.answer(sent);
+    await Promise.all([order(), order()]);
+    expect(paths()).toEqual([FINALIZE]);
+    expect(log.filter((entry) => entry.startsWith('ask'))).toHaveLength(1);
+  });
+
+  it('keeps the key on the device before it is sent', async () => {
+    api.answer(async () => {
+      log.push(`kept: ${await keptKeys()}`);
+      return sent;
+    });
+    await order();
+    expect(log).toContain(`kept: ${sentKeys()[0]}`);
+  });
+
+  it('sends nothing where the device cannot keep the key, and says why', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    api.answer(sent);
+    await order();
+    expect(api.requests).toEqual([]);
+    expect(log).toContain(`tell: ${checkoutTexts.refused} ${checkoutTexts.notKept}`);
+    expect(log.at(-1)).toBe('end: null, kept: 0');
+  });
+
+  it('does not begin while another window of the same user is at it', async () => {
+    await withOrderLock(OWNER, async () => {
+      await order();
+      expect(log).toEqual([`tell: ${checkoutTexts.elsewhereTitle} ${checkoutTexts.elsewhereText}`]);
+    });
+    expect(api.requests).toEqual([]);
+    api.answer(sent);
+    await order();
+    expect(log).toContain('end: 50, kept: 1');
+  });
+
+  it('is told of another window for as long as that is at it, and no longer', async () => {
+    let end = () => {};
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const other = withOrderLock(OWNER, () => over);
+    let isOver = false;
+    shown = async ({ until }) => {
+      void until?.then(() => {
+        isOver = true;
+      });
+      await setTimeout(20);
+      expect(isOver).toBe(false);
+      end();
+      await until;
+      expect(isOver).toBe(true);
+    };
+    await order();
+    expect(log).toHaveLength(1);
+    await other;
+  });
+});
+
+describe('a refusal', () => {
+  it('of a stale cart is told in words about the cart', async () => {
+    api.answer(refusal(412, 'stale_cart'));
+    await order();
+    expect(log).toContain(`tell: ${checkoutTexts.refused} ${checkoutTexts.stale}`);
+    expect(log).toContainEqual(expect.stringMatching(/^end: null/));
+    expect(paths()).toEqual([FINALIZE]);
+  });
+
+  it.each([
+    [403, 'sales_blocked'],
+    [422, 'problems'],
+    [422, 'logistic_minimum'],
+    [429, 'too_many_requests'],
+  ])('%i %s is told in the server’s words, and the next try is a new decision', async (status, code) => {
+    api.answer(refusal(status, code), sent);
+    says = [true, true];
+    await order();
+    expect(log).toContain(`tell: ${checkoutTexts.refused} Nie`);
+    await order();
+    expect(new Set(sentKeys()).size).toBe(2);
+  });
+
+  it.each([
+    [401, 'no_session'],
+    [403, 'other_user'],
+  ])('%i %s is left to the end of the session', async (status, code) => {
+    api.answer(refusal(status, code));
+    await order();
+    expect(log.some((entry) => entry.startsWith('tell'))).toBe(false);
+    expect(failures).toMatchObject([{ status, code }]);
+  });
+});
+
+describe('a lost answer', () => {
+  it('asks by the key, and the order that is there needs no word of the user', async () => {
+    api.answer('cut', found);
+    await order();
+    expect(paths()).toEqual([FINALIZE, BY_KEY]);
+    expect(askedKey(1)).toBe(sentKeys()[0]);
+    expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`, 'end: 50, kept: 1']);
+  });
+
+  it.each([
+    ['a failing server', { status: 503, body: { message: 'x', requestId: 'r' } }],
+    ['a captive portal', { body: '<html></html>' }],
+    ['the same order still under way', refusal(409, 'in_progress')],
+    ['an answer that cannot be read', { body: { orderId: 'x' } }],
+  ])('is also %s', async (_, reply) => {
+    api.answer(reply, found);
+    await order();
+    expect(paths()).toEqual([FINALIZE, BY_KEY]);
+    expect(log).toContain('end: 50, kept: 1');
+  });
+
+  it('is never sent again by itself', async () => {
+    api.answer('cut', notThere);
+    await order();
+    expect(paths()).toEqual([FINALIZE, BY_KEY]);
+    expect(log).toContain(`ask: ${checkoutTexts.notArrived}`);
+    expect(log).toContainEqual(expect.stringMatching(/^end: null/));
+  });
+
+  it('is sent again on the user’s word, under the same key', async () => {
+    api.answer('cut', notThere, sent);
+    says = [true, true];
+    await order();
+    expect(paths()).toEqual([FINALIZE, BY_KEY, FINALIZE]);
+    expect(new Set(sentKeys()).size).toBe(1);
+    expect(log).toContain('end: 50, kept: 1');
+  });
+
+  it('can be asked about again while the server is silent, without sending', async () => {
+    api.answer('cut', 'cut', found);
+    says = [true, true];
+    await order();
+    expect(log).toContain(`ask: ${checkoutTexts.unknownTitle}`);
+    expect(paths()).toEqual([FINALIZE, BY_KEY, BY_KEY]);
+    expect(log).toContain('end: 50, kept: 1');
+  });
+
+  it('is not taken for absent while the server still makes the order', async () => {
+    const makingIt = refusal(409, 'in_progress');
+    api.answer('cut', makingIt, makingIt, found);
+    says = [true, true, true];
+    await order();
+    expect(paths()).toEqual([FINALIZE, BY_KEY, BY_KEY, BY_KEY]);
+    expect(log.filter((entry) => entry === `ask: ${checkoutTexts.unknownTitle}`)).toHaveLength(2);
+    expect(log).not.toContain(`ask: ${checkoutTexts.notArrived}`);
+    expect(log).toContain('end: 50, kept: 1');
+  });
+
+  it('keeps its key for the next try, also over a reload', async () => {
+    api.answer('cut', 'cut');
+    await order();
+    const [key] = sentKeys();
+    expect(await openAttempts(OWNER)).toEqual([{ owner: OWNER, key, version: 12, at: 1_000 }]);
+  });
+});
+
+describe('an earlier order whose answer was lost', () => {
+  const earlier = { owner: OWNER, key: '0b9a1f2e-5c3d-4e8f-9a7b-6c5d4e3f2a1b', version: 11, at: 500 };
+  beforeEach(() => keepAttempt(earlier));
+
+  it('is asked for before anything else, and shown when it is there: nothing new is sent', async () => {
+    api.answer(found);
+    await order();
+    expect(paths()).toEqual([BY_KEY]);
+    expect(askedKey(0)).toBe(earlier.key);
+    expect(log).toEqual([
+      `tell: ${checkoutTexts.arrived(made.orderNumber)} ${checkoutTexts.earlierText}`,
+      'earlier: 50',
+    ]);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it('that does not exist makes room for a new one, under a key of its own', async () => {
+    api.answer(notThere, notThere, sent);
+    await order();
+    expect(log).toContain('end: 50, kept: 1');
+    expect(sentKeys()).toHaveLength(1);
+    expect(sentKeys()).not.toContain(earlier.key);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it('of the very same cart keeps its key: should it arrive late, the two are one', async () => {
+    api.answer(notThere, notThere, sent);
+    await order({ ...cart, version: earlier.version });
+    expect(sentKeys()).toEqual([earlier.key]);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it.each([
+    ['the server is silent', 'cut' as const],
+    ['the server still makes it', refusal(409, 'in_progress')],
+    ['the server fails', { status: 503, body: { message: 'x', requestId: 'r' } }],
+  ])('keeps a new one back while %s, and asks the user', async (_, reply) => {
+    api.answer(reply);
+    says = [true, false];
+    await order();
+    expect(paths()).toEqual([BY_KEY, BY_KEY]);
+    expect(log).toEqual([`ask: ${checkoutTexts.unknownTitle}`, `ask: ${checkoutTexts.unknownTitle}`]);
+    expect(await keptKeys()).toEqual([earlier.key]);
+  });
+
+  it('that another window lost while the question stood here is asked for too', async () => {
+    await closeAttempt(earlier);
+    api.answer(found);
+    meanwhile = async () => void (await keepAttempt(earlier));
+    await order();
+    expect(paths()).toEqual([BY_KEY]);
+    expect(log.at(0)).toBe(`ask: ${checkoutTexts.confirmTitle}`);
+    expect(log.at(-1)).toBe('earlier: 50');
+  });
+
+  it('of one window is not forgotten when another window closes its own', async () => {
+    const other = { ...earlier, key: '7c9e6679-7425-40de-944b-e07fc1f90ae7', version: 12 };
+    await keepAttempt(other);
+    await closeAttempt(earlier);
+    expect(await keptKeys()).toEqual([other.key]);
+  });
+
+  it('is nobody else’s on a shared tablet', async () => {
+    session.start(aUser('u-2'));
+    api.answer(sent);
+    await order();
+    expect(paths()).toEqual([FINALIZE]);
+    expect(sentKeys()).not.toContain(earlier.key);
+    expect(await keptKeys()).toEqual([earlier.key]);
+  });
+
+  it('is forgotten when its user logs out, and kept when the session ended by itself', async () => {
+    const tools = { queryClient: new QueryClient(), toLogin: async () => undefined };
+    api.answer({});
+    await endSession(tools, 'expired');
+    expect(await keptKeys()).toEqual([earlier.key]);
+    session.start(aUser());
+    await logOut(tools);
+    expect(await keptKeys()).toEqual([]);
+  });
+
+  it.each([
+    ['was made', sent],
+    ['was lost', 'cut' as const],
+    ['was refused', refusal(422, 'problems')],
+  ])('that %s after its user logged out is told to nobody, and waits for them if they want it', async (_, reply) => {
+    await closeAttempt(earlier);
+    const tools = { queryClient: new QueryClient(), toLogin: async () => undefined };
+    const leavesKept: [LeaveWish, number][] = [
+      ['keep', 1],
+      ['forget', 0],
+    ];
+    for (const [wish, count] of leavesKept) {
+      session.start(aUser());
+      log = [];
+      says = [true];
+      api.answer(async ({ url }) => {
+        if (!url.includes('cart-finalize')) return {};
+        await logOut(tools, wish);
+        if (reply === 'cut') throw new TypeError('Failed to fetch');
+        return reply;
+      });
+      await order();
+      expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`]);
+      const names = (await indexedDB.databases()).map(({ name }) => name);
+      expect(names.filter((name) => name === `zapas-order-attempts:${OWNER}`)).toHaveLength(count);
+      expect(await keptKeys()).toHaveLength(count);
+      for (const attempt of await openAttempts(OWNER)) await closeAttempt(attempt);
+    }
+  });
+
+  it('that cannot be read is not taken for one', async () => {
+    await closeAttempt(earlier);
+    const { use, close } = connect(`zapas-order-attempts:${OWNER}`, 'attempts');
+    await set('x', { owner: OWNER, key: 'x' }, use);
+    close();
+    expect(await openAttempts(OWNER)).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Cart } from '#shared/contract/cart.ts';
+import { MAX_CART_DOCUMENTS } from '#shared/files/demand-file.ts';
+import { attachTexts, demandFileTexts, fileSize } from '#shared/texts/demand.ts';
+import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
+import { HTML, PDF, PNG } from '#tests/support/shop/demand-files.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { sendDocument, UnreadableFile } from '#web/api/demand.ts';
+import { formColumns } from '#web/features/cart/demand-forms/form-columns.ts';
+import { pick } from '#web/features/cart/demand-forms/picked.ts';
+import { sendingFailure } from '#web/features/cart/demand-forms/use-send-document.ts';
+import { demandOf, formGoods, losesDocument, placesLeft } from '#web/features/cart/editing/demand-forms.ts';
+
+const narcotic = (productId: number) => aLine(productId, { isNarcotic: true, controlledGroup: 'I-N' });
+const scan = (id: number, productId?: number) => ({
+  id,
+  ...(productId === undefined ? {} : { productId }),
+  name: `skan ${id}`,
+  fileName: `skan ${id}.pdf`,
+  size: 10,
+});
+const cartWith = (narcoticDocuments: Cart['narcoticDocuments'], more: Partial<Cart> = {}) =>
+  aFilledCart({ warm: [narcotic(1), narcotic(2), aLine(3)] }, { narcoticDocuments, ...more });
+
+describe('controlled lines', () => {
+  const statesOf = (cart: Cart) => demandOf(cart).lines.map(({ state }) => state);
+
+  it.each([
+    ['nothing', [], ['needs', 'needs']],
+    ['one of its own', [scan(1, 1)], ['attached', 'needs']],
+    ['one for all', [scan(1)], ['coveredByAll', 'coveredByAll']],
+    ['both', [scan(1), scan(2, 2)], ['coveredByAll', 'attached']],
+  ])('with %s', (_, documents, states) => {
+    expect(statesOf(cartWith(documents))).toEqual(states);
+  });
+
+  it('that have to go need none', () => {
+    expect(statesOf(cartWith([], { problems: [aProblem(1, 'withdrawn')] }))).toEqual(['leaves', 'needs']);
+  });
+
+  it.each([
+    ['a line with a scan of its own', [scan(1, 1)], [1], true],
+    ['a line beside it', [scan(1, 1)], [2], false],
+    ['one of two lines under one scan', [scan(1)], [1], false],
+    ['both of them', [scan(1)], [1, 2], true],
+    ['an ordinary line', [scan(1)], [3], false],
+  ])('taken out: %s', (_, documents, removed, loses) => {
+    expect(losesDocument(cartWith(documents), removed)).toBe(loses);
+  });
+});
+
+describe('the form to sign', () => {
+  const goods = (problems: Cart['problems'], isConfirmed = true) => {
+    const { lines, lock } = formGoods(cartWith([], { problems }), isConfirmed);
+    return [lines.map(({ productId }) => productId), lock];
+  };
+
+  it.each<[string, Cart['problems'], boolean, [number[], string | null]]>([
+    ['a cart in order', [], true, [[1, 2], null]],
+    ['a withdrawn product', [aProblem(1, 'withdrawn')], true, [[2], null]],
+    ['a product without a permit', [aProblem(2, 'not_permitted')], true, [[1], null]],
+    ['another price', [aProblem(1, 'price')], true, [[1, 2], null]],
+    ['fewer pieces in stock', [aProblem(1, 'stock')], true, [[1, 2], 'stock']],
+    ['fewer pieces of an ordinary product', [aProblem(3, 'stock')], true, [[1, 2], null]],
+    ['changes that are not sent', [], false, [[1, 2], 'unsent']],
+  ])('of %s', (_, problems, isConfirmed, expected) => {
+    expect(goods(problems, isConfirmed)).toEqual(expected);
+  });
+});
+
+describe('picking places that go with their lines', () => {
+  const cart = (...ids: number[]) => aFilledCart({ warm: [...ids.map(narcotic), aLine(3)] });
+
+  it.each([
+    ['a line', cart(1, 2), cart(1), cart(1), ['2']],
+    ['the last controlled line', cart(1), cart(), cart(), ['all', '1']],
+    ['a line whose removal waits to be sent', cart(1, 2), cart(1, 2), cart(1), []],
+    ['a line that was removed elsewhere and waits to be added', cart(1, 2), cart(1), cart(1, 2), []],
+    ['nothing', cart(1), cart(1, 2), cart(1, 2), []],
+  ])('%s', (_, before, now, shown, left) => {
+    expect(placesLeft(before, now, shown)).toEqual(left);
+  });
+});
+
+describe('picked files', () => {
+  let keys = 0;
+  const parts = { attached: 0, now: 5, newKey: () => `key-${++keys}` };
+  const file = (name: string, bytes: Uint8Array = PDF, lastModified = 1) =>
+    new File([new Uint8Array(bytes)], name, { lastModified });
+  const unreadable = (name: string) => {
+    const gone = file(name);
+    const arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    return Object.assign(gone, { slice: () => Object.assign(new Blob(), { arrayBuffer }) });
+  };
+  const namesOf = async (picked: readonly File[], more = parts) =>
+    (await pick({ current: [] }, picked, more)).files.map(({ name }) => name);
+
+  it('wait under the name that the server will keep, each with a key of its own', async () => {
+    const { files, skipped } = await pick({ current: [] }, [file('a.pdf'), file('../"b".pdf', PNG)], parts);
+    expect(files.map(({ name, at }) => [name, at])).toEqual([
+      ['a.pdf', 5],
+      ['b.png', 5],
+    ]);
+    expect(new Set(files.map(({ key }) => key)).size).toBe(2);
+    expect(skipped).toEqual([]);
+  });
+
+  it('of one name are one when they are the same file, and numbered when they are not', async () => {
+    const { files } = await pick(
+      { current: [] },
+      [file('image.pdf'), file('image.pdf'), file('image.pdf', PDF, 2)],
+      parts,
+    );
+    expect(files.map(({ name }) => name)).toEqual(['image.pdf', 'image (2).pdf']);
+    const again = await pick({ current: files }, [file('image.pdf', PDF, 2), file('image.pdf', PNG)], parts);
+    expect(again.files.map(({ name }) => name)).toEqual(['image.pdf', 'image (2).pdf', 'image (3).png']);
+  });
+
+  it('that cannot be a demand form are passed over, each with its reason', async () => {
+    const { files, skipped } = await pick(
+      { current: [] },
+      [file('a.pdf', new Uint8Array()), file('b.pdf', HTML), file('c.pdf')],
+      parts,
+    );
+    expect(files.map(({ name }) => name)).toEqual(['c.pdf']);
+    expect(skipped).toEqual([
+      attachTexts.skipped('a.pdf', demandFileTexts.empty),
+      attachTexts.skipped('b.pdf', demandFileTexts['wrong-type']),
+    ]);
+  });
+
+  it('are kept as what they hold, whatever their names say', async () => {
+    const page = new File([PDF], 'zapotrzebowanie.html', { type: 'text/html' });
+    const picture = new File([PNG], 'skan.svg', { type: 'image/svg+xml' });
+    const { files } = await pick({ current: [] }, [page, picture], parts);
+    expect(files.map((one) => [one.name, one.file.type])).toEqual([
+      ['zapotrzebowanie.html.pdf', 'application/pdf'],
+      ['skan.svg.png', 'image/png'],
+    ]);
+    expect(await files[0]?.file.bytes()).toEqual(new Uint8Array(PDF));
+  });
+
+  it('that the device cannot read do not take the others along', async () => {
+    const { files, skipped } = await pick({ current: [] }, [unreadable('a.pdf'), file('b.pdf')], parts);
+    expect(files.map(({ name }) => name)).toEqual(['b.pdf']);
+    expect(skipped).toEqual([attachTexts.skipped('a.pdf', attachTexts.unreadable)]);
+  });
+
+  it('join those that wait when they are read, not when they were dropped', async () => {
+    const { files } = await pick({ current: [] }, [file('old.pdf')], parts);
+    const waiting = { current: files };
+    const picking = [pick(waiting, [file('a.pdf')], parts), pick(waiting, [file('b.pdf')], parts)];
+    waiting.current = [];
+    await Promise.all(picking);
+    expect(waiting.current.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('are as many as the cart still takes', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => file(`${index}.pdf`));
+    expect(await namesOf(many, { ...parts, attached: 15 })).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf']);
+    expect((await pick({ current: [] }, many, parts)).skipped).toEqual([
+      attachTexts.skippedMany(10, MAX_CART_DOCUMENTS),
+    ]);
+  });
+});
+
+describe('a file that is sent', () => {
+  const wish = { fileName: 'a.pdf', file: new Blob(), productId: 1, key: 'key', onUploaded: () => undefined };
+
+  it('and cannot be read any more is told as such', async () => {
+    vi.stubGlobal(
+      'FileReader',
+      class {
+        readonly error = new DOMException('gone', 'NotReadableError');
+        onerror = () => undefined;
+        readAsDataURL = () => this.onerror();
+      },
+    );
+    const sent = sendDocument({ ...wish, signal: new AbortController().signal });
+    await expect(sent).rejects.toBeInstanceOf(UnreadableFile);
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['the device', new UnreadableFile('gone'), attachTexts.unreadable],
+    ['no answer', new ApiError({ kind: 'network' }), attachTexts.unknown],
+    ['too large', new ApiError({ kind: 'http', status: 413 }), demandFileTexts['too-large']],
+    ['a refusal', new ApiError({ kind: 'http', status: 422, body: { errors: { fileName: ['Nie.'] } } }), 'Nie.'],
+    ['the end of the session', new ApiError({ kind: 'http', status: 401 }), null],
+    ['nobody knows', new DOMException('?', 'DataCloneError'), attachTexts.unknown],
+  ])('fails by %s', (_, error, words) => {
+    expect(sendingFailure(error)).toBe(words);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [0, '0 B'],
+    [1023, '1 023 B'],
+    [1024, '1 kB'],
+    [1_048_576, '1,0 MB'],
+    [10_485_760, '10,0 MB'],
+  ])('%i bytes are %s', (bytes, words) => {
+    expect(fileSize(bytes).replace(/\s/g, ' ')).toBe(words);
+  });
+
+  it.each([
+    ['tabl. · 10 mg · 20 tabl.', { form: 'tabl.', rest: '10 mg, 20 tabl.' }],
+    ['żel', { form: 'żel', rest: '' }],
+    ['', { form: '', rest: '' }],
+  ])('of the form for %j', (withFormat, columns) => {
+    expect(formColumns(withFormat)).toEqual(columns);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorTexts } from '#shared/texts/common.ts';
+import { demandTexts } from '#shared/texts/demand.ts';
+import { PDF } from '#tests/support/shop/demand-files.ts';
+import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
+import { getDocument } from '#web/api/demand.ts';
+import { saveDocument } from '#web/offline/connectivity/use-save-document.ts';
+import { session } from '#web/state/session.ts';
+
+const asPdf = { 'Content-Type': 'application/pdf' };
+const content = Buffer.from(PDF).toString('latin1');
+const refusal = (code: string, message: string) => ({ code, message, requestId: 'r-1' });
+const scan = { id: 7, fileName: 'skan.pdf' };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  session.start(aUser());
+});
+afterEach(() => {
+  session.end(null);
+  vi.unstubAllGlobals();
+});
+
+describe('a demand form that the server has', () => {
+  it('comes as a file of its type, asked for in the name of its owner', async () => {
+    api.answer({ body: content, headers: asPdf });
+    const file = await getDocument(7);
+    expect([file.type, await file.text()]).toEqual(['application/pdf', content]);
+    const [request] = api.requests;
+    expect(new URL(request?.url ?? '').pathname).toBe('/api/cart/narcotic-document/7');
+    expect(request?.headers.get('Zapas-User')).toBe('u-1');
+  });
+
+  it('of another account than the one that asked is nobody’s', async () => {
+    api.answer({ body: content, headers: { ...asPdf, 'Zapas-User': 'u-2' } });
+    await expect(getDocument(7)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    ['the log-in page of a network', { body: '<html></html>' }, 'network'],
+    [
+      'a picture of a type that is none of ours',
+      { body: '<svg/>', headers: { 'Content-Type': 'image/svg+xml' } },
+      'network',
+    ],
+    ['JSON in the place of a file', { body: {} }, 'invalid'],
+    ['a connection that broke', 'cut', 'network'],
+  ] as const)('is not %s', async (_, answer, kind) => {
+    api.answer(answer);
+    await expect(getDocument(7)).rejects.toMatchObject({ kind });
+  });
+});
+
+describe('saving it', () => {
+  const saved = async () => {
+    const kept: string[] = [];
+    const told: unknown[] = [];
+    await saveDocument(
+      scan,
+      (name) => kept.push(name),
+      async (message) => void told.push(message),
+    );
+    return { kept, told };
+  };
+
+  it('hands it over under its name', async () => {
+    api.answer({ body: content, headers: asPdf });
+    expect(await saved()).toEqual({ kept: ['skan.pdf'], told: [] });
+  });
+
+  it.each([
+    ['no network', 'cut' as const, errorTexts.offline],
+    ['a form that is gone', { status: 404, body: refusal('not_found', errorTexts.notFound) }, errorTexts.notFound],
+    ['a failing server', { status: 500, body: refusal('server', errorTexts.server) }, errorTexts.server],
+  ])('tells in Polish of %s', async (_, answer, text) => {
+    api.answer(answer);
+    const { kept, told } = await saved();
+    expect(kept).toEqual([]);
+    expect(told).toMatchObject([{ title: demandTexts.notSaved('skan.pdf'), text }]);
+  });
+
+  it('leaves the end of the session to its own words', async () => {
+    api.answer({ status: 401, body: refusal('no_session', errorTexts.noSession) });
+    expect(await saved()).toEqual({ kept: [], told: [] });
+  });
+});

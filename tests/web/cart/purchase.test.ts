@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { stubDevice } from '#tests/support/web/cart-device.ts';
+import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { onPurchase, type Purchase } from '#web/features/cart/checkout/marketing.ts';
+import { order } from '#web/features/cart/checkout/ordering.ts';
+import { closeAttempt, keepAttempt, openAttempts } from '#web/offline/drafts/order-attempts.ts';
+import { session } from '#web/state/session.ts';
+
+const OWNER = aUser().id;
+const made = { orderId: 50, orderNumber: 'ZA/2026/11/00050', priceNet: 2000, priceGross: 2160 };
+const told: Purchase = { orderId: 50, orderNumber: 'ZA/2026/11/00050' };
+const refusal = (status: number, code: string) => ({ status, body: { message: 'Nie', code, requestId: 'r' } });
+
+let api: FakeApi;
+let purchases: Purchase[];
+let stop: () => void;
+
+beforeEach(() => {
+  api = fakeApi();
+  fakeStorage('localStorage');
+  stubDevice();
+  session.start(aUser());
+  purchases = [];
+  stop = onPurchase((purchase) => purchases.push(purchase));
+});
+afterEach(async () => {
+  stop();
+  for (const attempt of await openAttempts(OWNER)) await closeAttempt(attempt);
+  session.end(null);
+  vi.unstubAllGlobals();
+});
+
+function press(): Promise<void> {
+  return order(aFilledCart({ warm: [aLine(1)] }, { version: 12 }), {
+    client: new QueryClient(),
+    now: () => 1_000,
+    ask: async () => true,
+    tell: async () => undefined,
+    onEnd: async () => undefined,
+    onEarlier: async () => undefined,
+  });
+}
+
+describe('a purchase', () => {
+  it('is told once, with what the server said', async () => {
+    api.answer({ body: { ...made, orderLines: [] } });
+    await press();
+    expect(purchases).toEqual([told]);
+  });
+
+  it('whose answer was lost is told when its order is found', async () => {
+    api.answer(refusal(503, 'unavailable'));
+    api.answer({ body: made });
+    await press();
+    expect(purchases).toEqual([told]);
+  });
+
+  it('of an earlier press is told before there is a new one', async () => {
+    await keepAttempt({ owner: OWNER, key: crypto.randomUUID(), version: 11, at: 1 });
+    api.answer({ body: made });
+    await press();
+    expect(purchases).toEqual([told]);
+    expect(await openAttempts(OWNER)).toEqual([]);
+  });
+
+  it('is none when the order was refused', async () => {
+    api.answer(refusal(422, 'cart_minimum'));
+    await press();
+    expect(purchases).toEqual([]);
+  });
+
+  it('ends all the same when nobody can count it', async () => {
+    const fail = onPurchase(() => {
+      throw new Error('blocked');
+    });
+    api.answer({ body: { ...made, orderLines: [] } });
+    await press();
+    fail();
+    expect(purchases).toEqual([told]);
+    expect(await openAttempts(OWNER)).toEqual([]);
+  });
+});

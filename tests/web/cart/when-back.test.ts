@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { whenBack } from '#web/features/cart/checkout/when-back.ts';
+import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';
+import { confirm, hasOverlays } from '#web/state/overlays.ts';
+import { createStore } from '#web/state/store.ts';
+
+function watched(first: ConnectionState) {
+  const link = createStore<ConnectionState>(first);
+  const { back, stop } = whenBack({ state: link.get, subscribe: link.subscribe });
+  let isBack = false;
+  void back.then(() => {
+    isBack = true;
+  });
+  const goes = async (state: ConnectionState) => {
+    link.set(state);
+    await Promise.resolve();
+    return isBack;
+  };
+  return { goes, stop };
+}
+
+describe('a question that waits for the connection', () => {
+  it('is answered by the return of a connection that was bad', async () => {
+    expect(await watched('offline').goes('online')).toBe(true);
+    expect(await watched('unavailable').goes('online')).toBe(true);
+  });
+
+  it('waits while the connection only seems good: its loss may not be known yet', async () => {
+    const { goes } = watched('online');
+    expect(await goes('online')).toBe(false);
+    expect(await goes('offline')).toBe(false);
+    expect(await goes('online')).toBe(true);
+  });
+
+  it('hears nothing after it was answered', async () => {
+    const { goes, stop } = watched('offline');
+    stop();
+    expect(await goes('online')).toBe(false);
+  });
+
+  it('closes with yes by itself, and the user may still be first', async () => {
+    let settle = () => {};
+    const yesAfter = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    const asked = confirm({ title: 'Sprawdzić?', yesAfter });
+    settle();
+    await expect(asked).resolves.toBe(true);
+    expect(hasOverlays()).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { prefixTexts } from '#shared/texts/scanning.ts';
+import {
+  cancelCountPrefix,
+  countPrefix,
+  forgetCountPrefix,
+  setCountPrefix,
+  withCountPrefix,
+} from '#web/features/catalogue/scanning/count-prefix.ts';
+import * as announcer from '#web/state/announcer.ts';
+
+let said: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  said = [];
+  vi.spyOn(announcer, 'announce').mockImplementation((text) => said.push(text));
+});
+afterEach(() => {
+  forgetCountPrefix();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('says that the waiting quantity has ended, by time or by wish', () => {
+  for (const end of [() => vi.advanceTimersByTime(10_000), cancelCountPrefix]) {
+    said = [];
+    setCountPrefix(5);
+    end();
+    expect([countPrefix.get(), said]).toEqual([null, [prefixTexts.waits(5), prefixTexts.ended]]);
+  }
+});
+
+it('says nothing of an end when a code has used it up, nor when none waits', () => {
+  setCountPrefix(5);
+  expect(withCountPrefix('5909990000012')).toBe('5*5909990000012');
+  vi.advanceTimersByTime(20_000);
+  cancelCountPrefix();
+  expect(said).toEqual([prefixTexts.waits(5)]);
+});

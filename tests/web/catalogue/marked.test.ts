@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Product } from '#shared/contract/products.ts';
+import {
+  mark,
+  markedWereAdded,
+  readMarked,
+  setMarkedCount,
+  setMarking,
+  unmark,
+  unmarkAll,
+} from '#web/features/catalogue/adding/marked.ts';
+
+const product = (id: number) => ({ id, name: `Lek ${id}` }) as Product;
+const ids = () => readMarked().items.map(({ productId }) => productId);
+
+afterEach(() => setMarking(false));
+
+describe('ticked products', () => {
+  it('are each there once, with their kind, until the tick is taken away', () => {
+    setMarking(true);
+    for (const id of [1, 2, 1]) mark(product(id), undefined);
+    expect(ids()).toEqual([2, 1]);
+    expect(readMarked().items[0]).toMatchObject({ productId: 2, mode: 'product' });
+    unmark(2);
+    expect(ids()).toEqual([1]);
+    unmarkAll();
+    expect(ids()).toEqual([]);
+    expect(readMarked().isOn).toBe(true);
+  });
+
+  it('are forgotten when ticking ends, and after they were added counters begin anew', () => {
+    setMarking(true);
+    mark(product(1), undefined);
+    const { round } = readMarked();
+    markedWereAdded([1]);
+    expect(ids()).toEqual([]);
+    expect(readMarked()).toMatchObject({ isOn: false, round: round + 1 });
+    mark(product(1), 3);
+    setMarking(false);
+    expect(readMarked()).toMatchObject({ isOn: false, items: [] });
+  });
+
+  it('have the pieces that stood beside them, and those that are typed later', () => {
+    setMarking(true);
+    mark(product(1), 20);
+    mark(product(2), undefined);
+    setMarkedCount(2, 7);
+    setMarkedCount(3, 9);
+    expect(readMarked().items.map(({ count }) => count)).toEqual([20, 7]);
+    setMarkedCount(1, null);
+    expect(readMarked().items.map(({ count }) => count)).toEqual([null, 7]);
+  });
+
+  it('made while others are being added stay', () => {
+    setMarking(true);
+    for (const id of [1, 2, 3]) mark(product(id), undefined);
+    markedWereAdded([1, 3]);
+    expect(ids()).toEqual([2]);
+    expect(readMarked().isOn).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Cart } from '#shared/contract/cart.ts';
+import { demandTexts } from '#shared/texts/demand.ts';
+import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
+import { createCartEditing } from '#web/features/cart/editing/cart-editing.ts';
+import type { CartActions, CartSubmission } from '#web/offline/outbox/cart-actions.ts';
+import { toasts } from '#web/state/toasts.ts';
+
+/** What the user was asked; they agree to everything. */
+const { asked } = vi.hoisted(() => ({ asked: [] as { readonly text: string }[] }));
+vi.mock('#web/state/overlays.ts', () => ({
+  confirm: async (question: { readonly text: string }) => {
+    asked.push(question);
+    return true;
+  },
+  openMessage: async () => undefined,
+}));
+
+const cart = aFilledCart({ warm: [aLine(7, { count: 4 })], warmPackages: [aPackage(1), aPackage(2)] });
+
+/** What was called, in order; `lost` are calls that the device could not keep. */
+let called: string[];
+let lost: string[];
+
+const submission = (call: string): CartSubmission => {
+  called.push(call);
+  const isKept = !lost.includes(call);
+  return {
+    kept: Promise.resolve(isKept),
+    outcome: Promise.resolve(isKept ? { state: 'waiting' } : { state: 'unsaved', reason: 'Brak miejsca' }),
+  };
+};
+const actions: CartActions = {
+  add: (id) => submission(`add ${id}`).outcome,
+  set: (id) => submission(`set ${id}`),
+  remove: (id) => submission(`remove ${id}`),
+  addPackage: (id) => submission(`add package ${id}`).outcome,
+  setPackage: (id) => submission(`set package ${id}`),
+  removePackage: (id) => submission(`remove package ${id}`),
+  removeAll: () => submission('remove all'),
+  addList: (rows) => submission(`add list ${rows.map(({ id, count }) => `${id}x${count}`).join()}`).outcome,
+  acceptProblems: () => submission('accept').outcome,
+};
+
+beforeEach(() => {
+  called = [];
+  lost = [];
+  asked.length = 0;
+  vi.stubGlobal('document', { getElementById: () => null });
+});
+afterEach(() => {
+  toasts.set([]);
+  vi.unstubAllGlobals();
+});
+
+/** Clears the cart as the user does and answers the toast that came of it. */
+async function clear(shown: Cart = cart) {
+  createCartEditing({ actions, shown: () => shown, onReturn: () => undefined }).removeAll();
+  await vi.waitFor(() => expect(called).toContain('remove all'));
+  await new Promise(setImmediate);
+  const [toast] = toasts.get();
+  called = [];
+  toast?.undo?.();
+  await new Promise(setImmediate);
+  return toast?.text;
+}
+
+it('a cleared cart comes back whole', async () => {
+  expect(await clear()).toBe('Koszyk wyczyszczony');
+  expect(called.toSorted()).toEqual(['add list 7x4', 'add package 1', 'add package 2']);
+});
+
+it('of a cart that was cleared in part only that part comes back', async () => {
+  lost = ['remove all', 'remove package 2'];
+  expect(await clear()).toBe('Usunięto część koszyka');
+  expect(called).toEqual(['add package 1']);
+});
+
+it('a cart that was not cleared is not called so', async () => {
+  lost = ['remove all', 'remove package 1', 'remove package 2'];
+  expect(await clear()).toBeUndefined();
+  expect(called).toEqual([]);
+});
+
+it('attached demand forms go as well, and the question says so', async () => {
+  await clear();
+  const controlled = aFilledCart({ warm: [aLine(7, { isNarcotic: true })] });
+  const scan = { id: 1, name: 'skan', fileName: 'skan.pdf', size: 10 };
+  await clear({ ...controlled, narcoticDocuments: [scan] });
+  await clear(controlled);
+  expect(asked.map(({ text }) => text.includes(demandTexts.clearText))).toEqual([false, true, false]);
+});

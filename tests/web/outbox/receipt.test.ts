@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '#shared/contract/cart.ts';
+import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
+import {
+  addOf,
+  CLEAR,
+  listOf,
+  NOW,
+  operationAt,
+  recordWith,
+  removeOf,
+  setOf,
+} from '#tests/support/web/queue-makers.ts';
+import type { QueuedChange } from '#web/offline/outbox/operations.ts';
+import { finished, withoutReceipt } from '#web/offline/outbox/receipt.ts';
+import type { QueueRecord, ReceiptRow } from '#web/offline/outbox/record.ts';
+import { attempted, discarded, nextStep, settled, TOLD_MS } from '#web/offline/outbox/transitions.ts';
+
+const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: 3 });
+const refused = {
+  kind: 'refused',
+  status: 422,
+  code: null,
+  message: 'Zostały 2 sztuki.',
+  available: 2,
+  requestId: null,
+} as const;
+
+/** All sent and taken, `waited` milliseconds after they were made; `no` are refused. */
+function sentAll(record: QueueRecord, { waited = TOLD_MS + 1, no = [] as number[], answer = CART } = {}): QueueRecord {
+  let after = record;
+  for (;;) {
+    const step = nextStep(after, NOW + waited);
+    if (step.kind === 'wait') throw new Error('nothing waits in this test');
+    if (step.kind !== 'send') return after;
+    const { id, change } = step.operation;
+    const isRefused = 'productId' in change && no.includes(change.productId);
+    after = settled(attempted(after, id, null, NOW + waited), id, {
+      answer: isRefused ? { kind: 'refused', refused } : { kind: 'accepted', cart: answer },
+      now: NOW + waited,
+      random: 0,
+      newId: crypto.randomUUID(),
+    });
+  }
+}
+
+const linesOf = (...lines: [id: number, count: number, price?: number][]): Cart =>
+  aFilledCart({ warm: lines.map(([id, count, productPriceNet = 1000]) => aLine(id, { count, productPriceNet })) });
+
+function receiptOf(changes: QueuedChange[], cart: Cart, no: number[] = []): readonly ReceiptRow[] {
+  const record = finished(sentAll(recordWith(changes, CART), { no }), cart, NOW);
+  return record.receipt ?? [];
+}
+const short = (rows: readonly ReceiptRow[]) =>
+  rows.map(({ key, before, wanted, after, why, reason }) => [
+    key.replace('product:', ''),
+    before,
+    wanted,
+    after,
+    why,
+    reason,
+  ]);
+
+describe('what came of changes that had waited', () => {
+  it('is told line by line: before, wanted, after, and why', () => {
+    const rows = receiptOf([setOf(7, 6), addOf(9, 3), removeOf(8)], linesOf([7, 6], [9, 3]));
+    expect(short(rows)).toEqual([
+      ['7', 2, 6, 6, 'accepted', null],
+      ['8', 2, 0, 0, 'accepted', null],
+      ['9', 0, 3, 3, 'accepted', null],
+    ]);
+  });
+
+  it('says what was refused in the server’s words', () => {
+    const rows = receiptOf([setOf(7, 6), addOf(8)], linesOf([7, 2], [8, 3]), [7]);
+    expect(short(rows)).toEqual([
+      ['7', 2, 6, 2, 'refused', 'Zostały 2 sztuki.'],
+      ['8', 2, 3, 3, 'accepted', null],
+    ]);
+  });
+
+  it('shows a price that rose meanwhile, of lines old and new', () => {
+    const rows = receiptOf([addOf(9, 1)], linesOf([7, 2, 1100], [8, 2], [9, 1, 990]));
+    expect(short(rows)).toEqual([
+      ['7', 2, 2, 2, 'price', null],
+      ['9', 0, 1, 1, 'price', null],
+    ]);
+    expect(rows[0]).toMatchObject({ priceBefore: 1000, priceAfter: 1100 });
+  });
+
+  it('shows what somebody else changed, and why if the server says so', () => {
+    const cart = {
+      ...linesOf([7, 1], [8, 2], [5, 4]),
+      problems: [aProblem(7, 'stock', { reason: 'Została 1 sztuka.' })],
+    };
+    expect(short(receiptOf([addOf(8)], cart))).toEqual([
+      ['7', 2, 2, 1, 'elsewhere', 'Została 1 sztuka.'],
+      ['8', 2, 3, 2, 'elsewhere', null],
+      ['5', 0, 0, 4, 'elsewhere', null],
+    ]);
+  });
+
+  it('tells what a list could not bring', () => {
+    const row = {
+      productId: 9,
+      productName: 'Lek 9',
+      requested: 5,
+      added: 2,
+      outcome: 'reduced',
+      reason: 'Dodano 2 z 5.',
+    } as const;
+    const record = recordWith([listOf([9, 5])], CART);
+    const facts = { ...operationAt(record, 0), facts: operationAt(recordWith([addOf(9)], CART), 0).facts };
+    const known = recordWith([addOf(9, 1)], CART);
+    const answer = { ...linesOf([7, 2], [8, 2], [9, 3]), receipt: [row] };
+    const sent = sentAll({ ...known, operations: [...known.operations, { ...facts, seq: 2 }] }, { answer });
+    expect(short(finished(sent, answer, NOW).receipt ?? [])).toContainEqual(['9', 0, 1, 3, 'refused', 'Dodano 2 z 5.']);
+  });
+
+  it('of a clearing is told of every line', () => {
+    expect(short(receiptOf([CLEAR], linesOf()))).toEqual([
+      ['7', 2, 0, 0, 'accepted', null],
+      ['8', 2, 0, 0, 'accepted', null],
+    ]);
+  });
+
+  it('is no news when the server answered before anybody waited', () => {
+    const record = sentAll(recordWith([addOf(7)], CART), { waited: 100 });
+    expect(record).toMatchObject({ batch: null, receipt: null });
+  });
+
+  it('asks for nothing of a change that was taken back', () => {
+    const record = recordWith([setOf(7, 6), addOf(8)], CART);
+    const without = discarded(record, operationAt(record, 0).id);
+    expect(short(finished(sentAll(without), linesOf([7, 2], [8, 3]), NOW).receipt ?? [])).toEqual([
+      ['8', 2, 3, 3, 'accepted', null],
+    ]);
+  });
+
+  it('of a cart that the device did not know is what was accepted and refused', () => {
+    const record = finished(sentAll(recordWith([addOf(7, 2), addOf(8)]), { no: [8] }), linesOf([7, 5], [6, 1]), NOW);
+    expect(short(record.receipt ?? [])).toEqual([
+      ['7', 0, 2, 5, 'elsewhere', null],
+      ['8', 0, 1, 0, 'refused', 'Zostały 2 sztuki.'],
+    ]);
+  });
+
+  it('of two outages reaches from before the first to after the second, until it was read', () => {
+    const first = finished(sentAll(recordWith([setOf(7, 6)], CART)), linesOf([7, 6], [8, 2]), NOW);
+    const between = linesOf([7, 6], [8, 2]);
+    const second = finished(sentAll(recordWith([setOf(7, 9)], between, first)), linesOf([7, 9], [8, 2]), NOW);
+    expect(short(second.receipt ?? [])).toEqual([['7', 2, 9, 9, 'accepted', null]]);
+    expect(withoutReceipt(second).receipt).toBeNull();
+  });
+});

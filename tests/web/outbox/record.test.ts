@@ -1,0 +1,119 @@
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
+import { addOf, changesOf, recordWith, setOf } from '#tests/support/web/queue-makers.ts';
+import { deleteDeviceStore, NotKept, openDeviceStore } from '#web/offline/outbox/device-store.ts';
+import { emptyRecord, NewerRecord, readRecord, SCHEMA } from '#web/offline/outbox/record.ts';
+
+const CART = aFilledCart({ warm: [aLine(7)] });
+const RECORD = { ...recordWith([addOf(7), setOf(7, 4)], CART), revision: 5 };
+
+describe('what was found on the device', () => {
+  it('is as it was written', () => {
+    expect(readRecord(structuredClone(RECORD), 'u-1')).toEqual(RECORD);
+    expect(readRecord(undefined, 'u-1')).toEqual(emptyRecord('u-1'));
+  });
+
+  it('of an older schema keeps its operations: readable ones wait, the others are shown for decision', () => {
+    const strange = { id: 'x', change: { kind: 'paint-it-blue' } };
+    const old = { schema: 0, revision: 9, operations: [...RECORD.operations, strange] };
+    const read = readRecord(structuredClone(old), 'u-1');
+    expect(read.operations).toEqual(RECORD.operations);
+    expect(read.unreadable).toEqual([strange]);
+    expect(read).toMatchObject({ schema: SCHEMA, revision: 9, lastSeq: 2, batch: null });
+  });
+
+  it.each([
+    ['not a record at all', 'text'],
+    ['without operations', { schema: 1 }],
+    ['with a broken field', { ...RECORD, holdUntil: 'soon' }],
+  ])('%s is no reason to fail', (_, stored) => {
+    const read = readRecord(stored, 'u-1');
+    expect(read).toMatchObject({ owner: 'u-1', holdUntil: 0, schema: SCHEMA });
+  });
+
+  it('of somebody else is never sent', () => {
+    const read = readRecord(structuredClone(RECORD), 'u-2');
+    expect(read.operations).toEqual([]);
+    expect(read.unreadable).toHaveLength(2);
+  });
+
+  it('of a newer app is left alone', () => {
+    expect(() => readRecord({ ...RECORD, schema: SCHEMA + 1 }, 'u-1')).toThrow(NewerRecord);
+  });
+});
+
+describe('the device’s store', () => {
+  beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('adds up what several tabs write at once', async () => {
+    const tabs = [openDeviceStore('u-1'), openDeviceStore('u-1')];
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      tabs[index % 2]?.update((record) => ({ ...record, lastSeq: record.lastSeq + 1 })),
+    );
+    await Promise.all(writes);
+    expect(await tabs[0]?.read()).toMatchObject({ lastSeq: 20, revision: 20 });
+  });
+
+  it('keeps users apart, and forgets one without waiting for tabs that have it open', async () => {
+    const [mine, yours] = [openDeviceStore('u-1'), openDeviceStore('u-2')];
+    await mine.update(() => RECORD);
+    expect(changesOf(await yours.read())).toEqual([]);
+    await deleteDeviceStore('u-1');
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['zapas-cart-queue:u-2']);
+  });
+
+  it('opens anew when the browser has closed it', async () => {
+    const store = openDeviceStore('u-1');
+    await store.update(() => RECORD);
+    const { open } = indexedDB;
+    const opened: IDBDatabase[] = [];
+    vi.spyOn(indexedDB, 'open').mockImplementation(function (this: IDBFactory, ...args) {
+      const request = open.apply(indexedDB, args);
+      request.addEventListener('success', () => opened.push(request.result));
+      return request;
+    });
+    const second = openDeviceStore('u-1');
+    await second.read();
+    opened[0]?.close();
+    await second.update((record) => ({ ...record, failures: 7 }));
+    expect(await second.read()).toMatchObject({ failures: 7 });
+    expect(opened.length).toBe(2);
+  });
+
+  it('says so when it could not write, and nothing has changed', async () => {
+    const store = openDeviceStore('u-1');
+    await store.update(() => RECORD);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(store.update((record) => ({ ...record, failures: 7 }))).rejects.toThrow(NotKept);
+    put.mockRestore();
+    expect(await store.read()).toMatchObject({ failures: 0 });
+  });
+
+  it('says so when the write is aborted after it was accepted', async () => {
+    const store = openDeviceStore('u-1');
+    await store.update(() => RECORD);
+    const { put } = IDBObjectStore.prototype;
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: globalThis.IDBObjectStore,
+      ...args
+    ) {
+      const request = put.apply(this, args);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    });
+    await expect(store.update((record) => ({ ...record, failures: 7 }))).rejects.toThrow(NotKept);
+    spy.mockRestore();
+    expect(await store.read()).toMatchObject({ failures: 0 });
+  });
+
+  it('is closed for good, also for what comes too late', async () => {
+    const store = openDeviceStore('u-1');
+    await store.read();
+    store.close();
+    await expect(store.update(() => RECORD)).rejects.toThrow(NotKept);
+  });
+});
