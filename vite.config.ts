@@ -8,7 +8,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { earlyFiles } from './scripts/lib/early-files.mjs';
 
-// docs/architecture.md §4: another, same-site API host is chosen when the app is built; empty means the app's own origin.
+// docs/architecture.md "Set-up": another, same-site API host is chosen when the app is built; empty means the app's own origin.
 const apiBaseUrl = process.env.API_BASE_URL ?? '';
 // docs/product.md §9 "Card and carousel load delay", milliseconds; see features/catalogue/parts/card-delay.ts.
 const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';

@@ -17,9 +17,9 @@ const YEAR_S = 31_536_000;
 const CODE_READER = /^\/assets\/code-reader-worker-[\w-]+\.js$/;
 
 /**
- * The headers of docs/architecture.md §6. Mantine writes inline styles. A worker is ruled by the policy of its own file, so that
- * WebAssembly is allowed to the reader of codes alone and not to any page. An answer with a policy of its own, as a
- * user's file, keeps it.
+ * The headers of docs/architecture.md "Server". Mantine writes inline styles. A worker is ruled by the policy of its own
+ * file, so that WebAssembly is allowed to the reader of codes alone and not to any page. An answer with a policy of its
+ * own, as a user's file, keeps it.
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
   const usual = headersWith(settings, ["'self'", ...inlineScriptHashes(settings.indexHtml)]);
