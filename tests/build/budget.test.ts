@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** What log-in may weigh, in bytes of brotli. */
-const BUDGET = { js: 126_000, css: 16_000 };
+const BUDGET = { js: 128_000, css: 16_000 };
 /** What the scripts of a release may weigh, which the service worker fetches onto a device: bytes of brotli. */
 const PRECACHED_SCRIPTS = 400_000;
 const BUILD = 'dist/web';
