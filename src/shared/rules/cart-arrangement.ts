@@ -27,7 +27,7 @@ export interface CartContents {
   readonly packages: readonly PlacedLine<CartPackageLine>[];
 }
 
-export type ArrangedCart = Pick<
+type ArrangedCart = Pick<
   Cart,
   'priceNet' | 'basicPriceNet' | 'priceGross' | 'vat' | 'itemCount' | 'cartWarehouses'
 >;
@@ -157,7 +157,7 @@ function minimumOf(minimum: number | null, part: Part): LogisticMinimum | null {
 }
 
 /** A part of the cart whose logistic minimum is not met. */
-export interface UnmetMinimum {
+interface UnmetMinimum {
   readonly warehouse: Pick<CartWarehouse, 'warehouseId' | 'warehouseName'>;
   readonly isCold: boolean;
   readonly minimum: LogisticMinimum;

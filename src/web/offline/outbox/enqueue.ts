@@ -25,7 +25,7 @@ export interface Draft {
  * - `gone`: it sets a line that is no longer there. It is dropped: a tab that shows an old cart must not bring back what
  *   was removed elsewhere.
  */
-export type Enqueued =
+type Enqueued =
   | { readonly kind: 'added'; readonly record: OutboxRecord; readonly id: string }
   | { readonly kind: 'gone' };
 

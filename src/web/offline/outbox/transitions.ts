@@ -71,7 +71,7 @@ export function backedOff(record: OutboxRecord, answer: Answer, now: number, ran
   return { ...record, failures, holdUntil: now + backoffMs({ failures, random, isLost, retryAfter }) };
 }
 
-export interface Settling {
+interface Settling {
   readonly answer: Answer;
   readonly now: number;
   /** From 0 to 1. */

@@ -47,7 +47,7 @@ export function cartView(cart: Cart, operations: readonly Operation[], names: Wa
 }
 
 /** The line that a problem is about. */
-export function keyOfProblem({ productId, packageId }: CartProblem): ItemKey {
+function keyOfProblem({ productId, packageId }: CartProblem): ItemKey {
   return packageId === undefined ? productKey(productId ?? 0) : packageKey(packageId);
 }
 
