@@ -27,10 +27,7 @@ export interface CartContents {
   readonly packages: readonly PlacedLine<CartPackageLine>[];
 }
 
-type ArrangedCart = Pick<
-  Cart,
-  'priceNet' | 'basicPriceNet' | 'priceGross' | 'vat' | 'itemCount' | 'cartWarehouses'
->;
+type ArrangedCart = Pick<Cart, 'priceNet' | 'basicPriceNet' | 'priceGross' | 'vat' | 'itemCount' | 'cartWarehouses'>;
 
 /** One transport type of a warehouse. */
 interface Part {
