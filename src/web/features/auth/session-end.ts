@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { type ForgetWishes, forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
-import { closeAllOverlays, type LeaveWish } from '#web/state/overlays.ts';
+import { closeAllOverlays, type LeaveChoice } from '#web/state/overlays.ts';
 import { type SessionEnd, type SessionLoss, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';
 import { finishLogOut } from './finish-log-out.ts';
@@ -58,7 +58,7 @@ export async function followLogOut({ router, queryClient }: SessionApp): Promise
  * The user's own wish. It holds on this device at once, also when the server cannot be reached. `unsent`: whether
  * changes of the cart that are not sent stay here for this account.
  */
-export async function logOut(tools: SessionTools, unsent: LeaveWish = 'forget'): Promise<void> {
+export async function logOut(tools: SessionTools, unsent: LeaveChoice = 'forget'): Promise<void> {
   session.setLogOutPending(true);
   const told = finishLogOut();
   await endSession(tools, null, { keepQueue: unsent === 'keep', keepDrafts: false });

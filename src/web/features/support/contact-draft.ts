@@ -13,14 +13,13 @@ const contactValues = v.object({
 });
 export type ContactValues = v.InferOutput<typeof contactValues>;
 
-/** The key goes with the words: sent again after a reload, they are still the same message. */
-const contactDraft = v.object({ values: contactValues, key: v.pipe(v.string(), v.uuid()) });
+/** Builds before the journal kept the key of a message beside its words. */
+const contactDraft = v.union([v.object({ values: contactValues, key: v.string() }), contactValues]);
 export type ContactDraft = v.InferOutput<typeof contactDraft>;
 
 export const isContactDraft = (kept: unknown): kept is ContactDraft => v.is(contactDraft, kept);
 
-/** A message that has been changed is another one. */
-export const newDraft = (values: ContactValues): ContactDraft => ({ values, key: crypto.randomUUID() });
+export const valuesOf = (draft: ContactDraft): ContactValues => ('values' in draft ? draft.values : draft);
 
 type Offered = CallResponse<typeof contactForm>;
 

@@ -1,3 +1,5 @@
+import { KEPT_FOR_MS } from '#web/api/kept-for.ts';
+
 /** Where drafts are kept: in this tab, over its reloads, and on the device, for a tab to come. */
 export type DraftPlace = 'tab' | 'device';
 
@@ -6,8 +8,6 @@ const STORAGES: Readonly<Record<DraftPlace, () => Storage>> = {
   device: () => localStorage,
 };
 const PREFIX = 'zapas.draft.';
-/** What nobody came back to by then is forgotten, milliseconds. */
-const DRAFT_AGE_MS = 24 * 60 * 60_000;
 
 interface Kept {
   /** When it was written, milliseconds. */
@@ -48,7 +48,7 @@ export function valueIn(text: string | null, userId: string, now: number): unkno
     const { at, value, era } = JSON.parse(text) as Kept;
     // Builds before this one wrote none.
     const isOfNow = era === undefined || era === (eraOf(userId) ?? '');
-    return isOfNow && Math.abs(now - at) <= DRAFT_AGE_MS ? value : undefined;
+    return isOfNow && Math.abs(now - at) <= KEPT_FOR_MS ? value : undefined;
   } catch {
     // Something foreign: the form starts empty.
     return undefined;
@@ -105,7 +105,7 @@ export function dropStaleDrafts(now: number): void {
 function isFresh(text: string | null, now: number): boolean {
   try {
     const { at } = Object(JSON.parse(text ?? 'null')) as Partial<Kept>;
-    return at !== undefined && Math.abs(now - at) <= DRAFT_AGE_MS;
+    return at !== undefined && Math.abs(now - at) <= KEPT_FOR_MS;
   } catch {
     return false;
   }

@@ -27,6 +27,8 @@ interface ConnectOptions {
   readonly onGone?: () => void;
   /** How long a use may take, milliseconds; for ever, when absent. */
   readonly patience?: number;
+  /** False: a use of a database that is not there fails with an `AbortError`, and does not create it. */
+  readonly create?: boolean;
 }
 
 /**
@@ -37,7 +39,7 @@ interface ConnectOptions {
 export function connect(
   databaseName: string,
   storeName: string,
-  { onGone = () => {}, patience = Number.POSITIVE_INFINITY }: ConnectOptions = {},
+  { onGone = () => {}, patience = Number.POSITIVE_INFINITY, create = true }: ConnectOptions = {},
 ): Connection {
   let opening: Promise<IDBDatabase> | null = null;
   let isClosed = false;
@@ -47,7 +49,7 @@ export function connect(
   };
   const open = () => {
     if (isClosed) return Promise.reject(new Error('The connection is closed.'));
-    opening ??= opened(databaseName, storeName, forgotten);
+    opening ??= opened(databaseName, storeName, create, forgotten);
     opening.catch(forgotten);
     return opening;
   };
@@ -110,9 +112,17 @@ async function inTime<T>(work: Promise<T>, patience: number, onGivenUp: () => vo
   }
 }
 
-async function opened(databaseName: string, storeName: string, onGone: () => void): Promise<IDBDatabase> {
+async function opened(
+  databaseName: string,
+  storeName: string,
+  create: boolean,
+  onGone: () => void,
+): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName);
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  request.onupgradeneeded = () => {
+    if (create) request.result.createObjectStore(storeName);
+    else request.transaction?.abort();
+  };
   const database = await promisifyRequest(request);
   database.onclose = onGone;
   // Somebody deletes it: a log-out, which must not wait for this tab.
@@ -126,4 +136,13 @@ async function opened(databaseName: string, storeName: string, onGone: () => voi
 /** Deletes a database. Tabs that still have it open give it up at once. @throws NoAnswer, and it may still be deleted */
 export async function deleteDatabase(name: string): Promise<void> {
   await inTime(promisifyRequest(indexedDB.deleteDatabase(name)), DEVICE_PATIENCE_MS, () => {});
+}
+
+/** Names of the databases on this device; null where the browser does not list them. */
+export async function databaseNames(): Promise<readonly string[] | null> {
+  try {
+    return (await indexedDB.databases()).map(({ name = '' }) => name);
+  } catch {
+    return null;
+  }
 }

@@ -23,7 +23,7 @@ interface CheckoutProps {
   readonly cart: Cart;
   readonly counts: LineCounts;
   readonly order: Order;
-  /** An order is under way, from this window or another one. */
+  /** An order is under way in this window. */
   readonly isSending: boolean;
   /** Changes of the cart on their way. */
   readonly outbox: Outbox;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { ReplyRow } from '#shared/contract/order-reply.ts';
-import type { RetryWish } from '#web/api/orders.ts';
+import type { ReorderRequest } from '#web/api/orders.ts';
 
 const retryDraft = v.object({
   /** Pieces by product id where they differ from what was ordered; 0 leaves the product out. */
@@ -62,7 +62,7 @@ export function countsOfAll(rows: readonly ReplyRow[], isWanted: boolean): Retry
 }
 
 /** The list as it was sent, whatever was changed or has sold out since. */
-export function sentRows(rows: readonly ReplyRow[], { products }: RetryWish): ChosenRow[] {
+export function sentRows(rows: readonly ReplyRow[], { products }: ReorderRequest): ChosenRow[] {
   const sent = new Map(products.map(({ id, count }) => [id, count]));
   return rows.map((row) => ({
     ...row,

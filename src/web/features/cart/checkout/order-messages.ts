@@ -7,7 +7,7 @@ import { contentsNote } from '#web/features/cart/editing/cart-lines.ts';
 import type { ConfirmIntent, MessageIntent } from '#web/state/overlays.ts';
 
 /** What ordering asks and tells. */
-export const orderWords = {
+export const orderMessages = {
   question: (cart: Cart): ConfirmIntent => {
     const contents = contentsNote(cart);
     return {
@@ -47,12 +47,6 @@ export const orderWords = {
     tone: 'success',
     title: checkoutTexts.sentAway(number),
     text: checkoutTexts.sentAwayText,
-  }),
-  elsewhere: (until: Promise<unknown>): MessageIntent => ({
-    tone: 'error',
-    title: checkoutTexts.elsewhereTitle,
-    text: checkoutTexts.elsewhereText,
-    until,
   }),
   cartBusy: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.cartBusy },
   notKept: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.notKept },

@@ -5,29 +5,29 @@ import { shellTexts } from '#shared/texts/shell.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { replayCartQueue, unsent } from '#web/offline/outbox/outbox.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
-import type { LeaveIntent, LeaveWish } from '#web/state/overlays.ts';
+import type { LeaveChoice, LeaveIntent } from '#web/state/overlays.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './LeaveDialog.module.css';
-import { type LeaveWords, leaveWords } from './leave-words.ts';
+import { type LeaveMessages, leaveMessages } from './leave-messages.ts';
 
 const texts = cartQueueTexts.leave;
 
 interface LeaveDialogProps extends LeaveIntent {
   /** Null: the user stays. */
-  readonly onDecide: (wish: LeaveWish | null) => void;
+  readonly onDecide: (choice: LeaveChoice | null) => void;
 }
 
 /** Somebody logs out with work that is not done: send it now, keep it for this account, or give it up. */
 export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
   const unsentNow = useUnsent();
-  const words = leaveWords(unsentNow, hasOrder);
+  const messages = leaveMessages(unsentNow, hasOrder);
   return (
     <Dialog
       opened
       isQuestion
       size="md"
-      title={words?.title ?? texts.title}
+      title={messages?.title ?? texts.title}
       onClose={() => onDecide(null)}
       footer={
         <Button variant="ghost" onClick={() => onDecide(null)}>
@@ -36,10 +36,10 @@ export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
       }
     >
       {/* A change on its way may arrive while the question stands. */}
-      {words === null ? (
+      {messages === null ? (
         <NothingLeft onDecide={onDecide} />
       ) : (
-        <Choices count={unsentNow.kept} words={words} hasOrder={hasOrder} onDecide={onDecide} />
+        <Choices count={unsentNow.kept} messages={messages} hasOrder={hasOrder} onDecide={onDecide} />
       )}
     </Dialog>
   );
@@ -52,7 +52,11 @@ function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
       <ul className={classes.choices}>
         <li>
           {/* Another change may have come with the very press. */}
-          <Button fullWidth data-autofocus onClick={() => leaveWords(unsent(), false) === null && onDecide('forget')}>
+          <Button
+            fullWidth
+            data-autofocus
+            onClick={() => leaveMessages(unsent(), false) === null && onDecide('forget')}
+          >
             {shellTexts.logOut}
           </Button>
         </li>
@@ -64,13 +68,13 @@ function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
 interface ChoicesProps extends LeaveDialogProps {
   /** Changes that the device keeps: they can be sent. */
   readonly count: number;
-  readonly words: LeaveWords;
+  readonly messages: LeaveMessages;
 }
 
-function Choices({ count, words, hasOrder, onDecide }: ChoicesProps) {
+function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
   const isOnline = useConnectivity() === 'online';
   const { send, isSending, hasLeft } = useSendAll(hasOrder, () => onDecide('forget'));
-  const { facts, keep, forget } = words;
+  const { facts, keep, forget } = messages;
   return (
     <>
       {count > 0 && <p>{texts.text(count)}</p>}
@@ -138,7 +142,7 @@ function useSendAll(hasOrder: boolean, onDone: () => void) {
     setLeft(false);
     await replayCartQueue();
     setSending(false);
-    if (leaveWords(unsent(), hasOrder) === null) onDone();
+    if (leaveMessages(unsent(), hasOrder) === null) onDone();
     else setLeft(true);
   };
   return { send: () => !isSending && void sendAll(), isSending, hasLeft };
