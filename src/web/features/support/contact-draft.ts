@@ -23,7 +23,7 @@ export const valuesOf = (draft: ContactDraft): ContactValues => ('values' in dra
 
 type Offered = CallResponse<typeof contactForm>;
 
-/** A form that nobody has typed into: who writes is known of a user, what about when a product's page led here. */
+/** The initial form: a user's name and address are known, and the subject when a product's page led here. */
 export function emptyMessage(offered: Pick<Offered, 'name' | 'email'> | undefined, product = ''): ContactValues {
   const about: ContactSubject | '' = product === '' ? '' : 'product';
   return {

@@ -53,7 +53,7 @@ export function useContact(initial: ContactValues) {
   return { form, sending, submit, typed: valuesOf(draft.value) };
 }
 
-/** A guest has no draft on the device, so the app does not reload by itself under what they type. */
+/** A guest has no draft on the device, so the app does not reload by itself while they type. */
 function useStayWhile(isNeeded: () => boolean): void {
   const refuse = useEffectEvent(() => {
     if (isNeeded()) throw new Error('There is a message that a reload would lose.');

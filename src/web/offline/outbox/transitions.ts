@@ -1,4 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
+import { KEY_KNOWN_FOR_MS } from '#web/api/kept-for.ts';
 import type { Answer } from './answers.ts';
 import { backoff, LONGEST_HOLD_MS } from './backoff.ts';
 import { accepting, forgetting } from './batch.ts';
@@ -16,8 +17,6 @@ import type { QueueRecord } from './record.ts';
 
 /** Longer than this after its making, a change has been told as waiting. */
 export const TOLD_MS = 1_500;
-/** The server forgets outcomes after 90 days (API.md "Writes"); the clocks of both need not agree. */
-const KEPT_MS = 90 * 24 * 3_600_000 - 3_600_000;
 /** A cart that never stands still: the user is asked instead. */
 const MAX_RENEWALS = 3;
 
@@ -51,7 +50,7 @@ function left(until: number, now: number, longest: number): number {
  */
 export function unsendable(operation: Operation, cart: Cart | undefined, now: number): ParkReason | null {
   const { change, firstAttemptAt, attempts } = operation;
-  if (firstAttemptAt !== null && now - firstAttemptAt > KEPT_MS) return { kind: 'expired' };
+  if (firstAttemptAt !== null && now - firstAttemptAt > KEY_KNOWN_FOR_MS) return { kind: 'expired' };
   const line = singleLine(change);
   const isGone = attempts === 0 && line?.verb === 'set' && cart !== undefined && !isInCart(cart, line.key);
   return isGone ? { kind: 'gone' } : null;

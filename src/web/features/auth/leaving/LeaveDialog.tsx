@@ -18,7 +18,7 @@ interface LeaveDialogProps extends LeaveIntent {
   readonly onDecide: (choice: LeaveChoice | null) => void;
 }
 
-/** Somebody logs out with work that is not done: send it now, keep it for this account, or give it up. */
+/** Log-out with unsent work: send it now, keep it for this account, or delete it. */
 export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
   const unsentNow = useUnsent();
   const messages = leaveMessages(unsentNow, hasOrder);
@@ -35,7 +35,7 @@ export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
         </Button>
       }
     >
-      {/* A change on its way may arrive while the question stands. */}
+      {/* A change may be sent while the question is open. */}
       {messages === null ? (
         <NothingLeft onDecide={onDecide} />
       ) : (
@@ -51,7 +51,7 @@ function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
       <p>{texts.allSent}</p>
       <ul className={classes.choices}>
         <li>
-          {/* Another change may have come with the very press. */}
+          {/* Another change may have been made just before the press. */}
           <Button
             fullWidth
             data-autofocus

@@ -14,12 +14,12 @@ import { refreshAfterOrder } from './refresh-after-order.ts';
 /** Asks for confirmation, sends, and goes to the summary; says why when it was refused. */
 export type Order = (cart: Cart) => void;
 
-/** Ordering from the cart screen; an order under way goes on whatever screen is shown meanwhile. */
+/** Ordering from the cart screen; an order under way goes on when the user leaves that screen. */
 export function useFinalize(): Order {
   const client = useQueryClient();
   const router = useRouter();
   const show = async ({ orderId, orderNumber }: SentOrder) => {
-    // Not awaited: the order is made, and a network that drops now must not hold its summary back.
+    // Not awaited: the order is made, and a network that drops now must not delay its summary.
     void client.prefetchQuery(orderQueries.details(orderId));
     const owner = session.user()?.id;
     const state = owner === undefined ? {} : { sentNow: { number: orderNumber, owner } };
@@ -45,7 +45,7 @@ export function useFinalize(): Order {
   return (cart) => void order(cart, deps);
 }
 
-/** What an order leaves behind: shown until the server's own answer is here, so that "back" offers nothing twice. */
+/** The cart after an order: shown until the server's own is here, so that "back" does not offer the same goods again. */
 function emptied(cart: Cart): Cart {
   const sums = { priceNet: 0, basicPriceNet: 0, priceGross: 0, vat: [], itemCount: 0 };
   return { ...cart, ...sums, cartWarehouses: [], narcoticDocuments: [], problems: [], errors: [] };

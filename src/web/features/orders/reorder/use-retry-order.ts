@@ -27,7 +27,7 @@ interface SentList {
 }
 
 export interface RetrySending {
-  /** The list that is on its way, or of which nobody knows; while there is one, it is the only one that is sent. */
+  /** The list that is on its way, or whose outcome is not known; until it is, no other is sent. */
   readonly sent: ReorderRequest | null;
   readonly isSending: boolean;
   /** An answer never came: the list can only be asked for, not changed. */
@@ -52,7 +52,7 @@ export function useRetryOrder(orderId: number): RetrySending {
   const { mutateAsync } = useMutation({
     mutationFn: ({ request, key }: RetryDecision) => retryOrder(orderId, request, key),
     retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
-    // Not awaited: the way to the cart does not wait for another look at it.
+    // Not awaited: the navigation to the cart does not wait for it.
     onSettled: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
   });
 
@@ -113,7 +113,7 @@ function useLostDecision(orderId: number, onFound: (decision: RetryDecision) => 
   }, [orderId]);
 }
 
-/** A late repeated answer may be the cart alone; then there is nothing to tell but that it is done. */
+/** A late repeated answer may be the cart alone, without a receipt. */
 async function tellReceipt({ receipt }: Cart): Promise<void> {
   if (receipt === undefined) return showToast({ text: orderRetryTexts.wasAdded });
   const different = receipt.filter(({ outcome }) => outcome !== 'added');
@@ -123,7 +123,7 @@ async function tellReceipt({ receipt }: Cart): Promise<void> {
   await openMessage({ tone: 'error', title: orderRetryTexts.partly, text: rows.join(' ') });
 }
 
-/** Whether the server may have done it all the same; after a session's end an earlier try may have reached it. */
+/** Whether the server may have done it; after a session's end an earlier try may have reached it. */
 function isUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || isTransient(error) || error.kind === 'invalid' || endsSession(error);
 }
