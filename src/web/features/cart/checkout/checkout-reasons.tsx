@@ -24,7 +24,7 @@ import classes from './Checkout.module.css';
 
 type Cause = Cart['errors'][number];
 
-/** Red for what is missing or refused, amber for what changed, violet for demand forms (docs/look.md). */
+/** Red for what is missing or refused, amber for what changed, violet for demand forms (docs/look.md "Ideas that carry it"). */
 const ICONS = {
   price: <IconArrowsSort className={classes.wait} size={20} aria-hidden />,
   line: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
