@@ -3,8 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { currentUserQuery } from '#web/api/auth.ts';
 import { LogInHost } from '#web/features/auth/LogInHost.tsx';
+import { LeaveHost } from '#web/features/auth/leaving/LeaveHost.tsx';
+import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { leaveForLogin, logOut } from '#web/features/auth/session-end.ts';
-import { leaveWish } from '#web/features/cart/leaving/leave-wish.ts';
 import { CartOverlays } from '#web/features/cart/overlays/CartOverlays.tsx';
 import { CategoryMenu } from '#web/features/catalogue/categories/CategoryMenu.tsx';
 import { ProductSearch } from '#web/features/catalogue/search/ProductSearch.tsx';
@@ -36,8 +37,8 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
   useOutageCare();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   const leave = async () => {
-    const wish = await leaveWish(queryClient, askBeforeLeaving);
-    if (wish !== null) await logOut({ queryClient, toLogin }, wish);
+    const choice = await leaveChoice(queryClient, askBeforeLeaving);
+    if (choice !== null) await logOut({ queryClient, toLogin }, choice);
   };
   const goOn = async () => {
     await openDeviceData(queryClient);
@@ -51,6 +52,7 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
       overlays={
         <>
           <CartOverlays />
+          <LeaveHost />
           <LogInHost
             onLeave={() => void leaveForLogin({ router, queryClient }, session.pausedBy() ?? 'expired')}
             onBack={() => void goOn()}

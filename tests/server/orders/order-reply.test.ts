@@ -1,10 +1,10 @@
-import { cartLines } from '#shared/rules/cart-items.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { replyOrder } from '#shared/contract/order-reply.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';

@@ -1,4 +1,3 @@
-import { cartLines } from '#shared/rules/cart-items.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, onTestFailed, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeEngines, fillDataDir, freshPostgres, type TestEngine } from '#tests/support/server/engines.ts';
 import { DEMO_PRODUCT, logInDemo } from '#tests/support/server/process-shop.ts';

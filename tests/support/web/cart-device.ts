@@ -209,23 +209,17 @@ class Life {
 export function stubDevice(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const locks = new Locks();
-  vi.stubGlobal('navigator', { locks: { ...locks.of(new Life()), query: locks.query } });
+  vi.stubGlobal('navigator', { locks: locks.of(new Life()) });
 }
 
 /** Locks as a browser hands them out: one holder, in the order of asking; a dead holder's is free. */
 class Locks {
   readonly #queues = new Map<string, Promise<unknown>>();
-  /** One entry for each who holds or waits. */
-  readonly #asked: string[] = [];
-
-  readonly query = async () => ({ held: this.#asked.map((name) => ({ name, mode: 'exclusive' })) });
 
   of(life: Life): OutboxDeps['locks'] {
     const request = async (name: string, ...rest: unknown[]) => {
       const work = rest.at(-1) as (lock: unknown) => Promise<unknown>;
-      const { signal, ifAvailable = false } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
-      if (ifAvailable && this.#asked.includes(name)) return work(null);
-      this.#asked.push(name);
+      const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
       const before = this.#queues.get(name) ?? Promise.resolve();
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -241,7 +235,6 @@ class Locks {
         if (life.isOver) return await new Promise(() => {});
         return await work({ name });
       } finally {
-        this.#asked.splice(this.#asked.indexOf(name), 1);
         release();
       }
     };

@@ -1,5 +1,6 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isInCart } from '#shared/rules/cart-items.ts';
+import { KEY_KNOWN_FOR_MS } from '#web/api/kept-for.ts';
 import { withAccepted, withoutChange } from './batch.ts';
 import { itemsOf, singleLine } from './cart-change.ts';
 import { SETTLE_MS, unblocked, willHaveLine } from './enqueue.ts';
@@ -9,8 +10,6 @@ import { type Answer, backoffMs, LONGEST_BACKOFF_MS } from './retry-policy.ts';
 
 /** A change without an answer for this long is shown to the user as waiting, milliseconds. */
 export const TOLD_MS = 1_500;
-/** The server forgets outcomes after 90 days (docs/api.md "Writes"); the clocks of both need not agree. */
-const KEPT_MS = 90 * 24 * 3_600_000 - 3_600_000;
 /** After so many reissues of one change the user decides. */
 const MAX_REISSUES = 3;
 
@@ -44,7 +43,7 @@ function msUntil(until: number, now: number, longest: number): number {
  */
 export function unsendable(operation: Operation, cart: Cart | undefined, now: number): ParkReason | null {
   const { change, firstAttemptAt, attempts } = operation;
-  if (firstAttemptAt !== null && now - firstAttemptAt > KEPT_MS) return { kind: 'expired' };
+  if (firstAttemptAt !== null && now - firstAttemptAt > KEY_KNOWN_FOR_MS) return { kind: 'expired' };
   const line = singleLine(change);
   const isGone = attempts === 0 && line?.verb === 'set' && cart !== undefined && !isInCart(cart, line.item);
   return isGone ? { kind: 'gone' } : null;

@@ -20,6 +20,8 @@ interface ConnectOptions {
   readonly onGone?: () => void;
   /** How long a use may take, milliseconds; unlimited when absent. */
   readonly patience?: number;
+  /** False: a use of a database that is not there fails with an `AbortError`, and does not create it. */
+  readonly create?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ interface ConnectOptions {
 export function connect(
   databaseName: string,
   storeName: string,
-  { onGone = () => {}, patience = Number.POSITIVE_INFINITY }: ConnectOptions = {},
+  { onGone = () => {}, patience = Number.POSITIVE_INFINITY, create = true }: ConnectOptions = {},
 ): Connection {
   let opening: Promise<IDBDatabase> | null = null;
   let isClosed = false;
@@ -40,7 +42,7 @@ export function connect(
   };
   const open = () => {
     if (isClosed) return Promise.reject(new Error('The connection is closed.'));
-    opening ??= opened(databaseName, storeName, forgotten);
+    opening ??= opened(databaseName, storeName, create, forgotten);
     opening.catch(forgotten);
     return opening;
   };
@@ -99,9 +101,17 @@ async function inTime<T>(work: Promise<T>, patience: number, onTimeout: () => vo
   }
 }
 
-async function opened(databaseName: string, storeName: string, onGone: () => void): Promise<IDBDatabase> {
+async function opened(
+  databaseName: string,
+  storeName: string,
+  create: boolean,
+  onGone: () => void,
+): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName);
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  request.onupgradeneeded = () => {
+    if (create) request.result.createObjectStore(storeName);
+    else request.transaction?.abort();
+  };
   const database = await promisifyRequest(request);
   database.onclose = onGone;
   // It is being deleted: a log-out, which must not wait for this tab.
@@ -115,4 +125,13 @@ async function opened(databaseName: string, storeName: string, onGone: () => voi
 /** Deletes a database. Tabs that still have it open give it up at once. @throws NoAnswer, and it may still be deleted */
 export async function deleteDatabase(name: string): Promise<void> {
   await inTime(promisifyRequest(indexedDB.deleteDatabase(name)), DEVICE_PATIENCE_MS, () => {});
+}
+
+/** Names of the databases on this device; null where the browser does not list them. */
+export async function databaseNames(): Promise<readonly string[] | null> {
+  try {
+    return (await indexedDB.databases()).map(({ name = '' }) => name);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { useOverlays } from '#web/state/overlays.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 
-/** Where the question before a log-out appears. */
+/** Shows the question before a log-out. */
 export function LeaveHost() {
   const [overlay] = useOverlays('leave');
   return overlay === undefined ? null : <LeaveDialog {...overlay.intent} onDecide={overlay.close} />;

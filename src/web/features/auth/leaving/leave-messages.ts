@@ -3,22 +3,22 @@ import type { Unsent } from '#web/offline/outbox/outbox.ts';
 
 const texts = cartQueueTexts.leave;
 
-/** A way out and what it means. */
+/** A choice and what it means. */
 interface Way {
   readonly label: string;
   readonly text: string;
 }
 
-/** What there is to say before a log-out. */
+/** The texts of the question before a log-out. */
 export interface LeaveMessages {
   readonly title: string;
   readonly facts: readonly { readonly tone: 'bad' | 'wait'; readonly text: string }[];
-  /** Null where there is nothing that the device could keep. */
+  /** Null where the device has nothing to keep. */
   readonly keep: Way | null;
   readonly forget: Way;
 }
 
-/** Null when nothing would be lost: then nothing is asked. Nothing is promised for what the device does not keep. */
+/** Null when nothing would be lost: then nothing is asked. Keeping is offered only for what the device keeps. */
 export function leaveMessages(unsent: Unsent, hasOrder: boolean): LeaveMessages | null {
   const { kept, lost, isUnknown } = unsent;
   const isOrderAlone = hasOrder && kept + lost === 0 && !isUnknown;

@@ -5,7 +5,7 @@ import { shellTexts } from '#shared/texts/shell.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
-import type { LeaveIntent, LeaveWish } from '#web/state/overlays.ts';
+import type { LeaveChoice, LeaveIntent } from '#web/state/overlays.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './LeaveDialog.module.css';
@@ -15,19 +15,19 @@ const texts = cartQueueTexts.leave;
 
 interface LeaveDialogProps extends LeaveIntent {
   /** Null: the user stays. */
-  readonly onDecide: (wish: LeaveWish | null) => void;
+  readonly onDecide: (choice: LeaveChoice | null) => void;
 }
 
-/** Somebody logs out with work that is not done: send it now, keep it for this account, or give it up. */
+/** Log-out with unsent work: send it now, keep it for this account, or delete it. */
 export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
   const unsentNow = useUnsent();
-  const words = leaveMessages(unsentNow, hasOrder);
+  const messages = leaveMessages(unsentNow, hasOrder);
   return (
     <Dialog
       opened
       isQuestion
       size="md"
-      title={words?.title ?? texts.title}
+      title={messages?.title ?? texts.title}
       onClose={() => onDecide(null)}
       footer={
         <Button variant="ghost" onClick={() => onDecide(null)}>
@@ -35,11 +35,11 @@ export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
         </Button>
       }
     >
-      {/* A change on its way may arrive while the question stands. */}
-      {words === null ? (
+      {/* A change may be sent while the question is open. */}
+      {messages === null ? (
         <NothingLeft onDecide={onDecide} />
       ) : (
-        <Choices count={unsentNow.kept} words={words} hasOrder={hasOrder} onDecide={onDecide} />
+        <Choices count={unsentNow.kept} messages={messages} hasOrder={hasOrder} onDecide={onDecide} />
       )}
     </Dialog>
   );
@@ -51,7 +51,7 @@ function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
       <p>{texts.allSent}</p>
       <ul className={classes.choices}>
         <li>
-          {/* Another change may have come with the very press. */}
+          {/* Another change may have been made just before the press. */}
           <Button
             fullWidth
             data-autofocus
@@ -68,13 +68,13 @@ function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
 interface ChoicesProps extends LeaveDialogProps {
   /** Changes that the device keeps: they can be sent. */
   readonly count: number;
-  readonly words: LeaveMessages;
+  readonly messages: LeaveMessages;
 }
 
-function Choices({ count, words, hasOrder, onDecide }: ChoicesProps) {
+function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
   const isOnline = useConnectivity() === 'online';
   const { send, isSending, hasLeft } = useSendAll(hasOrder, () => onDecide('forget'));
-  const { facts, keep, forget } = words;
+  const { facts, keep, forget } = messages;
   return (
     <>
       {count > 0 && <p>{texts.text(count)}</p>}

@@ -6,8 +6,8 @@ import type { ApiError } from '#web/api/api-error.ts';
 import { contentsNote } from '#web/features/cart/editing/cart-lines.ts';
 import type { ConfirmIntent, MessageIntent } from '#web/state/overlays.ts';
 
-/** What ordering asks and tells. */
-export const orderWords = {
+/** The questions and messages of ordering. */
+export const orderMessages = {
   question: (cart: Cart): ConfirmIntent => {
     const contents = contentsNote(cart);
     return {
@@ -23,14 +23,14 @@ export const orderWords = {
     confirmLabel: checkoutTexts.sendAgain,
     cancelLabel: checkoutTexts.back,
   },
-  /** The answer was lost, and nobody can say whether the order is there. */
+  /** The answer was lost, and it is not known whether the order is there. */
   unknown: {
     title: checkoutTexts.unknownTitle,
     text: checkoutTexts.unknownText,
     confirmLabel: checkoutTexts.checkAgain,
     cancelLabel: checkoutTexts.back,
   },
-  /** The same of an order before this one. */
+  /** The same for an earlier order. */
   earlierUnknown: {
     title: checkoutTexts.unknownTitle,
     text: checkoutTexts.earlierUnknown,
@@ -47,12 +47,6 @@ export const orderWords = {
     tone: 'success',
     title: checkoutTexts.sentAway(number),
     text: checkoutTexts.sentAwayText,
-  }),
-  elsewhere: (until: Promise<unknown>): MessageIntent => ({
-    tone: 'error',
-    title: checkoutTexts.elsewhereTitle,
-    text: checkoutTexts.elsewhereText,
-    until,
   }),
   cartBusy: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.cartBusy },
   notKept: { tone: 'error', title: checkoutTexts.refused, text: checkoutTexts.notKept },

@@ -8,16 +8,16 @@ import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { addOf, recordWith } from '#tests/support/web/queue-makers.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
+import { leaveMessages } from '#web/features/auth/leaving/leave-messages.ts';
 import { logOut } from '#web/features/auth/session-end.ts';
-import { leaveMessages } from '#web/features/cart/leaving/leave-messages.ts';
-import { leaveWish } from '#web/features/cart/leaving/leave-wish.ts';
-import { closeAttempt, keepAttempt } from '#web/offline/drafts/order-attempts.ts';
+import { closeIntent, type Intent, recordIntent } from '#web/offline/journal/journal.ts';
 import { outboxOn, unsent } from '#web/offline/outbox/outbox.ts';
 import { emptyRecord, SCHEMA } from '#web/offline/outbox/record.ts';
 import { submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 import '#web/offline/user-data.ts';
-import { beginOrder } from '#web/state/order-status.ts';
+import { setOrderPhase } from '#web/state/order-status.ts';
 import { session } from '#web/state/session.ts';
 
 const { leave: texts } = cartQueueTexts;
@@ -67,33 +67,41 @@ function breakStorage(): () => void {
   return () => vi.stubGlobal('indexedDB', whole);
 }
 
+const anAttempt = (at: number): Intent<'order'> => ({
+  owner: OWNER,
+  key: crypto.randomUUID(),
+  kind: 'order',
+  payload: { version: 3 },
+  at,
+});
+
 /** The press of log-out; the user answers `keep` when asked. `asked` is null when nothing was asked. */
 async function press() {
   let asked: { readonly hasOrder: boolean } | null = null;
-  const wish = await leaveWish(client, async (intent) => {
+  const choice = await leaveChoice(client, async (intent) => {
     asked = intent;
     return 'keep';
   });
-  return { wish, asked };
+  return { choice, asked };
 }
 
 describe('a log-out', () => {
   it('asks nothing of a user who has nothing unsent', async () => {
-    expect(await press()).toEqual({ wish: 'forget', asked: null });
+    expect(await press()).toEqual({ choice: 'forget', asked: null });
   });
 
   it('asks about a change that an earlier visit left, though nobody has looked yet', async () => {
     api.answer(() => new Promise(() => {}));
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
-    expect(await press()).toEqual({ wish: 'keep', asked: { hasOrder: false } });
+    expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
     expect(unsent()).toEqual({ kept: 1, lost: 0, isUnknown: false });
   });
 
   it('asks where the device does not say what it keeps', async () => {
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
     breakStorage();
-    outboxOn(client);
-    expect(await press()).toEqual({ wish: 'keep', asked: { hasOrder: false } });
+    cartQueueOn(client);
+    expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
     expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: true });
   });
 
@@ -102,26 +110,26 @@ describe('a log-out', () => {
     outboxOn(client);
     await vi.waitFor(() => expect(unsent().isUnknown).toBe(true));
     mend();
-    expect(await press()).toEqual({ wish: 'forget', asked: null });
+    expect(await press()).toEqual({ choice: 'forget', asked: null });
   });
 
   it('asks, and leaves alone, what only a newer version of the app can read', async () => {
     const newer = { ...emptyRecord(OWNER), schema: SCHEMA + 1, operations: ['?'] };
     await keep(newer);
-    const { wish, asked } = await press();
-    expect([wish, asked]).toEqual(['keep', { hasOrder: false }]);
-    await logOut({ queryClient: client, toLogin: async () => undefined }, wish ?? 'forget');
+    const { choice, asked } = await press();
+    expect([choice, asked]).toEqual(['keep', { hasOrder: false }]);
+    await logOut({ queryClient: client, toLogin: async () => undefined }, choice ?? 'forget');
     expect(await keptRecord()).toEqual(newer);
   });
 
   it('asks about an order on its way, and about one whose answer was lost', async () => {
-    const run = beginOrder(OWNER);
+    setOrderPhase(OWNER, 'asking');
     expect((await press()).asked).toBeNull();
-    run?.sending();
+    setOrderPhase(OWNER, 'sending');
     expect((await press()).asked).toEqual({ hasOrder: true });
-    run?.end();
-    const attempt = { owner: OWNER, key: crypto.randomUUID(), version: 3, at: 1 };
-    await keepAttempt(attempt);
+    setOrderPhase(OWNER, null);
+    const attempt = anAttempt(Date.now());
+    await recordIntent(attempt);
     expect((await press()).asked).toEqual({ hasOrder: true });
     client.setQueryData(orderQueries.byKey(attempt.key).queryKey, {
       orderId: 5,
@@ -131,27 +139,27 @@ describe('a log-out', () => {
     });
     // The cart shows its number.
     expect((await press()).asked).toBeNull();
-    await closeAttempt(attempt);
+    await closeIntent(attempt);
   });
 
   it('asks about an order that is not there only while it may still arrive', async () => {
-    for (const at of [Date.now(), 1]) {
-      const attempt = { owner: OWNER, key: crypto.randomUUID(), version: 3, at };
-      await keepAttempt(attempt);
+    const longAgo = Date.now() - 60_000;
+    for (const at of [Date.now(), longAgo]) {
+      const attempt = anAttempt(at);
+      await recordIntent(attempt);
       api.answer({ status: 404, body: { message: 'Nie', code: 'not_found', requestId: 'r' } });
       await client.fetchQuery({ ...orderQueries.byKey(attempt.key), retry: false }).catch(() => undefined);
-      expect((await press()).asked).toEqual(at === 1 ? null : { hasOrder: true });
-      await closeAttempt(attempt);
+      expect((await press()).asked).toEqual(at === longAgo ? null : { hasOrder: true });
+      await closeIntent(attempt);
     }
   });
 
   it('is one question for two presses', async () => {
-    const run = beginOrder(OWNER);
-    run?.sending();
+    setOrderPhase(OWNER, 'sending');
     const ask = vi.fn(async () => null);
-    expect(await Promise.all([leaveWish(client, ask), leaveWish(client, ask)])).toEqual([null, null]);
+    expect(await Promise.all([leaveChoice(client, ask), leaveChoice(client, ask)])).toEqual([null, null]);
     expect(ask).toHaveBeenCalledTimes(1);
-    run?.end();
+    setOrderPhase(OWNER, null);
   });
 
   it('tells apart what the device keeps and what it could not', async () => {
@@ -176,10 +184,10 @@ describe('the words before a log-out', () => {
   it('promise to keep only what the device keeps, and say what is lost either way', () => {
     fc.assert(
       fc.property(unsentOf, fc.boolean(), (found, hasOrder) => {
-        const words = leaveMessages(found, hasOrder);
+        const messages = leaveMessages(found, hasOrder);
         const own = leaveMessages({ ...found, lost: 0 }, hasOrder);
-        expect(words?.keep ?? null).toEqual(own?.keep ?? null);
-        const isTold = words?.facts.some(({ text }) => text === texts.lost(found.lost)) ?? false;
+        expect(messages?.keep ?? null).toEqual(own?.keep ?? null);
+        const isTold = messages?.facts.some(({ text }) => text === texts.lost(found.lost)) ?? false;
         expect(isTold).toBe(found.lost > 0);
       }),
     );
@@ -192,7 +200,7 @@ describe('the words before a log-out', () => {
     [{}, true, texts.orderTitle, texts.keepOrder, texts.leave],
     [{ kept: 1, lost: 1 }, true, texts.title, texts.keep, texts.forget(1)],
   ])('%j, order %s', (found, hasOrder, title, keeping, forgetting) => {
-    const words = leaveMessages({ kept: 0, lost: 0, isUnknown: false, ...found }, hasOrder);
-    expect([words?.title, words?.keep?.label, words?.forget.label]).toEqual([title, keeping, forgetting]);
+    const messages = leaveMessages({ kept: 0, lost: 0, isUnknown: false, ...found }, hasOrder);
+    expect([messages?.title, messages?.keep?.label, messages?.forget.label]).toEqual([title, keeping, forgetting]);
   });
 });
