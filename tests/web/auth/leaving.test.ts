@@ -100,7 +100,7 @@ describe('a log-out', () => {
   it('asks where the device does not say what it keeps', async () => {
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
     breakStorage();
-    cartQueueOn(client);
+    outboxOn(client);
     expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
     expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: true });
   });
