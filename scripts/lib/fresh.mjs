@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 const INPUTS = ['src', 'public', 'scripts', 'index.html', 'package.json', 'package-lock.json'];
-/** Settings that the build writes into the app (DESIGN §4). */
+/** Settings that the build writes into the app (docs/architecture.md "Set-up"). */
 const BUILD_SETTINGS = ['API_BASE_URL', 'APP_VERSION', 'CARD_LOAD_DELAY_MS'];
 const STAMP = 'dist/.built-from';
 /** Written by the build itself from src/web/routes. */

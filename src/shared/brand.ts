@@ -9,6 +9,6 @@ export const BRAND = {
   serviceName: 'Biuro Obsługi Klienta',
   /** As printed, and as dialled. */
   servicePhone: { label: '(71) 555-55-55', href: 'tel:+48715555555' },
-  /** SPEC §9. */
+  /** docs/product.md §9. */
   serviceHours: { days: 'pn.–pt.', time: '8:00–16:00' },
 } as const;

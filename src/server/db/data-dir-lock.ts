@@ -3,7 +3,7 @@ import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'no
 import { join } from 'node:path';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
-/** Another process has the data folder open; two PGlite processes on one folder destroy it (API.md "Persistence"). */
+/** Another process has the data folder open; two PGlite processes on one folder destroy it (docs/api.md "Persistence"). */
 export class DataDirInUse extends Error {
   readonly dataDir: string;
   readonly pid: number;

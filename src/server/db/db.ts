@@ -1,7 +1,7 @@
 /**
  * The one door to the database. Two engines stand behind it (PGlite and PostgreSQL); repositories know neither.
  *
- * A statement has a name, under which PostgreSQL keeps its plan (API.md "Persistence": hot paths are named prepared
+ * A statement has a name, under which PostgreSQL keeps its plan (docs/api.md "Persistence": hot paths are named prepared
  * statements), and its row type as a phantom.
  */
 export interface Statement<Row> {

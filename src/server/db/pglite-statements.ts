@@ -21,7 +21,7 @@ export type RunPrepared = (statement: Statement<unknown>, values: readonly unkno
 /**
  * PGlite's own `query` parses, plans and describes a statement every time, which costs more than running most of ours.
  * Here a named statement is parsed and described once and then only bound and run, as the PostgreSQL driver does it
- * (API.md "Persistence").
+ * (docs/api.md "Persistence").
  */
 export function preparedStatements(pglite: PGlite): RunPrepared {
   const known = new Map<string, Prepared>();

@@ -3,7 +3,7 @@ import type { Database, Executor, Statement } from './db.ts';
 import { type EngineHooks, watchFailures } from './engine-hooks.ts';
 import { VALUE_READERS } from './values.ts';
 
-/** A duplicate write waits this long for the first one (API.md "Writes"). */
+/** A duplicate write waits this long for the first one (docs/api.md "Writes"). */
 const LOCK_TIMEOUT_MS = 10_000;
 /** No request needs longer; an import is many statements. */
 const STATEMENT_TIMEOUT_MS = 60_000;

@@ -35,7 +35,7 @@ type DemoDeps = Pick<Deps, 'db' | 'now' | 'uuid'>;
 
 /**
  * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, suggestions, the accounts
- * of DESIGN §4, their past orders and invoices. True when it did so; a database that holds anything else, or the demo already, is left alone.
+ * of docs/architecture.md "Set-up", their past orders and invoices. True when it did so; a database that holds anything else, or the demo already, is left alone.
  * A start that was cut short is taken up again. The caller refreshes the catalogue in memory.
  */
 export async function loadDemo(deps: DemoDeps): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { DemandFormWords } from '#server/services/deps.ts';
 import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { configTexts } from '#shared/texts/server.ts';
 
-/** What the server is told by its environment (DESIGN §4); read once, in `main`. */
+/** What the server is told by its environment (docs/architecture.md "Set-up"); read once, in `main`. */
 export interface Config {
   readonly port: number;
   /** Where to listen; null: on this machine alone while demo data is loaded, whose passwords everybody knows, else everywhere. */

@@ -4,7 +4,7 @@ import pino, { type Logger } from 'pino';
 const BUFFER_BYTES = 4096;
 const FLUSH_EVERY_MS = 500;
 
-/** JSON lines on stdout (DESIGN §6). An orderly exit writes what is left. */
+/** JSON lines on stdout (docs/architecture.md "Server"). An orderly exit writes what is left. */
 export function createLog(): Logger {
   const lines = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY_MS });
   return pino({ base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, lines);

@@ -27,12 +27,12 @@ function requireKey({ key }: Context): string {
   return key;
 }
 
-/** A repeated write whose stored answer is gone answers the cart as it is now (API.md "Writes"). */
+/** A repeated write whose stored answer is gone answers the cart as it is now (docs/api.md "Writes"). */
 export const cartAgain = {
   again: (context: Context) => getCart(cartScope(context)),
 };
 
-/** Calls of the cart (API.md "Cart"). */
+/** Calls of the cart (docs/api.md "Cart"). */
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint(calls.cart, async (_, context) => {
     const scope = cartScope(context);

@@ -24,7 +24,7 @@ const DRAWING_AGE_S = 7 * 24 * 60 * 60;
 const UPLOAD_AGE_S = 365 * 24 * 60 * 60;
 const FORM_PREFIX = 'form-';
 
-/** Calls of the catalogue (API.md "Lists and search"). */
+/** Calls of the catalogue (docs/api.md "Lists and search"). */
 export const catalogueEndpoints: readonly Endpoint[] = [
   endpoint(catalogueSnapshot, ({ query: { part, since } }, { deps: { snapshots } }) =>
     part === 'stock' ? snapshots.stock(since) : snapshots.products(since),

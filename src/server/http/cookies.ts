@@ -34,7 +34,7 @@ export function sessionControl(c: C, isSecure: boolean): SessionControl {
 }
 
 /**
- * Whose idempotency keys a guest's are (API.md "Writes"): a cookie, given with the first answer. `proposal` makes its
+ * Whose idempotency keys a guest's are (docs/api.md "Writes"): a cookie, given with the first answer. `proposal` makes its
  * value from the first write's key, so that a repeat of that write has the same scope whether its answer, and the
  * cookie with it, arrived or not; nobody else can guess it.
  */

@@ -10,7 +10,7 @@ import { attachment } from './attachment.ts';
 import { cartAgain, cartScope } from './cart.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Calls of demand forms for controlled products (SPEC §7 Cart). */
+/** Calls of demand forms for controlled products (docs/product.md §7 Cart). */
 export const demandEndpoints: readonly Endpoint[] = [
   endpoint(calls.addDocument, ({ body }, context) => addDocument(cartScope(context), body), cartAgain),
   endpoint(calls.deleteDocument, ({ params }, context) => deleteDocument(cartScope(context), params.id), cartAgain),

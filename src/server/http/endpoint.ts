@@ -57,7 +57,7 @@ type Again<C extends Call> = (context: Context) => Promise<CallResponse<C>>;
 
 interface EndpointOptions<C extends Call> {
   /**
-   * What a repeat of an accepted write answers once its stored body is gone, after a day (API.md "Writes": the current
+   * What a repeat of an accepted write answers once its stored body is gone, after a day (docs/api.md "Writes": the current
    * cart). Every write that stores its outcome has one. `context.db` is the plain database.
    */
   readonly again?: Again<C>;

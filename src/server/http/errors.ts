@@ -14,7 +14,7 @@ export interface ErrorAnswer {
 /** Seconds until it makes sense to ask again when the database is away. */
 const DATABASE_RETRY_S = 5;
 
-/** A refusal as it is, anything else as 500, or 503 while the database is away, without internals (API.md "Errors"). */
+/** A refusal as it is, anything else as 500, or 503 while the database is away, without internals (docs/api.md "Errors"). */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) {
     const retryAfter = error.extra.retryAfter ?? null;
@@ -26,7 +26,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     : { status: 500, body, retryAfter: null, isFailure: true };
 }
 
-/** The body of API.md "Errors". */
+/** The body of docs/api.md "Errors". */
 export function refusalBody({ message, code, extra }: Refusal, requestId: string): ErrorBody {
   return {
     message,

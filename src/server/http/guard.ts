@@ -7,7 +7,7 @@ const UUID = /^"?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"?$/i;
 const VERSION = /^"?(\d{1,9})"?$/;
 
 /**
- * The guard of every write (API.md "Writes"): only our own pages can set the key's header, and the browser says where
+ * The guard of every write (docs/api.md "Writes"): only our own pages can set the key's header, and the browser says where
  * a request comes from. A link, form or picture of another site has neither.
  * @returns the idempotency key in lower case
  * @throws Refusal 403 `write_guard`

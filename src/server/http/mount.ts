@@ -80,7 +80,7 @@ function addressOf(c: C, trustProxy: number): string {
   return callerAddress(c.env?.incoming?.socket.remoteAddress, forwardedFor, trustProxy);
 }
 
-/** Every answer to a session says whose it is; a client that expects somebody else gets nothing (API.md "Whose"). */
+/** Every answer to a session says whose it is; a client that expects somebody else gets nothing (docs/api.md "Whose"). */
 function nameUser(c: C, actor: Actor): void {
   c.header(HEADERS.user, actor.publicId);
   const expected = c.req.header(HEADERS.user);

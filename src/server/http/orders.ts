@@ -7,7 +7,7 @@ import * as calls from '#shared/contract/orders.ts';
 import { cartAgain, cartScope } from './cart.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Calls of the order history (API.md "Orders"). */
+/** Calls of the order history (docs/api.md "Orders"). */
 export const orderEndpoints: readonly Endpoint[] = [
   endpoint(calls.orders, ({ params, query }, { db, actor }) => getOrders(db, requireActor(actor), params, query)),
   endpoint(calls.orderStatuses, (_, { db, actor }) => {

@@ -31,7 +31,7 @@ const CODE_READER = /^\/assets\/code-reader-worker-[\w-]+\.js$/;
 const NOT_ISOLATED = `/${INSTALLED_PAGE}`;
 
 /**
- * The headers of DESIGN §6. Mantine writes inline styles. A worker is ruled by the policy of its own file, so that
+ * The headers of docs/architecture.md "Server". Mantine writes inline styles. A worker is ruled by the policy of its own file, so that
  * WebAssembly is allowed to the reader of codes alone and not to any page. An answer with a policy of its own, as a
  * user's file, keeps it.
  */

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** Calls about the API itself; `others` are the endpoints of all areas. */
 export function systemEndpoints(others: readonly Endpoint[]): readonly Endpoint[] {
-  /** The connectivity probe touches no database: it says only that this server answers (OFFLINE.md "Connectivity"). */
+  /** The connectivity probe touches no database: it says only that this server answers (docs/offline.md "Connectivity"). */
   const health = endpoint(calls.health, async () => ({ status: 'ok' as const }));
   let document: Promise<Record<string, unknown>> | undefined;
   const openapi: Endpoint = endpoint(calls.openapi, () => {

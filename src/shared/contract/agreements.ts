@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { count, ERROR_CODES, idParam, isoTimestamp } from './common.ts';
 
-/** SPEC §3 Agreements: special offers, and electronic invoices of one issuer. Title and text come from the server. */
+/** docs/product.md §3 Agreements: special offers, and electronic invoices of one issuer. Title and text come from the server. */
 const agreement = v.object({
   id: count,
   kind: v.picklist(['special_offers', 'electronic_invoices']),

@@ -7,7 +7,7 @@ import { ERROR_CODES } from './common.ts';
 /** Account states as the server knows them; `active` is the only one that may log in. */
 const accountStatus = v.picklist(['active', 'inactive']);
 
-/** SPEC §3 User, with what the shell shows. `id` is opaque: the value of the `Zapas-User` header. */
+/** docs/product.md §3 User, with what the shell shows. `id` is opaque: the value of the `Zapas-User` header. */
 export const user = v.object({
   id: v.string(),
   login: v.string(),

@@ -5,7 +5,7 @@ import { cartPackageLine } from './cart-packages.ts';
 import { count, countParam, ERROR_CODES, grosz, idParam, isoDate, MAX_COUNT } from './common.ts';
 import { FORM_PICTURES, product, RX_CATEGORIES } from './products.ts';
 
-/** A cart line is a product (API.md "Cart"). Unit prices and sums are grosz. */
+/** A cart line is a product (docs/api.md "Cart"). Unit prices and sums are grosz. */
 export const cartLine = v.object({
   productId: count,
   productName: v.string(),
@@ -35,7 +35,7 @@ export const cartLine = v.object({
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 
-/** Logistic minimum of one transport type (SPEC §5): grosz, net. `missing` is 0 when met; the part is null when empty. */
+/** Logistic minimum of one transport type (docs/product.md §5): grosz, net. `missing` is 0 when met; the part is null when empty. */
 export const logisticMinimum = v.object({ minimum: grosz, sum: grosz, missing: grosz });
 
 const cartWarehouse = v.object({
@@ -77,7 +77,7 @@ export const receiptRow = v.object({
 export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 
 /**
- * A scanned demand form (SPEC §3). `name` is its key among those of the cart or order, `size` bytes; without
+ * A scanned demand form (docs/product.md §3). `name` is its key among those of the cart or order, `size` bytes; without
  * `productId` it covers all controlled lines.
  */
 export const narcoticDocument = v.object({
@@ -89,14 +89,14 @@ export const narcoticDocument = v.object({
 });
 export type NarcoticDocument = v.InferOutput<typeof narcoticDocument>;
 
-/** The whole cart; every cart write answers it (API.md "Cart"). */
+/** The whole cart; every cart write answers it (docs/api.md "Cart"). */
 export const cartView = v.object({
   version: count,
   priceNet: grosz,
   basicPriceNet: grosz,
   priceGross: grosz,
   vat: v.array(v.object({ rate: count, net: grosz, vat: grosz })),
-  /** Pieces of products and packages, over all warehouses (SPEC §3). */
+  /** Pieces of products and packages, over all warehouses (docs/product.md §3). */
   itemCount: count,
   cartWarehouses: v.array(cartWarehouse),
   narcoticDocuments: v.array(narcoticDocument),

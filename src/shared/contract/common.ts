@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
 
-/** Largest page size of any list (API.md "Contract"). */
+/** Largest page size of any list (docs/api.md "Contract"). */
 export const MAX_PER_PAGE = 100;
-/** SPEC §9 default product page size. */
+/** docs/product.md §9 default product page size. */
 export const DEFAULT_PER_PAGE = 10;
 /** Ids and counts stay inside PostgreSQL's integer. */
 const MAX_INT = 2_147_483_647;
@@ -32,7 +32,7 @@ export const idParam = intText(1, MAX_INT, errorTexts.badId);
 export const countParam = intText(1, MAX_COUNT, errorTexts.badCount);
 export const pageParam = intText(1, 1_000_000, errorTexts.badPage);
 export const perPageParam = intText(1, MAX_PER_PAGE, errorTexts.badPerPage);
-/** Flags arrive as `1` (SPEC §7); anything else is refused. */
+/** Flags arrive as `1` (docs/product.md §7); anything else is refused. */
 export const flagParam = v.pipe(
   v.union([v.literal('1'), v.literal(1), v.literal(true)]),
   v.transform(() => true as const),
@@ -40,12 +40,12 @@ export const flagParam = v.pipe(
 
 export const pageParams = v.object({ page: pageParam, perPage: perPageParam });
 
-/** Lists are `{ items, page, perPage, total }` (API.md). */
+/** Lists are `{ items, page, perPage, total }` (docs/api.md). */
 export function listOf<T extends v.GenericSchema>(item: T) {
   return v.object({ items: v.array(item), page: count, perPage: count, total: count });
 }
 
-/** The body of every error answer (API.md "Contract"). */
+/** The body of every error answer (docs/api.md "Contract"). */
 export const errorBody = v.object({
   message: v.string(),
   code: v.optional(v.string()),

@@ -7,7 +7,7 @@ import { ERROR_CODES } from './common.ts';
 /** What a message may be about; the mail's subject comes from this list, never from what is typed. */
 export const CONTACT_SUBJECTS = Object.keys(CONTACT_SUBJECT_LABELS) as readonly ContactSubject[];
 
-/** SPEC §5 has length bounds without their numbers; these are ours, in characters. */
+/** docs/product.md §5 has length bounds without their numbers; these are ours, in characters. */
 export const CONTACT_LIMITS = { name: 100, email: 254, productName: 200, message: 4000, leastMessage: 10 } as const;
 
 /** One line of text: it goes into a mail, where a line break could begin a header of its own. */
@@ -19,7 +19,7 @@ const line = (max: number) =>
     v.check((text) => !/\p{Cc}/u.test(text), contactFieldTexts.oneLine),
   );
 
-/** SPEC §3 Contact form. */
+/** docs/product.md §3 Contact form. */
 export const contactMessage = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(errorTexts.required), line(CONTACT_LIMITS.name)),
   email: v.pipe(

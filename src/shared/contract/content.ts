@@ -3,7 +3,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { count } from './common.ts';
 
-/** Areas of SPEC §7 with banners of their own; `default` is the start screen. */
+/** Areas of docs/product.md §7 with banners of their own; `default` is the start screen. */
 export const BANNER_AREAS = ['low-prices-area', 'products-area', 'favorite-products-area', 'default'] as const;
 export type BannerArea = (typeof BANNER_AREAS)[number];
 

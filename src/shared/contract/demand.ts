@@ -8,7 +8,7 @@ import { ERROR_CODES, idParam } from './common.ts';
 const MAX_FILE_NAME = 1000;
 
 /**
- * Attaches a demand form (SPEC §7). `fileContent` is a data URL, whose type is not believed: the content decides.
+ * Attaches a demand form (docs/product.md §7). `fileContent` is a data URL, whose type is not believed: the content decides.
  * `productId` (ours): the controlled line that it is for; without it the form covers all of them.
  */
 export const addDocument = defineCall('addDocument', {
@@ -42,7 +42,7 @@ export const documentFile = defineCall('documentFile', {
 export const demandForm = defineCall('demandForm', {
   response: v.object({
     title: v.string(),
-    /** Which annex of which regulation names the form (DOMAIN.md "Regulated goods": configuration). */
+    /** Which annex of which regulation names the form (docs/domain.md "Regulated goods": configuration). */
     annex: v.string(),
     buyer: v.object({
       name: v.string(),

@@ -1,4 +1,4 @@
-/** Header names that client, server and worker agree on (API.md "Writes"). */
+/** Header names that client, server and worker agree on (docs/api.md "Writes"). */
 export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
   cartVersion: 'If-Cart-Version',

@@ -4,7 +4,7 @@ import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from '.
 
 // Apart from the invoices themselves, because the address of the list is checked before anything of a screen is loaded.
 
-/** The order in which they are offered; the first is what a list has unless asked otherwise (SPEC §7). */
+/** The order in which they are offered; the first is what a list has unless asked otherwise (docs/product.md §7). */
 export const INVOICE_SORTS = ['date:desc', 'date:asc', 'price:desc', 'price:asc'] as const;
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 

@@ -4,12 +4,12 @@ import { defineCall } from './call.ts';
 import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf } from './common.ts';
 import { invoicesQuery, proformasQuery } from './invoices-query.ts';
 
-/** SPEC §3 Invoice. */
+/** docs/product.md §3 Invoice. */
 export const INVOICE_KINDS = ['ordinary', 'correction', 'proforma'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /**
- * SPEC §3 Invoice. Sums of a correction are what it changes. `agreementId` is the agreement to the issuer's electronic
+ * docs/product.md §3 Invoice. Sums of a correction are what it changes. `agreementId` is the agreement to the issuer's electronic
  * invoices; only once it `isAgreed` may documents be had.
  */
 const invoice = v.object({
@@ -37,7 +37,7 @@ export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];
 
 const FILE_ERRORS = [ERROR_CODES.notFound, ERROR_CODES.agreementRequired];
 
-/** The stored bytes. XML may be had once the PDF was (SPEC §5): else 403 `pdf_first`. The first PDF sets `downloadedDate`. */
+/** The stored bytes. XML may be had once the PDF was (docs/product.md §5): else 403 `pdf_first`. The first PDF sets `downloadedDate`. */
 export const invoiceFile = defineCall('invoiceFile', {
   params: v.object({ id: idParam, format: v.picklist(INVOICE_FORMATS, errorTexts.badValue) }),
   response: v.unknown(),

@@ -24,11 +24,11 @@ const replyProduct = v.object({
   refusal: v.nullable(v.string()),
 });
 
-/** One row of SPEC §3 "Retry order": `count` is what was ordered, `realized` what came of it; null until then. */
+/** One row of docs/product.md §3 "Retry order": `count` is what was ordered, `realized` what came of it; null until then. */
 const replyRow = v.object({ count, realized: v.optional(v.nullable(count), null), product: replyProduct });
 export type ReplyRow = v.InferOutput<typeof replyRow>;
 
-/** What may be ordered again, and the reasons to choose from (API.md "Orders"). */
+/** What may be ordered again, and the reasons to choose from (docs/api.md "Orders"). */
 export const replyOrder = defineCall('replyOrder', {
   params: v.object({ id: idParam }),
   response: v.object({

@@ -3,7 +3,7 @@ import { isoDate } from './common.ts';
 
 // Apart from the orders themselves, because the address of the list is checked before anything of a screen is loaded.
 
-/** SPEC §4 codes; labels come from the server. */
+/** docs/product.md §4 codes; labels come from the server. */
 export const ORDER_STATUSES = [1, 2, 4, 10, 15, 20, 25, 26] as const;
 export const orderStatusCode = v.picklist(ORDER_STATUSES);
 export type OrderStatus = v.InferOutput<typeof orderStatusCode>;

@@ -22,7 +22,7 @@ const orderSummary = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
-/** SPEC §3 order line; `invoiceQuantity` is null until realized. `batches`: where the supplied pieces came from. */
+/** docs/product.md §3 order line; `invoiceQuantity` is null until realized. `batches`: where the supplied pieces came from. */
 export const orderLine = v.object({
   relatedProductId: count,
   label: v.string(),
@@ -72,7 +72,7 @@ export const order = defineCall('order', {
   response: orderDetails,
   errors: [ERROR_CODES.notFound],
 });
-/** SPEC §4: only a new order (code 1) may be cancelled; a later one is a 422 that says which status it has. */
+/** docs/product.md §4: only a new order (code 1) may be cancelled; a later one is a 422 that says which status it has. */
 export const cancelOrder = defineCall('cancelOrder', {
   params: v.object({ id: idParam }),
   response: v.object({ message: v.string() }),

@@ -15,7 +15,7 @@ const sortOrder = v.picklist(
 /** Characters; a query is cut by nobody: over this it is a mistake. */
 export const MAX_QUERY = 200;
 
-/** Filters of the product list; flags of SPEC §7 and ours (`category`, `manufacturer`, `type`, `inStock` …). */
+/** Filters of the product list; flags of docs/product.md §7 and ours (`category`, `manufacturer`, `type`, `inStock` …). */
 export const productQuery = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY, errorTexts.longText(MAX_QUERY)))),
   order: v.optional(sortOrder),

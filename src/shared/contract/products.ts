@@ -6,7 +6,7 @@ import { productQuery } from './product-query.ts';
 
 export type { ProductQuery } from './product-query.ts';
 
-/** Drawn dosage-form pictures (design/README.md names 15). */
+/** Drawn dosage-form pictures (docs/look.md names 15). */
 export const FORM_PICTURES = [
   'tablets',
   'coated-tablets',
@@ -27,7 +27,7 @@ export const FORM_PICTURES = [
 
 export const RX_CATEGORIES = ['OTC', 'Rp', 'Rpz', 'Rpw', 'Lz', 'SD', 'ŚSSPŻ', 'WM', 'K'] as const;
 
-/** SPEC §3 Product, as lists, cards and the product page get it. Prices in grosz, per one piece. */
+/** docs/product.md §3 Product, as lists, cards and the product page get it. Prices in grosz, per one piece. */
 export const product = v.object({
   id: count,
   sku: v.string(),
@@ -122,7 +122,7 @@ export const picture = defineCall('picture', {
   response: v.unknown(),
 });
 
-/** Sections of the dashboard: a title and products; an item may wrap its product under `product` (SPEC §3). */
+/** Sections of the dashboard: a title and products; an item may wrap its product under `product` (docs/product.md §3). */
 export const mainPageProducts = defineCall('mainPageProducts', {
   response: v.array(v.object({ id: v.string(), title: v.string(), items: v.array(v.object({ product })) })),
 });

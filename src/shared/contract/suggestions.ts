@@ -4,13 +4,13 @@ import { defineCall } from './call.ts';
 import { ERROR_CODES, idParam } from './common.ts';
 import { product } from './products.ts';
 
-/** Options of SPEC §7 Extras: what resembles or is recommended, and what is cheaper now. */
+/** Options of docs/product.md §7 Extras: what resembles or is recommended, and what is cheaper now. */
 export const SUGGESTION_OPTIONS = ['suggested', 'sales'] as const;
 export type SuggestionOption = (typeof SUGGESTION_OPTIONS)[number];
 
 /**
  * Products in stock that this pharmacy may order, in a fixed order, what operators chose first; an item wraps its
- * product (SPEC §3). Shapes are ours: the specification has none.
+ * product (docs/product.md §3). Shapes are ours: the specification has none.
  */
 const suggestions = v.array(v.object({ product }));
 const option = v.picklist(SUGGESTION_OPTIONS, errorTexts.badValue);

@@ -4,7 +4,7 @@ import { count, flagParam, isoDate } from './common.ts';
 import { productQuery } from './product-query.ts';
 import { product } from './products.ts';
 
-// SPEC §7 names the calls of the zones' cells without their shapes; these are ours.
+// docs/product.md §7 names the calls of the zones' cells without their shapes; these are ours.
 
 /** The zones that the start screen opens. */
 export const ZONES = ['lowPrices', 'shortExpiry'] as const;
@@ -37,7 +37,7 @@ const zoneCells = v.object({
 });
 export type ZoneCells = v.InferOutput<typeof zoneCells>;
 
-/** `?form=1` asks for the form (SPEC §7); the filters beside it are ours. */
+/** `?form=1` asks for the form (docs/product.md §7); the filters beside it are ours. */
 const formQuery = v.object({ form: flagParam, ...zoneFilter.entries });
 export const lowPriceForm = defineCall('lowPriceForm', { query: formQuery, response: zoneForm });
 export const lowPriceCells = defineCall('lowPriceCells', { body: zoneFilter, response: zoneCells });

@@ -1,11 +1,11 @@
-/** Types that a scanned demand form may have, with the ending of its file name (API.md "Cart"). */
+/** Types that a scanned demand form may have, with the ending of its file name (docs/api.md "Cart"). */
 const ENDINGS = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 
 export type DemandFileType = keyof typeof ENDINGS;
 export const DEMAND_FILE_TYPES = Object.keys(ENDINGS) as readonly DemandFileType[];
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of one file (API.md "Cart": 10 MB). */
+/** Bytes of one file (docs/api.md "Cart": 10 MB). */
 export const MAX_DEMAND_FILE_BYTES = 10 * MEGABYTE;
 /** Documents of one cart: a form a product and a few more, not a drive. */
 export const MAX_CART_DOCUMENTS = 20;
@@ -55,7 +55,7 @@ export function cleanFileName(name: string, type: DemandFileType): string {
   return `${stem === '' ? 'zapotrzebowanie' : stem}.${ENDINGS[type]}`;
 }
 
-/** The key of a document among the others of its cart (SPEC §5): its file's name, numbered where that is taken. */
+/** The key of a document among the others of its cart (docs/product.md §5): its file's name, numbered where that is taken. */
 export function documentName(fileName: string, taken: readonly string[]): string {
   const stem = fileName.replace(KNOWN_ENDING, '');
   let name = stem;

@@ -10,7 +10,7 @@ const warsaw = once(
     }),
 );
 
-/** Business date of an instant, `YYYY-MM-DD` in Europe/Warsaw (API.md "Contract"). */
+/** Business date of an instant, `YYYY-MM-DD` in Europe/Warsaw (docs/api.md "Contract"). */
 export function warsawDate(instant: Date): string {
   const parts = new Map(
     warsaw()

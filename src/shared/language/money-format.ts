@@ -1,6 +1,6 @@
 import { groupDigits, signOf } from './digits.ts';
 
-/** Grosz as `1 081,60 zł`, with no-break spaces (DOMAIN.md "Language"). */
+/** Grosz as `1 081,60 zł`, with no-break spaces (docs/domain.md "Language"). */
 export function formatZl(grosz: number): string {
   return `${formatAmount(grosz)}\u00a0z\u0142`;
 }

@@ -10,7 +10,7 @@ export interface PluralForms {
 
 const rules = once(() => new Intl.PluralRules('pl'));
 
-/** The form that goes with a whole number (DESIGN §9: Polish grammar, so 22 sztuki). */
+/** The form that goes with a whole number (docs/product.md §10: Polish grammar, so 22 sztuki). */
 export function pluralForm(count: number, forms: PluralForms): string {
   const category = rules().select(count);
   return category === 'one' || category === 'few' ? forms[category] : forms.many;

@@ -20,12 +20,12 @@ interface PictureColours {
   readonly paper: string;
 }
 
-/** Side of the square grid and width of the outline, in grid units (design/README.md "Icons"). */
+/** Side of the square grid and width of the outline, in grid units (docs/look.md "Icons"). */
 export const PICTURE_GRID = 40;
 export const PICTURE_STROKE = 1.6;
 const MIDDLE = PICTURE_GRID / 2;
 
-/** The neutral tile in the light theme (design/README.md "Colour"). */
+/** The neutral tile in the light theme (docs/look.md "Colour"). */
 const NEUTRAL: PictureColours = { stroke: '#5B6F67', fill: '#C6D6CE', paper: '#FFFFFF' };
 
 const paper = (d: string): PictureShape => ({ d, tone: 'paper' });

@@ -5,7 +5,7 @@ interface CountedPackage {
 
 /** A cart as far as it is counted. */
 interface CountedCart {
-  /** SPEC §3: the sum of products and packages over all warehouses. */
+  /** docs/product.md §3: the sum of products and packages over all warehouses. */
   readonly itemCount: number;
   readonly cartWarehouses: readonly {
     readonly coldPackages: readonly CountedPackage[];

@@ -1,4 +1,4 @@
-/** Facility kinds that `Lz` goods may be sold to: hospitals only (DOMAIN.md "Regulated goods"). */
+/** Facility kinds that `Lz` goods may be sold to: hospitals only (docs/domain.md "Regulated goods"). */
 const HOSPITAL_KINDS: readonly string[] = ['hospital', 'hospital_pharmacy'];
 const HOSPITAL_ONLY = ['Lz'] as const;
 

@@ -1,4 +1,4 @@
-/** Registry codes of goods (DOMAIN.md "Identifiers"). */
+/** Registry codes of goods (docs/domain.md "Identifiers"). */
 
 /** True when the last digit of a GTIN of any length is the check digit of the others: weights 3, 1, 3 … from its left neighbour. */
 function hasValidCheckDigit(digits: string): boolean {

@@ -16,7 +16,7 @@ export function neededDocuments<S extends Scan>(lines: readonly ControlledLine[]
   );
 }
 
-/** Controlled lines without a demand form: each needs its own, or one scan for all of them (API.md "Cart"). */
+/** Controlled lines without a demand form: each needs its own, or one scan for all of them (docs/api.md "Cart"). */
 export function linesWithoutDocument<L extends ControlledLine>(lines: readonly L[], scans: readonly Scan[]): L[] {
   const covered = new Set(scans.map(({ productId }) => productId));
   if (covered.has(undefined)) return [];

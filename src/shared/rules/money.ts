@@ -1,5 +1,5 @@
 /**
- * The money rule (API.md "Money"). Everything is integer grosz; rates are whole percents.
+ * The money rule (docs/api.md "Money"). Everything is integer grosz; rates are whole percents.
  *
  * VAT is rounded once per warehouse and rate, then shared out to the lines, so that cart, order and documents agree
  * to the grosz.

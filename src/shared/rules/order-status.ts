@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#shared/contract/orders.ts';
 
-/** The progress bar's steps (SPEC §4); `FINAL_STEP` lies behind the last one: every step is then `previous`. */
+/** The progress bar's steps (docs/product.md §4); `FINAL_STEP` lies behind the last one: every step is then `previous`. */
 export const PROGRESS_STEPS = 4;
 export const FINAL_STEP = PROGRESS_STEPS;
 
 const STEP_BY_STATUS: Partial<Record<OrderStatus, number>> = { 1: 0, 15: 0, 2: 1, 4: 2, 25: 3 };
 
-/** Index of the current step, `FINAL_STEP` for the codes that SPEC §4 does not name. */
+/** Index of the current step, `FINAL_STEP` for the codes that docs/product.md §4 does not name. */
 export function progressStep(status: OrderStatus): number {
   return STEP_BY_STATUS[status] ?? FINAL_STEP;
 }
@@ -21,16 +21,16 @@ export function stepState(current: number, position: number): StepState {
 
 export type StatusTone = 'negative' | 'positive' | 'progress';
 
-/** Badge colour: red 15, 20, 26; green 10; yellow all others (SPEC §4). */
+/** Badge colour: red 15, 20, 26; green 10; yellow all others (docs/product.md §4). */
 export function statusTone(status: OrderStatus): StatusTone {
   if (status === 10) return 'positive';
   return status === 15 || status === 20 || status === 26 ? 'negative' : 'progress';
 }
 
-/** The status of an order that its pharmacy has cancelled (API.md "Orders"). */
+/** The status of an order that its pharmacy has cancelled (docs/api.md "Orders"). */
 export const CANCELLED = 20 satisfies OrderStatus;
 
-/** Only a new order may be cancelled (SPEC §4). */
+/** Only a new order may be cancelled (docs/product.md §4). */
 export function canCancel(status: OrderStatus): boolean {
   return status === 1;
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#shared/contract/orders.ts';
 
 /**
- * Where the wholesaler may take an order from each status (SPEC §4 names the codes, not the ways between them): new 1,
+ * Where the wholesaler may take an order from each status (docs/product.md §4 names the codes, not the ways between them): new 1,
  * accepted 2, picked 4, shipped 25, done 10; held 15 goes on or is refused 26. Cancelling 20 is the pharmacy's alone.
  * What is picked has left the shelf: it is not held or refused any more.
  */

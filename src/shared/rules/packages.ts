@@ -1,6 +1,6 @@
 import { MAX_COUNT } from '#shared/contract/common.ts';
 
-/** Goods sold together for less (SPEC §3 "Package types"). */
+/** Goods sold together for less (docs/product.md §3 "Package types"). */
 
 /** Prices of a piece, grosz, net; `basicPriceNet` is that before promotions. */
 interface Prices {
@@ -22,7 +22,7 @@ export function packagePrice(products: readonly (Prices & { readonly count: numb
 }
 
 /**
- * Whether goods may be in a package: refunded medicines have fixed prices (DOMAIN.md "Regulated goods"), and controlled
+ * Whether goods may be in a package: refunded medicines have fixed prices (docs/domain.md "Regulated goods"), and controlled
  * ones are ordered by themselves, each with its demand form.
  */
 export function mayBePackaged(product: {

@@ -3,7 +3,7 @@ import { API_PREFIX, fillPath, ROUTES } from '#shared/contract/rows/routes.ts';
 
 type RxCategory = (typeof RX_CATEGORIES)[number];
 
-/** Groups of controlled substances; an attribute of its own, beside the availability category (DOMAIN.md "Regulated goods"). */
+/** Groups of controlled substances; an attribute of its own, beside the availability category (docs/domain.md "Regulated goods"). */
 export const CONTROLLED_GROUPS: readonly string[] = ['I-N', 'II-N', 'III-N', 'II-P', 'III-P', 'IV-P'];
 
 /** VAT rates of goods, whole percents. */
@@ -11,7 +11,7 @@ export const VAT_RATES: readonly number[] = [0, 5, 8, 23];
 
 const PRESCRIPTION: readonly string[] = ['Rp', 'Rpz', 'Rpw', 'Lz'] satisfies RxCategory[];
 
-/** Needs a scanned demand form: what SPEC §5 calls narcotic. */
+/** Needs a scanned demand form: what docs/product.md §5 calls narcotic. */
 export function isNarcotic(controlledGroup: string | null): boolean {
   return controlledGroup !== null;
 }
@@ -27,7 +27,7 @@ interface Offer {
   readonly isRefunded: boolean;
 }
 
-/** Refunded medicines have fixed prices: never in a promotion (DOMAIN.md "Regulated goods"). */
+/** Refunded medicines have fixed prices: never in a promotion (docs/domain.md "Regulated goods"). */
 export function isInPromotion({ priceNet, basicPriceNet, isRefunded }: Offer): boolean {
   return !isRefunded && basicPriceNet > priceNet;
 }

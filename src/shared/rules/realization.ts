@@ -1,4 +1,4 @@
-/** What of an order is supplied, decided by the wholesaler (DOMAIN.md: a refusal to supply must be traceable). */
+/** What of an order is supplied, decided by the wholesaler (docs/domain.md: a refusal to supply must be traceable). */
 
 /** A line of the order. A product may stand in several, by itself and in a package. */
 export interface OrderedLine {

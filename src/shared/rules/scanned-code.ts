@@ -27,7 +27,7 @@ export function splitCount(text: string): Counted {
 
 /**
  * The code that a scan or a typed text stands for, or null when it is none: EAN-13, EAN-8, GTIN-14 of a piece, BLOZ, or
- * the GTIN of a GS1 DataMatrix. Separators are ignored; a wrong check digit makes it a text (DOMAIN.md "Identifiers").
+ * the GTIN of a GS1 DataMatrix. Separators are ignored; a wrong check digit makes it a text (docs/domain.md "Identifiers").
  */
 export function readCode(text: string): ScannedCode | null {
   if (!/\d/.test(text)) return null;

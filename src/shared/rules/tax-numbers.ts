@@ -1,4 +1,4 @@
-/** Numbers of firms and their check digits (DOMAIN.md "Identifiers"). Digits alone; people write dashes and spaces. */
+/** Numbers of firms and their check digits (docs/domain.md "Identifiers"). Digits alone; people write dashes and spaces. */
 
 const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 const REGON_9_WEIGHTS = [8, 9, 2, 3, 4, 5, 6, 7];

@@ -23,7 +23,7 @@ function keep(mask: Uint8Array, column: Int32Array, wanted: ReadonlySet<number>)
   for (let row = 0; row < mask.length; row++) if (mask[row] === 1 && !wanted.has(column[row] ?? 0)) mask[row] = 0;
 }
 
-/** The flags of a query (SPEC §7 and ours), by their bits in a row. */
+/** The flags of a query (docs/product.md §7 and ours), by their bits in a row. */
 export const QUERY_FLAGS = {
   lowPricesAreaPromotion: FLAGS.lowPrice,
   shortTimePromotion: FLAGS.shortExpiry,

@@ -1,5 +1,5 @@
 /**
- * Folding and tokens (DOMAIN.md "Search"). The catalogue's texts and the user's query go through the same functions,
+ * Folding and tokens (docs/domain.md "Search"). The catalogue's texts and the user's query go through the same functions,
  * so that what differs only in case, diacritics or notation meets.
  */
 

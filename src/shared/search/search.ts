@@ -36,7 +36,7 @@ const LEAST_SHARE = 4_000;
 const REMEMBERED_COUNTS = 100;
 
 /**
- * The catalogue search (API.md "Lists and search"): folded texts in memory, scanned at each query. The same code runs
+ * The catalogue search (docs/api.md "Lists and search"): folded texts in memory, scanned at each query. The same code runs
  * in the server and on the device; it answers ids, the products themselves are elsewhere.
  */
 export class CatalogueSearch {

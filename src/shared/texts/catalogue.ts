@@ -202,7 +202,7 @@ export const failureTexts = {
   stale: 'Nie udało się odświeżyć. Pokazujemy ostatnie wczytane dane.',
 } as const;
 
-/** Adding to the cart: the modal after a success (SPEC §8) and what is said of a refusal. */
+/** Adding to the cart: the modal after a success (docs/product.md §8) and what is said of a refusal. */
 export const addTexts = {
   added: 'Produkt dodany do koszyka',
   count: (count: number) => plural(count, PIECES),

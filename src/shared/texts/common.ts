@@ -11,7 +11,7 @@ export const commonTexts = {
   requestId: (id: string) => `Numer zgłoszenia: ${id}`,
 } as const;
 
-/** Messages of refusals and failures; those of SPEC §5 and §8 are word for word. */
+/** Messages of refusals and failures; those of docs/product.md §5 and §8 are word for word. */
 export const errorTexts = {
   generic: 'Wystąpił błąd podczas przetwarzania Twojego żądania.',
   server: 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.',

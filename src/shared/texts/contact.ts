@@ -3,7 +3,7 @@ import { shellTexts } from './shell.ts';
 
 /** What is wrong with a field of the contact form; beside it, and alike from the server. */
 export const contactFieldTexts = {
-  /** SPEC §5 "Incorrect". */
+  /** docs/product.md §5 "Incorrect". */
   email: 'Adres e-mail jest niepoprawny, na przykład apteka@example.pl',
   subject: 'Wybierz temat z listy',
   oneLine: 'Wpisz tekst w jednym wierszu',
@@ -44,7 +44,7 @@ export const contactTexts = {
   sent: 'Wiadomość wysłana',
   another: 'Napisz kolejną wiadomość',
   toProducts: 'Przejdź do produktów',
-  /** SPEC §8. */
+  /** docs/product.md §8. */
   failed: 'Nie udało się wysłać formularza. Sprawdź ponownie wprowadzone dane.',
   failedOtherwise: 'Nie udało się wysłać formularza.',
   call: 'Możesz też zadzwonić do Biura Obsługi Klienta:',

@@ -108,7 +108,7 @@ export const invoiceServerTexts = {
   },
 } as const;
 
-/** What invoices, corrections and proformas say (DOMAIN.md "Documents"). */
+/** What invoices, corrections and proformas say (docs/domain.md "Documents"). */
 export const documentTexts = {
   titles: { ordinary: 'Faktura VAT', correction: 'Faktura korygująca', proforma: 'Faktura proforma' },
   notVat: 'Dokument nie jest fakturą VAT i nie daje prawa do odliczenia podatku.',

@@ -1,7 +1,7 @@
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { errorTexts } from './common.ts';
 
-/** Labels of the screens: the page titles of SPEC §2 "Guard" and the words of the navigation. */
+/** Labels of the screens: the page titles of docs/product.md §2 "Guard" and the words of the navigation. */
 export const screenLabels = {
   login: 'Logowanie',
   dashboard: 'Start',

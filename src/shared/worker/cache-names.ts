@@ -8,7 +8,7 @@ const PREFIX = 'zapas-api';
 const DEVICE = 'device';
 
 /**
- * Name of the cache of one class and owner (OFFLINE.md). `contract` tells builds apart whose answers have other shapes:
+ * Name of the cache of one class and owner (docs/offline.md). `contract` tells builds apart whose answers have other shapes:
  * what an older one kept is not served by a newer one. `userId` null: the device's own.
  */
 export function cacheName(kept: KeptClass, contract: string, userId: string | null): string {

@@ -87,7 +87,7 @@ describe('demo catalogue file', () => {
     expect(names.filter((name) => name === 'Paracetamol').length).toBeGreaterThan(8);
   });
 
-  it('has the product of SPEC §9 in its place', () => {
+  it('has the product of docs/product.md §9 in its place', () => {
     expect(rows[141]).toMatchObject({ name: 'Witamina D3 2000 j.m.', pack: '120 kaps.', hit: '1', refunded: '0' });
   });
 });

@@ -44,7 +44,7 @@ describeEngines('demo data', (engine) => {
     expect(await rowCounts(app.db)).toEqual(before);
   });
 
-  it('numbers products by their place in the file, so that 142 is the one of SPEC §9', async () => {
+  it('numbers products by their place in the file, so that 142 is the one of docs/product.md §9', async () => {
     const outOfPlace = `select id as value from products where id <> substr(sku, 3)::int`;
     expect(await column(app.db, outOfPlace)).toEqual([]);
     expect(await column(app.db, 'select name as value from products where id = 142')).toEqual([
@@ -67,7 +67,7 @@ describeEngines('demo data', (engine) => {
     expect(days).toBeLessThan(100);
   });
 
-  it('has the campaign package of SPEC §9, and its products know it', async () => {
+  it('has the campaign package of docs/product.md §9, and its products know it', async () => {
     const text = `select pk.type, p.id, p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.version
       from pharmacy_packages pk join pharmacy_package_products i on i.package_id = pk.id
       join products p on p.id = i.product_id where pk.id = 35`;

@@ -5,7 +5,7 @@ import { describeEngines } from '#tests/support/server/engines.ts';
 import { PENDING_CALLS } from '#tests/support/server/pending-calls.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
-/** Every call of SPEC §7, written out by hand. */
+/** Every call of docs/product.md §7, written out by hand. */
 const SPEC_CALLS = [
   // Auth
   'POST /login_check',

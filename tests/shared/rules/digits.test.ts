@@ -4,7 +4,7 @@ import { formatAmount, formatZl } from '#shared/language/money-format.ts';
 import { once } from '#shared/language/once.ts';
 import { formatCount } from '#shared/language/plural.ts';
 
-// What the platform writes is right by definition (DOMAIN.md "Language"); it is only slow to start.
+// What the platform writes is right by definition (docs/domain.md "Language"); it is only slow to start.
 const zl = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', useGrouping: 'always' });
 const amount = new Intl.NumberFormat('pl-PL', {
   minimumFractionDigits: 2,

@@ -7,7 +7,7 @@ import {
   transitionFault,
 } from '#shared/rules/order-transitions.ts';
 
-/** Every way of SPEC §4's codes that the wholesaler may take, written out once more. */
+/** Every way of docs/product.md §4's codes that the wholesaler may take, written out once more. */
 const WAYS = ['1>2', '1>15', '1>26', '2>4', '2>15', '2>26', '4>25', '25>10', '15>2', '15>26'];
 
 it('lets an operator take exactly these ways', () => {

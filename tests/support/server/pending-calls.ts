@@ -1,5 +1,5 @@
 /**
- * SPEC §7 calls that are not served yet, as `METHOD path`. A test holds the whole list of the specification and
+ * docs/product.md §7 calls that are not served yet, as `METHOD path`. A test holds the whole list of the specification and
  * finds each call either in `ROUTES` or here; a call leaves this list when its handler lands.
  */
 export const PENDING_CALLS: readonly string[] = [

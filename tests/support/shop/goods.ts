@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/products.ts';
 import type { ApiSession } from '#tests/support/server/api-session.ts';
 
-/** The demo warehouse whose ordinary transport has no logistic minimum (API.md "Cart"). */
+/** The demo warehouse whose ordinary transport has no logistic minimum (docs/api.md "Cart"). */
 const FREE_WAREHOUSE = 'W1';
 const WELL_STOCKED = 50;
 

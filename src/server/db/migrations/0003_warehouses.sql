@@ -1,4 +1,4 @@
--- The wholesaler's warehouses, their logistic minimums in grosz (API.md "Cart"), and the start of the catalogue's version.
+-- The wholesaler's warehouses, their logistic minimums in grosz (docs/api.md "Cart"), and the start of the catalogue's version.
 -- An operator's own settings are left alone.
 INSERT INTO "warehouses" ("id", "name", "kind", "minimum_cold", "minimum_warm", "position") VALUES
   ('W1', 'Magazyn hurtowni · Wrocław', 'own', 50000, 0, 1),

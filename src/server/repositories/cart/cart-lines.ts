@@ -52,7 +52,7 @@ type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
  * Checks, changes and reads in one statement. The cart's row is taken before the line's, as in finalize, so that two
  * changes of one cart queue up instead of deadlocking. All is judged as it was before that wait: where another change
  * went first nothing is changed, though the row is held all the same, and the statement has to run once more.
- * A count lower than the line's is never too much: problems do not block other edits (API.md "Cart").
+ * A count lower than the line's is never too much: problems do not block other edits (docs/api.md "Cart").
  */
 function changeText(wish: string, newShelf: string): string {
   return `with target as (

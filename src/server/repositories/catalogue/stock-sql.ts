@@ -1,4 +1,4 @@
-/** Pieces that can be sold of the `stock` row `s` (API.md "Stock and versions"); never below 0, also without a row. */
+/** Pieces that can be sold of the `stock` row `s` (docs/api.md "Stock and versions"); never below 0, also without a row. */
 export const AVAILABLE = 'greatest(coalesce(s.on_hand - s.reserved, 0), 0)';
 
 /** Whether the product `p` can be had, without the availability categories in the parameter of this number. */

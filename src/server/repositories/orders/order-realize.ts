@@ -105,7 +105,7 @@ export interface OrderSums {
   readonly missingCount: number;
 }
 
-/** What was reserved is so no more; what is supplied has left the shelf (API.md "Stock and versions"). */
+/** What was reserved is so no more; what is supplied has left the shelf (docs/api.md "Stock and versions"). */
 const REALIZE = statement<never>(
   'order_realize',
   `with realized as (

@@ -28,7 +28,7 @@ const RESTART_IDS = statement<never>(
   `select setval(pg_get_serial_sequence('products', 'id'), 1, false) where not exists (select from products)`,
 );
 
-/** A first import that failed has used ids up; the demo's products count from 1 (SPEC §9 names product 142). */
+/** A first import that failed has used ids up; the demo's products count from 1 (docs/product.md §9 names product 142). */
 export async function restartProductIds(db: Executor): Promise<void> {
   await db.run(RESTART_IDS);
 }

@@ -73,7 +73,7 @@ function actorOf({ passwordHash: _, isActive: __, ...actor }: AccountRow): Actor
   return actor;
 }
 
-/** SPEC §3 User, as log-in and current_user answer it. */
+/** docs/product.md §3 User, as log-in and current_user answer it. */
 export function userOf(actor: Actor): User {
   return {
     id: actor.publicId,

@@ -12,7 +12,7 @@ const HARD_LIMIT = 10;
 /**
  * Beyond `free` wrong passwords every further attempt waits one `step` longer, up to `most`. An account or an address
  * is never refused as a whole: else anybody could lock a pharmacy out, and pharmacies behind one proxy would share
- * a limit (DESIGN §6).
+ * a limit (docs/architecture.md "Server").
  */
 const SLOWED = {
   account: { free: 10, stepMs: 100, mostMs: 2_000 },

@@ -15,7 +15,7 @@ interface Obstacle {
 type GatedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
 
 /**
- * What stands in the way beside changes to accept, in the order of API.md "Cart" (Finalize). The cart shows these as
+ * What stands in the way beside changes to accept, in the order of docs/api.md "Cart" (Finalize). The cart shows these as
  * `errors` while it is being filled; finalize refuses with the first.
  */
 export function obstacles(cart: GatedCart, isSalesAllowed: boolean): Obstacle[] {

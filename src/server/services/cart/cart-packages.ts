@@ -19,7 +19,7 @@ export function addPackage(scope: CartScope, packageId: number, count: number): 
 
 /**
  * Sets how many of a package there are, whether or not it was in the cart; refusals as `addPackage`. Fewer than there
- * were are never too many: problems do not block other edits (API.md "Cart").
+ * were are never too many: problems do not block other edits (docs/api.md "Cart").
  */
 export function setPackageCount(scope: CartScope, packageId: number, count: number): Promise<Cart> {
   return changePackage(scope, packageId, count, false);

@@ -5,7 +5,7 @@ import type { SharedLine } from './cart-stock.ts';
 
 type Kind = CartProblem['kind'];
 
-/** `id` covers line, kind and after-value, so that a new change asks again (API.md "Cart"). */
+/** `id` covers line, kind and after-value, so that a new change asks again (docs/api.md "Cart"). */
 function problem(
   kind: Kind,
   productId: number,

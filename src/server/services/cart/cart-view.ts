@@ -21,7 +21,7 @@ export interface CartLook {
   readonly now: Date;
 }
 
-/** What every cart call answers (API.md "Cart"); `receipt` says what became of each row of a list. */
+/** What every cart call answers (docs/api.md "Cart"); `receipt` says what became of each row of a list. */
 export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly ReceiptRow[]): Cart {
   const sale = saleFor(look);
   const cart = shareCart(stored, sale);

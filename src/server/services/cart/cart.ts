@@ -24,7 +24,7 @@ import { leftOf, packedBy, saleFor, shareCart } from './cart-stock.ts';
 import { cartView } from './cart-view.ts';
 import { acceptedPackage } from './package-problems.ts';
 
-/** SPEC §9: the shelf when a call names none. */
+/** docs/product.md §9: the shelf when a call names none. */
 const DEFAULT_SHELF = '1';
 
 /** What a change of the cart runs in: its transaction, whose cart, the version it was meant for, the time. */
@@ -44,7 +44,7 @@ export async function getCart({ db, ...look }: Pick<CartScope, 'db' | 'actor' | 
 /**
  * Adds pieces of a product. 404 unknown, 422 `withdrawn`, `not_permitted` or `out_of_stock` with what is available,
  * which is never more than one line may hold (nothing changes then), 412 stale. What may be sold is a fact about the product and final, hence 422 and not 403,
- * which is never stored as an outcome (API.md "Writes").
+ * which is never stored as an outcome (docs/api.md "Writes").
  */
 export async function addToCart(scope: CartScope, productId: number, count: number, shelf: string): Promise<Cart> {
   return changeLine(scope, addToLine, { productId, count, shelf });

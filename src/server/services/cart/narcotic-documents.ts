@@ -30,7 +30,7 @@ import { type CartScope, getCart, lockFreshCart } from './cart.ts';
 type Field = 'fileContent' | 'productId';
 
 /**
- * Attaches a scanned demand form to the cart (API.md "Cart"), for one controlled line or for all of them. The content
+ * Attaches a scanned demand form to the cart (docs/api.md "Cart"), for one controlled line or for all of them. The content
  * decides what it is: a PNG that is called `skan.pdf` is kept as `skan.png`, which the answer shows, since a scanner's
  * app names files as it likes; anything but PDF, PNG and JPEG is refused.
  * @throws Refusal 422 at `fileContent` (unreadable, empty, over 10 MB, wrong type, too many) or at `productId` (no

@@ -13,7 +13,7 @@ export interface PackageSale {
   readonly today: string;
 }
 
-/** Why a package is not sold at all, with the code of API.md "Contract"; null when it is. */
+/** Why a package is not sold at all, with the code of docs/api.md "Contract"; null when it is. */
 export function packageRefusal(
   { endsOn, products }: PackageOffer,
   { forbidden, today }: PackageSale,

@@ -15,7 +15,7 @@ const CELLS = 12;
 /** The whole zone: a page of the search without an end. */
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
-/** The flag that narrows the list of products to a zone (SPEC §7). */
+/** The flag that narrows the list of products to a zone (docs/product.md §7). */
 const FLAG: Readonly<Record<Zone, ProductQuery>> = {
   lowPrices: { lowPricesAreaPromotion: true },
   shortExpiry: { shortTimePromotion: true },

@@ -1,5 +1,5 @@
 /**
- * A refusal that the caller is told about: HTTP status, code and Polish message of API.md "Errors". Thrown by
+ * A refusal that the caller is told about: HTTP status, code and Polish message of docs/api.md "Errors". Thrown by
  * services before they change anything; everything else that is thrown becomes a 500 without internals.
  */
 export class Refusal extends Error {

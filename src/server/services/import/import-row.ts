@@ -105,7 +105,7 @@ function readVat(fields: Fields): number {
   return known ?? 0;
 }
 
-/** Prices, zones and marks; a refunded medicine keeps its fixed price and stays out of promotions (DOMAIN.md). */
+/** Prices, zones and marks; a refunded medicine keeps its fixed price and stays out of promotions (docs/domain.md). */
 function readOffer(fields: Fields) {
   const isRefunded = fields.flag('refunded');
   const priceNet = readPrice(fields, 'price_net_grosze');

@@ -20,7 +20,7 @@ const polish = new Intl.Collator('pl');
 
 type Decided = CallResponse<typeof acceptAgreement>;
 
-/** What the pharmacy may agree to, and what it decided (SPEC §3 Agreements): special offers, then issuers by name. */
+/** What the pharmacy may agree to, and what it decided (docs/product.md §3 Agreements): special offers, then issuers by name. */
 export async function getAgreements(db: Executor, { pharmacyId }: Actor): Promise<Agreement[]> {
   return (await listAgreements(db, pharmacyId)).toSorted(byIssuer).map(toAgreement);
 }

@@ -24,7 +24,7 @@ import { issuing } from './invoice-pdfs.ts';
 export const invoicedOrder = v.object({ order: v.string() });
 
 /**
- * Issues the invoices of a realized order, one a warehouse (API.md "Money"), over what was supplied.
+ * Issues the invoices of a realized order, one a warehouse (docs/api.md "Money"), over what was supplied.
  * @throws OperatorRefusal with nothing done
  */
 export function issueInvoices(

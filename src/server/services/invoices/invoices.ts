@@ -19,7 +19,7 @@ import { pdfOf } from './invoice-pdfs.ts';
 const INVOICES: readonly InvoiceKind[] = ['ordinary', 'correction'];
 const PROFORMAS: readonly InvoiceKind[] = ['proforma'];
 
-/** One page of the pharmacy's invoices and corrections, the newest first unless asked otherwise (SPEC §7). */
+/** One page of the pharmacy's invoices and corrections, the newest first unless asked otherwise (docs/product.md §7). */
 export function getInvoices(
   db: Executor,
   actor: Actor,
@@ -74,7 +74,7 @@ export interface ServedFile {
 }
 
 /**
- * A file of an invoice or correction. XML comes after the PDF (SPEC §5), whose first download is noted.
+ * A file of an invoice or correction. XML comes after the PDF (docs/product.md §5), whose first download is noted.
  * @throws Refusal 404 also for another pharmacy's; 403 `agreement_required`, `pdf_first`
  */
 export async function getInvoiceFile(

@@ -20,7 +20,7 @@ const WINDOW_MS = 60 * 60_000;
  */
 const LIMITS = { account: 10, guest: 10, guestsOfAddress: 200 } as const;
 
-/** What the contact form needs (SPEC §7 Extras). */
+/** What the contact form needs (docs/product.md §7 Extras). */
 export function getContactForm(actor: Actor | null): CallResponse<typeof contactForm> {
   const subjects = CONTACT_SUBJECTS.map((id) => ({ id, label: texts.subjects[id] }));
   return { subjects, name: actor?.pharmacyName ?? '', email: actor?.email ?? '' };

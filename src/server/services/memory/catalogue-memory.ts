@@ -16,7 +16,7 @@ import type { Catalogue } from './catalogue.ts';
 
 /** Products read and indexed at once: a few milliseconds, after which waiting requests have their turn. */
 const BATCH = 250;
-/** Orders change stock without changing the version; filters by stock may be this late (API.md "Stock and versions"). */
+/** Orders change stock without changing the version; filters by stock may be this late (docs/api.md "Stock and versions"). */
 const STOCK_AGE_MS = 60_000;
 /** The search keeps texts that products no longer have: after so many changes per product it is made anew. */
 const CHANGES_PER_PRODUCT = 4;

@@ -17,7 +17,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type PackedJson, packJson } from './packed-json.ts';
 import { StockHistory } from './stock-history.ts';
 
-/** The catalogue for keeping on a device (OFFLINE.md "Whole catalogue on the device"), packed once and kept packed. */
+/** The catalogue for keeping on a device (docs/offline.md "Whole catalogue on the device"), packed once and kept packed. */
 export interface Snapshots {
   /** All products on offer, or what changed after the version `since`; everything when that is not known. */
   products(since: string | undefined): Promise<PackedJson>;
@@ -29,7 +29,7 @@ export interface Snapshots {
 const BATCH = 500;
 /** Of a greater share of the catalogue a full snapshot, which is packed already, is the cheaper answer. */
 const MOST_CHANGED_SHARE = 0.25;
-/** Stock is read again when it is older (API.md "Stock and versions"). */
+/** Stock is read again when it is older (docs/api.md "Stock and versions"). */
 const STOCK_AGE_MS = 60_000;
 /** Brotli: for much, a smaller answer would take several times as long for a few percent; for little it is a sixth. */
 const QUALITY = { much: 7, little: 11 };

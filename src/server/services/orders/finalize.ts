@@ -22,7 +22,7 @@ import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record
 
 /**
  * Makes an order of the cart, in one transaction with everything that goes with it. The gates stand in the order of
- * API.md "Cart": 403 `sales_blocked`, 422 without `If-Cart-Version`, 412 `stale_cart`, then 422 `empty_cart`,
+ * docs/api.md "Cart": 403 `sales_blocked`, 422 without `If-Cart-Version`, 412 `stale_cart`, then 422 `empty_cart`,
  * `problems`, `narcotic_documents`, `logistic_minimum`, all judged on what holds once the stock is locked.
  * `key` is the idempotency key, by which the order is found again after a lost answer.
  */

@@ -11,7 +11,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
- * Cancels a new order and releases what it reserved, in the caller's transaction (SPEC §4, API.md "Stock and versions");
+ * Cancels a new order and releases what it reserved, in the caller's transaction (docs/product.md §4, docs/api.md "Stock and versions");
  * whoever waits for these pieces is told.
  * @throws Refusal 404 also for another pharmacy's order, 422 `not_cancellable` in any other status
  */

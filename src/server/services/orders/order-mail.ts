@@ -6,7 +6,7 @@ import { PIECES } from '#shared/texts/common.ts';
 import { orderMailTexts } from '#shared/texts/orders.ts';
 import type { RecordedOrder } from './orders-record.ts';
 
-/** The summary that the pharmacy gets of a new order (SPEC §8 "the order sent"), as plain text and as HTML. */
+/** The summary that the pharmacy gets of a new order (docs/product.md §8 "the order sent"), as plain text and as HTML. */
 export function orderMail(order: RecordedOrder, pharmacyName: string, recipient: string): Mail {
   const head = orderMailTexts.received(order.number, order.createdAt, pharmacyName);
   return {

@@ -60,7 +60,7 @@ export const newRealization = v.object({
 
 /**
  * Decides what is supplied of an order, once: what is supplied leaves the stock, what is not is for sale again, and the
- * order is picked, or refused when nothing is supplied (API.md "Orders", "Stock and versions").
+ * order is picked, or refused when nothing is supplied (docs/api.md "Orders", "Stock and versions").
  * @throws OperatorRefusal with everything that is wrong
  */
 export async function realizeOrder(

@@ -20,7 +20,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
- * What of an earlier order could be ordered again, in any status of it (SPEC §4 "Retry order"): every product with
+ * What of an earlier order could be ordered again, in any status of it (docs/product.md §4 "Retry order"): every product with
  * today's price and stock, also those that nobody can have now. Goods of packages are offered by themselves.
  * @throws Refusal 404 also for another pharmacy's order
  */

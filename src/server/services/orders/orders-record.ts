@@ -16,7 +16,7 @@ export interface RecordedOrder extends NewOrder {
   readonly id: number;
 }
 
-/** Gives the order its sums: over realized pieces where a line has them, else ordered ones (API.md "Orders"). */
+/** Gives the order its sums: over realized pieces where a line has them, else ordered ones (docs/api.md "Orders"). */
 function summed(draft: DraftOrder): Omit<NewOrder, 'number'> {
   const sums = sumLines(draft.lines.map((line) => ({ ...line, count: line.invoiceQuantity ?? line.count })));
   return {

@@ -63,7 +63,7 @@ function requireDates(query: { from?: string | undefined; to?: string | undefine
   throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
 }
 
-/** All status codes with their labels (SPEC §7: the list's path with POST). */
+/** All status codes with their labels (docs/product.md §7: the list's path with POST). */
 export async function getOrderStatuses(db: Executor): Promise<CallResponse<typeof orderStatuses>> {
   const rows = await readOrderStatuses(db);
   return { statuses: rows.map(({ code, label }) => status(code, label)) };

@@ -8,7 +8,7 @@ import { tendTables } from '#server/repositories/writes/maintenance.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** API.md "Writes". */
+/** docs/api.md "Writes". */
 const KEEP_BODIES_MS = DAY_MS;
 const KEEP_OUTCOMES_MS = 90 * DAY_MS;
 /** Long enough to answer "did the mail go out?", no longer: mails name people. */

@@ -28,13 +28,13 @@ export interface Write {
   readonly bodyOf: (refusal: Refusal) => string;
 }
 
-/** Refusals that say nothing final about the request itself (API.md "Writes"). */
+/** Refusals that say nothing final about the request itself (docs/api.md "Writes"). */
 const NEVER_STORED = new Set([401, 403, 408, 409, 429]);
 
-/** How long a duplicate waits for the first one (API.md "Writes"). */
+/** How long a duplicate waits for the first one (docs/api.md "Writes"). */
 const WAIT_MS = 10_000;
 
-/** The writes of this process, each of them done once (API.md "Writes"). */
+/** The writes of this process, each of them done once (docs/api.md "Writes"). */
 export interface Writes {
   /**
    * Runs a write exactly once: the effect and its outcome commit together, a duplicate waits for the first and gets
