@@ -30,14 +30,13 @@ import { errorTexts } from '#shared/texts/common.ts';
 
 export interface AppParts extends HttpParts {
   readonly auth: Auth;
-  /** Null: the API alone. */
+  /** Null serves the API alone. */
   readonly web: WebFiles | null;
-  /** Further endpoints, of tests. */
+  /** Additional endpoints, for tests. */
   readonly endpoints?: readonly Endpoint[];
 }
 
 const EXPOSED = [HEADERS.user, HEADERS.requestId, HEADERS.unpackedSize, 'Retry-After'];
-/** The body is longer than its call allows. */
 const TOO_LARGE = 413;
 const ACCEPTED = [HEADERS.user, HEADERS.idempotencyKey, HEADERS.cartVersion, 'Content-Type'];
 const PREFLIGHT_S = 600;
@@ -102,7 +101,7 @@ function answerError(error: Error, c: Context<AppEnv>, { log }: AppParts): Respo
   const { status, body, retryAfter, isFailure } = errorAnswer(error, requestId);
   if (isFailure) log.error({ requestId, route: c.var.route ?? 'none', err: loggable(error) });
   if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
-  // What was not read of the body would stand before the next request on the same connection.
+  // The unread rest of the body would be parsed as the next request on this connection.
   if (status === TOO_LARGE) c.header('Connection', 'close');
   return json(c, JSON.stringify(body), status);
 }

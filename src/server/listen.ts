@@ -7,17 +7,17 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 export interface Listener {
   readonly port: number;
-  /** Accepts nothing new, waits for the requests under way and closes. */
+  /** Accepts no new connections, waits for running requests and closes. */
   stop(): Promise<void>;
 }
 
-/** Longer than proxies keep idle connections, so that they never send into one that is just being closed. */
+/** Longer than proxies keep idle connections, so that they never use one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** Requests that take longer than this at a stop are cut off. */
+/** Requests that take longer than this at a stop are aborted. */
 const FINISH_MS = 10_000;
 const SWEEP_MS = 50;
 
-/** Listens, and hands every request to the function that `appFor` makes once the port is known. */
+/** Listens, and passes every request to the function that `appFor` makes once the port is known. */
 export async function listen(
   { host, port }: { host: string; port: number },
   appFor: (port: number) => Fetch,
@@ -32,7 +32,7 @@ export async function listen(
   return { port: actual, stop: () => close(server) };
 }
 
-/** A connection whose last request ends during the stop turns idle only then: sweep until all are gone. */
+/** A connection whose last request ends during the stop becomes idle only then, so idle ones are closed repeatedly. */
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, type Executor, first, statement } from './db.ts';
 
-/** Beside this file, in the sources and once built. */
+/** The folder is beside this file, both in the sources and in the build. */
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any fixed number: the advisory lock that lets one process migrate while others wait. */
+/** Key of the advisory lock that serializes migrations; any fixed number. */
 const MIGRATION_LOCK = 7_262_091;
 
-/** The line between two statements of a migration: a prepared statement holds one. */
+/** Separates the statements of a migration, because a prepared statement holds one. */
 const BREAKPOINT = '--> statement-breakpoint';
 
-/** One file of the folder. `hash` is the SHA-256 of its text, hex. */
+/** One file of the folder. `hash` is the SHA-256 of its text in hex. */
 interface Migration {
   readonly statements: readonly string[];
   readonly hash: string;
 }
 
-/** One row for every applied migration, in order. Databases in use have the table under this name. */
+/** One row per applied migration, in order. The name is that of databases in use. */
 const CREATE_JOURNAL = [
   'create schema if not exists drizzle',
   `create table if not exists drizzle.__drizzle_migrations (
@@ -37,8 +37,8 @@ const NOTE_APPLIED = statement<never>(
 );
 
 /**
- * Applies all migrations that the database does not have yet, in one transaction. Processes that start together wait
- * for each other. A database that has more migrations than this version of the app stays as it is.
+ * Applies all pending migrations in one transaction. Processes that start together wait for each other. A database with
+ * more migrations than this version of the app is left as it is.
  */
 export async function migrate(db: Database): Promise<void> {
   const migrations = readMigrations();
@@ -60,7 +60,7 @@ async function waitForTurn(tx: Executor): Promise<void> {
   await tx.run(statement('', `select pg_advisory_xact_lock(${MIGRATION_LOCK})::text`));
 }
 
-/** Files `NNNN_name.sql`, numbered from 0000 without a gap. @throws when the numbers are not so */
+/** Files `NNNN_name.sql`, numbered from 0000 without gaps. @throws when the numbers have a gap */
 function readMigrations(): Migration[] {
   const names = readdirSync(FOLDER).sort();
   return names.map((name, index) => {

@@ -1,7 +1,7 @@
 /** The password of every demo account (docs/architecture.md "Set-up"). */
 export const DEMO_PASSWORD = 'Demo-2026!';
 
-/** A demo account and its pharmacy. Numbers are obviously made up, with valid check digits (docs/domain.md). */
+/** A demo account and its pharmacy. Numbers are made up, with valid check digits (docs/domain.md). */
 interface DemoAccount {
   readonly login: string;
   readonly isActive: boolean;

@@ -8,9 +8,11 @@ import { DEMO_ISSUERS } from './issuers.ts';
 import type { LoadedOrder } from './orders.ts';
 
 const DAY = 24 * 3_600_000;
-/** Of which account how many of the last realized orders are invoiced; every document costs the first start a moment. */
+/**
+ * How many of the last realized orders of each account are invoiced. Few, since every document slows the first start.
+ */
 const INVOICED = { 'apteka.centralna': 6, 'apteka.rynek': 1 } as const;
-/** The account that shows everything: agreed to the first issuer, has a correction, a proforma, and old downloads. */
+/** The account that shows every case: an agreement with the first issuer, a correction, a proforma, old downloads. */
 const SHOWN = 'apteka.centralna';
 const REALIZED = [10, 25];
 const HELD = 15;
@@ -22,7 +24,7 @@ interface Invoicing {
   readonly now: Date;
 }
 
-/** Issues the demo's documents, by the code that issues all of them, in the order of their dates. */
+/** Issues the demo's documents in the order of their dates, through the same code as real ones. */
 export async function loadDemoInvoices(db: Executor, { pharmacies, orders, now }: Invoicing): Promise<void> {
   const issuerIds: number[] = [];
   for (const { issuer, warehouses } of DEMO_ISSUERS) issuerIds.push(await storeIssuer(db, issuer, warehouses));
@@ -54,7 +56,7 @@ async function agree(db: Executor, pharmacyId: number, issuerId: number, at: Dat
   if (agreement) await storeDecision(db, { pharmacyId, agreementId: agreement.id, isAccepted: true, at });
 }
 
-/** What came first was downloaded the day after, as a list has it after some weeks of use. */
+/** Marks the oldest documents as downloaded on the day after, as after some weeks of use. */
 async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number): Promise<void> {
   const { rows } = await listInvoices(db, {
     pharmacyId,

@@ -16,18 +16,18 @@ import { finalizedOrder } from '#server/services/orders/finalized-order.ts';
 import * as calls from '#shared/contract/cart.ts';
 import { type Context, type Endpoint, endpoint } from './endpoint.ts';
 
-/** What a change of the cart runs in. */
+/** The scope that the cart services take. */
 export function cartScope({ db, actor, cartVersion, deps }: Context): CartScope {
   return { db, actor: requireActor(actor), cartVersion, now: deps.now() };
 }
 
-/** The wrapper of writes lets no request without a key pass. */
+/** Writes without a key are refused before they reach a handler. */
 function requireKey({ key }: Context): string {
   if (key === null) throw new Error('a write without an idempotency key reached its handler');
   return key;
 }
 
-/** A repeated write whose stored answer is gone answers the cart as it is now (docs/api.md "Writes"). */
+/** Answers a repeated write whose stored answer has expired with the current cart (docs/api.md "Writes"). */
 export const cartAgain = {
   again: (context: Context) => getCart(cartScope(context)),
 };

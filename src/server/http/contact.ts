@@ -3,7 +3,7 @@ import { contactAnswer, getContactForm, sendContact } from '#server/services/mai
 import * as calls from '#shared/contract/contact.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Writing to the wholesaler (docs/product.md §7 Extras). */
+/** The contact form (docs/product.md §7 Extras). */
 export function contactEndpoints(sign: Sign): readonly Endpoint[] {
   return [
     endpoint(calls.contactForm, async (_, { actor }) => getContactForm(actor)),

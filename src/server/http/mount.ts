@@ -36,7 +36,7 @@ function requireAgain({ call: { route }, again }: Endpoint): void {
   if (stores(route) && !again) throw new Error(`${route.name}: no answer for a repeat whose stored body is gone`);
 }
 
-/** A user's document, not a picture of the shop. */
+/** A user's document, as opposed to a picture of the shop. */
 function isOwnFile({ answers, who }: Endpoint['call']['route']): boolean {
   return answers === 'blob' && who === 'user';
 }
@@ -47,13 +47,13 @@ function stores(route: Endpoint['call']['route']): boolean {
 
 type Parts = HttpParts & { readonly writes: Writes };
 
-/** A request's content is checked before anything is begun for it: a malformed write costs the session's statement. */
+/** Validates the content before any other work, so a malformed write costs one statement, the session's. */
 async function serve(c: C, endpoint: Endpoint, parts: Parts): Promise<Response> {
   const { route } = endpoint.call;
   const { deps, settings } = parts;
   c.set('route', `${route.method} ${route.path}`);
   const isWrite = route.effect === 'write';
-  // Hono answers HEAD through GET handlers; a writing GET must not run for it, nor note a document as downloaded.
+  // Hono answers HEAD through GET handlers: it must not run a writing GET or mark a document as downloaded.
   if ((isWrite || isOwnFile(route)) && c.req.method === 'HEAD')
     throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const key = isWrite ? guardWrite(c.req.raw.headers, settings.origins) : null;
@@ -62,7 +62,7 @@ async function serve(c: C, endpoint: Endpoint, parts: Parts): Promise<Response> 
   const actor = mayHaveSession ? await readSession(deps.db, session.token ?? '', deps.now()) : null;
   if (route.who === 'user') requireActor(actor);
   if (actor) nameUser(c, actor);
-  // Said to be of a user, it must not be done as a guest's because their session is over.
+  // A guest call that names a user must not run as a guest because the session has expired.
   else if (route.who === 'guest' && c.req.header(HEADERS.user) !== undefined) requireActor(actor);
   const bytes = await readBytes(c.req.raw, route.bodyLimit);
   const input = readInput(c, endpoint, bytes);
@@ -80,7 +80,9 @@ function addressOf(c: C, trustProxy: number): string {
   return callerAddress(c.env?.incoming?.socket.remoteAddress, forwardedFor, trustProxy);
 }
 
-/** Every answer to a session says whose it is; a client that expects somebody else gets nothing (docs/api.md "Whose"). */
+/**
+ * Every response in a session names its user; a client that expects another user gets an error (docs/api.md "Whose").
+ */
 function nameUser(c: C, actor: Actor): void {
   c.header(HEADERS.user, actor.publicId);
   const expected = c.req.header(HEADERS.user);
@@ -140,7 +142,7 @@ function userScope({ userId }: Actor): string {
   return `user:${userId}`;
 }
 
-/** What makes two requests the same; an HMAC, because bodies may hold what a database must not show. */
+/** Identifies equal requests. An HMAC, because bodies may hold secrets that the database must not store. */
 function fingerprint({ c, parts, bytes }: Request): string {
   const target = c.req.url.slice(c.req.url.indexOf('/', c.req.url.indexOf('//') + 2));
   return parts.sign('request', c.req.method, target, c.req.header(HEADERS.cartVersion) ?? '', bytes);

@@ -6,7 +6,7 @@ import {
 import * as calls from '#shared/contract/notifications.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Calls about products that are not there now (docs/product.md §1 "availability notification"). */
+/** Availability notifications (docs/product.md §1 "availability notification"). */
 export const notificationEndpoints: readonly Endpoint[] = [
   endpoint(
     calls.notifyAboutProduct,

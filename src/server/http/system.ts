@@ -1,9 +1,12 @@
 import * as calls from '#shared/contract/system.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Calls about the API itself; `others` are the endpoints of all areas. */
+/** Calls about the API itself; `others` are all other endpoints. */
 export function systemEndpoints(others: readonly Endpoint[]): readonly Endpoint[] {
-  /** The connectivity probe touches no database: it says only that this server answers (docs/offline.md "Connectivity"). */
+  /**
+   * The connectivity probe touches no database: it only shows that this server answers (docs/offline.md
+   * "Connectivity").
+   */
   const health = endpoint(calls.health, async () => ({ status: 'ok' as const }));
   let document: Promise<Record<string, unknown>> | undefined;
   const openapi: Endpoint = endpoint(calls.openapi, () => {

@@ -7,7 +7,7 @@ import { reportLines } from './report.ts';
 import type { Terminal } from './terminal.ts';
 import { openTextFile } from './text-file.ts';
 
-/** Imports a file and says what came of it; true when it was written, or a dry run went well. */
+/** Imports a file and prints the report. Returns true when it was written, or a dry run succeeded. */
 export async function runCatalogueImport(
   place: Place,
   file: string,

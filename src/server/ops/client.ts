@@ -7,12 +7,12 @@ import type { OperationName } from './operations.ts';
 import { IMPORT_PATH, OPERATION_PATH, type OpsMessage, optionsQuery, socketPath } from './socket.ts';
 import { OperatorError } from './text-file.ts';
 
-/** No server listens on the data folder. */
+/** Error codes when no server listens on the data folder. */
 const NOBODY: readonly unknown[] = ['ENOENT', 'ECONNREFUSED'];
 
 /**
- * Lets the server that runs on a data folder import a file; undefined when none runs there.
- * @throws OperatorError with what the server refused
+ * Asks the server that runs on a data folder to import a file. Undefined when none runs there.
+ * @throws OperatorError with the server's refusal
  */
 export async function importThroughServer(
   dataDir: string,
@@ -30,8 +30,9 @@ export async function importThroughServer(
 }
 
 /**
- * Lets the server that runs on a data folder do an operation; answers what to tell the operator, or undefined when no
- * server runs there. @throws OperatorError with what the server refused
+ * Asks the server that runs on a data folder to do an operation. Returns lines for the operator, or undefined when no
+ * server runs there.
+ * @throws OperatorError with the server's refusal
  */
 export async function operateThroughServer(
   dataDir: string,
@@ -55,13 +56,13 @@ interface Question {
   readonly body: () => AsyncIterable<string>;
 }
 
-/** False when no server listens. @throws OperatorError with what the server refused, or when it was lost */
+/** False when no server listens. @throws OperatorError with the server's refusal, or when the connection breaks */
 async function ask({ dataDir, path, body }: Question, onMessage: (message: OpsMessage) => void): Promise<boolean> {
   const sent = request({ socketPath: socketPath(dataDir), path, method: 'POST', agent: false });
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
     sent.once('response', resolve).once('error', reject),
   );
-  // A refusal may come, and the server hang up, before everything is sent: what it answered says why.
+  // The server may refuse and close before everything is sent; its response explains why.
   const upload = pipeline(Readable.from(body()), sent).catch(() => undefined);
   try {
     for await (const message of messagesOf(await answered)) {

@@ -46,7 +46,7 @@ function operation<S extends v.GenericSchema>(
   return { input, run: (deps, raw) => run(deps, raw as v.InferOutput<S>) };
 }
 
-/** What the command line may have done by the running server, or does itself. */
+/** Operations that the command line runs itself or sends to the running server. */
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
   'banner list': operation(v.object({}), describeBanners),
@@ -70,7 +70,7 @@ const OPERATIONS = {
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 
-/** Does one and answers what to tell the operator, line by line. @throws OperatorRefusal with nothing done */
+/** Runs an operation and returns lines for the operator. @throws OperatorRefusal with nothing changed */
 export async function operate(deps: OperationDeps, name: string, input: unknown): Promise<string[]> {
   const known = Object.keys(OPERATIONS).find((candidate) => candidate === name);
   if (!known) throw new OperatorRefusal(name);
@@ -80,7 +80,7 @@ export async function operate(deps: OperationDeps, name: string, input: unknown)
   return chosen.run(deps, checked.output);
 }
 
-/** Which option is wrong, and why. */
+/** Names the wrong option and the reason. */
 function told(issue: v.BaseIssue<unknown>): string {
   const option = v.getDotPath(issue);
   return option === null ? issue.message : `${option}: ${issue.message}`;

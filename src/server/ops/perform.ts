@@ -5,7 +5,7 @@ import { type OperationName, operate } from './operations.ts';
 import { workAt } from './place.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Has an operation done where the shop's data is, and answers what came of it. */
+/** Runs an operation where the shop's data is and returns its result lines. */
 export function ask(name: OperationName, input: unknown, env: Environment): Promise<readonly string[]> {
   return workAt<readonly string[]>(
     readConfig(env),
@@ -14,7 +14,7 @@ export function ask(name: OperationName, input: unknown, env: Environment): Prom
   );
 }
 
-/** Has an operation done where the shop's data is, and says what came of it; true, or it throws. */
+/** Runs an operation where the shop's data is and prints its result. Returns true or throws. */
 export async function perform(
   name: OperationName,
   input: unknown,

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/db.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import type { Snapshots } from '#server/services/memory/snapshots.ts';
 
-/** What every service may need, opened once by `main` (or a test) and passed in; nothing reads a global clock. */
+/** Dependencies of services, opened once by `main` (or a test) and passed in. Nothing reads a global clock. */
 export interface Deps {
   readonly db: Database;
   readonly catalogue: Catalogue;
@@ -10,11 +10,11 @@ export interface Deps {
   readonly now: () => Date;
   readonly uuid: () => string;
   readonly demandForm: DemandFormWords;
-  /** The wholesaler's address, for messages of the contact form. */
+  /** The wholesaler's address for messages of the contact form. */
   readonly contactEmail: string;
 }
 
-/** What the printed demand form calls itself: its title, and the annex of the regulation that names it. */
+/** Title of the printed demand form and the annex of the regulation that defines it. */
 export interface DemandFormWords {
   readonly title: string;
   readonly annex: string;

@@ -24,7 +24,7 @@ const DELETE_EXPIRED = statement<never>(
   'delete from login_attempts where expires_at <= $1',
 );
 
-/** Counts an attempt and answers the count with it; a window that ended starts anew. */
+/** Counts an attempt and returns the new count; an expired window starts again. */
 export async function countAttempt(db: Executor, key: string, now: Date, windowMs: number): Promise<Attempts> {
   const opened = { points: 1, expiresAt: new Date(now.getTime() + windowMs).toISOString() };
   return first(await db.run(COUNT, [key, now.toISOString(), opened.expiresAt])) ?? opened;

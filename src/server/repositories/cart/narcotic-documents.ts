@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** A scanned demand form without its bytes; `productId` null: for all controlled products. `size` is bytes. */
+/** A demand form without its bytes; `productId` null: for all controlled products. `size` in bytes. */
 export interface DocumentRow {
   readonly id: number;
   readonly productId: number | null;
@@ -16,7 +16,7 @@ const OF_CART = statement<DocumentRow>(
   `select ${COLUMNS} from narcotic_documents where pharmacy_id = $1 and order_id is null order by id`,
 );
 
-/** Demand forms of the pharmacy's cart, as they came. */
+/** Demand forms of the pharmacy's cart in the order of upload. */
 export function readCartDocuments(db: Executor, pharmacyId: number): Promise<DocumentRow[]> {
   return db.run(OF_CART, [pharmacyId]);
 }
@@ -26,7 +26,7 @@ const OF_ORDER = statement<DocumentRow>(
   `select ${COLUMNS} from narcotic_documents where pharmacy_id = $1 and order_id = $2 order by id`,
 );
 
-/** Demand forms that went with an order; none of another pharmacy's. */
+/** Demand forms of an order; none for another pharmacy's order. */
 export function readOrderDocuments(db: Executor, pharmacyId: number, orderId: number): Promise<DocumentRow[]> {
   return db.run(OF_ORDER, [pharmacyId, orderId]);
 }
@@ -42,7 +42,7 @@ const FILE = statement<DocumentFile>(
   'select file_name as "fileName", type, bytes from narcotic_documents where pharmacy_id = $1 and id = $2',
 );
 
-/** The file of a demand form, of the cart or of an order; undefined also for another pharmacy's. */
+/** The file of a demand form of the cart or of an order; undefined also for another pharmacy's. */
 export async function findDocumentFile(
   db: Executor,
   pharmacyId: number,
@@ -82,7 +82,7 @@ const DELETE = statement<{ id: number }>(
    select id from gone`,
 );
 
-/** Takes a demand form off the cart, which must be locked; false when the cart has none of this id. */
+/** Removes a demand form from the cart, which must be locked; false when the cart has none of this id. */
 export async function deleteCartDocument(db: Executor, pharmacyId: number, documentId: number): Promise<boolean> {
   return (await db.run(DELETE, [pharmacyId, documentId])).length > 0;
 }
@@ -98,8 +98,8 @@ const DROP_NEEDLESS = statement<never>(
 );
 
 /**
- * Removes the demand forms of a cart whose products have left it: a form is signed for one order, and must not be found
- * attached when the product comes back some day. The cart must be locked, and its version raised by what left it.
+ * Deletes the demand forms of products that are no longer in the cart: a form is signed for one order and must not
+ * reappear when the product is added again. The cart must be locked; the caller raises its version.
  */
 export async function dropNeedlessDocuments(db: Executor, pharmacyId: number): Promise<void> {
   await db.run(DROP_NEEDLESS, [pharmacyId]);
@@ -110,7 +110,7 @@ const MOVE = statement<never>(
   'update narcotic_documents set order_id = $2 where pharmacy_id = $1 and order_id is null',
 );
 
-/** Hands the demand forms of the cart over to the order that was made of it. */
+/** Moves the demand forms of the cart to the order made from it. */
 export async function moveDocuments(db: Executor, pharmacyId: number, orderId: number): Promise<void> {
   await db.run(MOVE, [pharmacyId, orderId]);
 }

@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** A mail that this process has taken; `attempts` counts this one. */
+/** A mail claimed by this process; `attempts` includes this one. */
 export interface TakenMail {
   readonly id: number;
   readonly recipient: string;
@@ -28,12 +28,12 @@ const DELETE_DONE = statement<never>(
   'delete from mail_outbox where sent_at < $1 or failed_at < $1',
 );
 
-/** Takes one due mail; it is nobody else's until `heldUntil`, so that a crash while sending only delays it. */
+/** Claims one due mail until `heldUntil`, so that a crash while sending only delays it. */
 export async function takeMail(db: Executor, now: Date, heldUntil: Date): Promise<TakenMail | undefined> {
   return first(await db.run(TAKE, [now.toISOString(), heldUntil.toISOString()]));
 }
 
-/** Makes a taken mail due again at `until`. */
+/** Makes a claimed mail due again at `until`. */
 export async function putMailOff(db: Executor, id: number, until: Date): Promise<void> {
   await db.run(PUT_OFF, [id, until.toISOString()]);
 }
@@ -46,7 +46,7 @@ export async function markMailSent(db: Executor, id: number, now: Date): Promise
   await db.run(MARK_SENT, [id, now.toISOString()]);
 }
 
-/** Deletes mails that were sent or given up before then. */
+/** Deletes mails that were sent or given up before `before`. */
 export async function deleteDoneMails(db: Executor, before: Date): Promise<void> {
   await db.run(DELETE_DONE, [before.toISOString()]);
 }

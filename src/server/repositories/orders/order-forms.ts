@@ -1,7 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { DemandFileType } from '#shared/files/demand-file.ts';
 
-/** A demand form of an order as an operator sees it; `sku` and `label` null: for all its controlled products. */
+/** A demand form of an order, for operators; `sku` and `label` null: for all its controlled products. */
 export interface OrderForm {
   readonly name: string;
   readonly type: DemandFileType;
@@ -11,7 +11,7 @@ export interface OrderForm {
   readonly label: string | null;
 }
 
-/** The first line of the product: one that is in a package too has several. */
+/** Takes the product's first line: a product that is also in a package has several. */
 const FORMS = statement<OrderForm>(
   'order_forms',
   `select d.name, d.type, d.size, l.sku, l.label
@@ -22,7 +22,7 @@ const FORMS = statement<OrderForm>(
    where d.order_id = $1 order by d.id`,
 );
 
-/** The demand forms of an order, whoever's it is, as they came. */
+/** The demand forms of any pharmacy's order, in the order of upload. */
 export function readOrderForms(db: Executor, orderId: number): Promise<OrderForm[]> {
   return db.run(FORMS, [orderId]);
 }
@@ -32,7 +32,7 @@ const FORM_FILE = statement<Pick<OrderForm, 'name' | 'type'> & { bytes: Uint8Arr
   'select name, type, bytes from narcotic_documents where order_id = $1 order by id limit 1 offset $2::int',
 );
 
-/** The file of one of them, counted from 0; undefined: there are no more. */
+/** The file of one of them, counted from 0; undefined past the last. */
 export async function findOrderForm(db: Executor, orderId: number, index: number) {
   return first(await db.run(FORM_FILE, [orderId, index]));
 }

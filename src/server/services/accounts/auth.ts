@@ -16,7 +16,7 @@ export interface AuthParts {
   readonly sign: Sign;
   readonly now: () => Date;
   readonly sessionDays: number;
-  /** Waits for so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly passwordCost?: PasswordCost;
   readonly verify?: typeof verifyPassword;
@@ -26,7 +26,7 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly address: string;
-  /** The session that the client had before; it ends with the log-in. */
+  /** The client's previous session, which log-in ends. */
   readonly previousToken: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface Auth {
   logOut(token: string): Promise<void>;
 }
 
-/** Log-in and log-out. Nothing here tells, by answer or by time, whether an account exists. */
+/** Log-in and log-out. Neither answers nor response times reveal whether an account exists. */
 export async function createAuth(parts: AuthParts): Promise<Auth> {
   const { db, verify = verifyPassword } = parts;
   const nobodysHash = await hashPassword('', parts.passwordCost);
@@ -63,7 +63,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
   };
 }
 
-/** After the transaction, so that the attempt of an inactive account is forgiven too. */
+/** Runs after the transaction, so that the attempt of an inactive account is forgiven too. */
 function requireActive({ account, session }: { account: AccountRow; session: NewSession | null }) {
   if (!session) throw new Refusal(403, ERROR_CODES.inactive, errorTexts.inactive);
   return { actor: actorOf(account), session };
@@ -73,7 +73,7 @@ function actorOf({ passwordHash: _, isActive: __, ...actor }: AccountRow): Actor
   return actor;
 }
 
-/** docs/product.md §3 User, as log-in and current_user answer it. */
+/** docs/product.md §3 User, as returned by log-in and current_user. */
 export function userOf(actor: Actor): User {
   return {
     id: actor.publicId,

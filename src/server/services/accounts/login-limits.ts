@@ -5,13 +5,13 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import type { Sign } from './secret.ts';
 
-/** Wrong passwords are counted over this time. */
+/** Wrong passwords are counted over this period. */
 const WINDOW_MS = 15 * 60_000;
-/** Wrong passwords for one account from one address; the next attempt is refused until the window ends. */
+/** Wrong passwords for one account from one address; further attempts are refused until the window ends. */
 const HARD_LIMIT = 10;
 /**
- * Beyond `free` wrong passwords every further attempt waits one `step` longer, up to `most`. An account or an address
- * is never refused as a whole: else anybody could lock a pharmacy out, and pharmacies behind one proxy would share
+ * Beyond `free` wrong passwords every further attempt waits one more `stepMs`, up to `mostMs`. An account or an address
+ * is never refused as a whole: otherwise anybody could lock a pharmacy out, and pharmacies behind one proxy would share
  * a limit (docs/architecture.md "Server").
  */
 const SLOWED = {
@@ -19,16 +19,16 @@ const SLOWED = {
   address: { free: 200, stepMs: 20, mostMs: 2_000 },
 } as const;
 
-/** One attempt, counted as wrong until `forgive` says that its password was right. */
+/** One attempt, counted as wrong until `forgive` marks its password as right. */
 export interface CountedAttempt {
   readonly delayMs: number;
   forgive(tx: Executor): Promise<void>;
 }
 
 /**
- * Counts a log-in attempt before its password is looked at, so that parallel attempts cannot slip through. `who` is one
- * for all names of an account; names that nobody has are counted alike, each by itself. A table and statements of our own, not rate-limiter-flexible: that one reads
- * the wall clock, which tests must set, and keeps its expiry as milliseconds in a table of its own shape.
+ * Counts a log-in attempt before its password is checked, so that parallel attempts cannot slip through. `who` is the
+ * same for all names of an account; unknown names are counted separately. Own statements instead of
+ * rate-limiter-flexible, which reads the wall clock (tests must set it) and needs a table of its own shape.
  * @throws Refusal 429 with the seconds to wait
  */
 export async function countLoginAttempt(
@@ -56,7 +56,7 @@ function delayOf(points: number, { free, stepMs, mostMs }: { free: number; stepM
   return Math.min(Math.max(points - free, 0) * stepMs, mostMs);
 }
 
-/** A refusal for so long, milliseconds. */
+/** A refusal with `Retry-After` of so many milliseconds. */
 export function tooMany(waitMs: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal(429, ERROR_CODES.tooMany, errorTexts.tooMany, { retryAfter });

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 
-/** A reason why the cart cannot be finalized as it is; `status` is that of the refusal. */
+/** A reason why the cart cannot be finalized; `status` is the refusal's. */
 interface Obstacle {
   readonly status: number;
   readonly code: string;
@@ -15,7 +15,7 @@ interface Obstacle {
 type GatedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
 
 /**
- * What stands in the way beside changes to accept, in the order of docs/api.md "Cart" (Finalize). The cart shows these as
+ * All obstacles to finalizing except changes to accept, in the order of docs/api.md "Finalize". The cart shows them as
  * `errors` while it is being filled; finalize refuses with the first.
  */
 export function obstacles(cart: GatedCart, isSalesAllowed: boolean): Obstacle[] {
@@ -38,7 +38,10 @@ function missingDocuments(cart: GatedCart): Obstacle | null {
   };
 }
 
-/** All unmet minimums at once, by `<warehouse>.<cold|warm>`. */
+/**
+ * All unmet minimums, by `<warehouse>.<cold
+ * warm>`.
+ */
 function unmetMinimums(cart: GatedCart): Obstacle | null {
   const unmet = cart.cartWarehouses.flatMap((warehouse) =>
     [
@@ -55,17 +58,16 @@ function unmetMinimums(cart: GatedCart): Obstacle | null {
   return { status: 422, code: ERROR_CODES.logisticMinimum, message, errors: Object.fromEntries(unmet) };
 }
 
-/** All product lines of a cart. */
 export function cartLines(cart: Pick<Cart, 'cartWarehouses'>): CartLine[] {
   return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldProducts, ...warehouse.warmProducts]);
 }
 
-/** Stops a blocked account; its cart stays editable. */
+/** Refuses a blocked account; its cart stays editable. */
 export function requireSales(isSalesAllowed: boolean): void {
   if (!isSalesAllowed) refuse(salesBlocked());
 }
 
-/** Stops at the first gate that the cart does not pass, with everything that this gate lists. */
+/** Refuses at the first gate that fails, with everything that the gate lists. */
 export function requireOrderable(cart: Cart): void {
   if (cart.itemCount === 0) throw new Refusal(422, ERROR_CODES.emptyCart, cartServerTexts.emptyCart);
   if (cart.problems.length > 0) {

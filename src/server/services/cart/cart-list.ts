@@ -4,18 +4,18 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
-/** `available` pieces can be had in all. */
+/** `available`: pieces of the product available to this cart. */
 export type ListOffer = Omit<Offer, 'stock'> & { readonly available: number };
 
 interface PlannedList {
   readonly receipt: ReceiptRow[];
-  /** What goes into the cart, one entry a product, in the order of first appearance. */
+  /** Products to add, one entry per product, in the order of first appearance. */
   readonly added: { offer: ListOffer; count: number }[];
 }
 
 /**
- * Decides row by row what a list may add. Rows of the same product are served in their order: a later one gets what
- * the earlier ones left, of the stock and of what one line may hold.
+ * Decides for each row what can be added. Rows of the same product are served in order: a later one gets the rest of
+ * the stock and of the maximum per line.
  */
 export function planList(
   rows: readonly { id: number; count: number }[],
@@ -41,7 +41,7 @@ export function planList(
   return { receipt, added };
 }
 
-/** Why not a single piece can be added now; null when some can. */
+/** Why no piece can be added; null when some can. */
 export function nothingOf(
   offer: Pick<ListOffer, 'isWithdrawn' | 'rxCategory' | 'available' | 'inCart'>,
   forbidden: readonly string[],

@@ -6,7 +6,7 @@ import { packagedPrice } from '#shared/rules/packages.ts';
 import type { SharedPackage } from './cart-stock.ts';
 import { goodsFacts } from './goods-facts.ts';
 
-/** A package's line in one part of the cart with one product more; begun when there is none yet. */
+/** Adds a product to a package's line in one part of the cart; creates the line for its first product. */
 export function withProduct(
   line: CartPackageLine | undefined,
   entry: SharedPackage,

@@ -3,20 +3,20 @@ import type { PackageRow } from '#server/repositories/cart/cart-packages.ts';
 import type { CartLineRow } from '#server/repositories/cart/cart-read.ts';
 import { packagedPrice } from '#shared/rules/packages.ts';
 
-/** Goods of a cart at one price, by themselves or in a package: what money and orders count. */
+/** Goods of a cart at one price, single or in a package: the unit of money rules and order lines. */
 export interface CartPiece<Line = CartLineRow, Package = PackageRow> {
   readonly goods: GoodsRow;
-  /** Pieces in all. */
+  /** Total number of pieces. */
   readonly count: number;
   readonly unitPriceNet: number;
-  /** One of the two. */
+  /** Exactly one of `line` and `package` is set. */
   readonly line: Line | null;
   readonly package: Package | null;
 }
 
 /**
- * All that a cart holds, in the order of its lines for the money rule and the order: by warehouse, cold before warm,
- * products as added, then packages as added.
+ * All goods of a cart in the order of the money rule and the order: by warehouse, cold before warm, products as added,
+ * then packages as added.
  */
 export function cartPieces<Line extends CartLineRow, Package extends PackageRow>({
   lines,
@@ -51,7 +51,7 @@ function byPart(a: GoodsRow, b: GoodsRow): number {
   return Number(b.isCold) - Number(a.isCold);
 }
 
-/** The piece as the money rule takes it. */
+/** The piece as input of the money rule. */
 export function priced({ goods, count, unitPriceNet }: CartPiece) {
   const { warehouseId, vatRate, basicPriceNet } = goods;
   return { warehouseId, vatRate, basicPriceNet, unitPriceNet, count };

@@ -15,13 +15,13 @@ import { narcoticDocument } from './document-view.ts';
 import { goodsFacts } from './goods-facts.ts';
 import { packageProblems } from './package-problems.ts';
 
-/** Who looks, and when. */
+/** The user and the time of the view. */
 export interface CartLook {
   readonly actor: Actor;
   readonly now: Date;
 }
 
-/** What every cart call answers (docs/api.md "Cart"); `receipt` says what became of each row of a list. */
+/** The response of every cart call (docs/api.md "Cart"); `receipt` holds the result of each row of a list. */
 export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly ReceiptRow[]): Cart {
   const sale = saleFor(look);
   const cart = shareCart(stored, sale);

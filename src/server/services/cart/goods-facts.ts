@@ -8,7 +8,7 @@ type GoodsFacts = Pick<
   'productId' | 'productName' | 'withFormat' | 'manufacturerName' | 'sku' | 'picture' | 'imagePath'
 >;
 
-/** What a cart says of goods wherever they stand in it, singly or in a package. */
+/** Fields that a cart shows for goods, single or in a package. */
 export function goodsFacts(goods: GoodsRow): GoodsFacts {
   const picture = goods.picture as CartLine['picture'];
   return {

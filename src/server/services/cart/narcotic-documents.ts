@@ -30,9 +30,9 @@ import { type CartScope, getCart, lockFreshCart } from './cart.ts';
 type Field = 'fileContent' | 'productId';
 
 /**
- * Attaches a scanned demand form to the cart (docs/api.md "Cart"), for one controlled line or for all of them. The content
- * decides what it is: a PNG that is called `skan.pdf` is kept as `skan.png`, which the answer shows, since a scanner's
- * app names files as it likes; anything but PDF, PNG and JPEG is refused.
+ * Attaches a scanned demand form to the cart (docs/api.md "Cart"), for one controlled line or for all of them. The type
+ * is detected from the content: a PNG named `skan.pdf` is stored as `skan.png`, which the response shows. Only PDF, PNG
+ * and JPEG are accepted.
  * @throws Refusal 422 at `fileContent` (unreadable, empty, over 10 MB, wrong type, too many) or at `productId` (no
  * controlled line of this cart), 412 stale
  */
@@ -72,7 +72,10 @@ function invalid(field: Field, message: string): Refusal {
   return new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors: { [field]: [message] } });
 }
 
-/** Takes a demand form off the cart. @throws Refusal 404 also for another pharmacy's and for an order's, 412 stale */
+/**
+ * Removes a demand form from the cart.
+ * @throws Refusal 404 also for another pharmacy's and for an order's, 412 stale
+ */
 export async function deleteDocument(scope: CartScope, documentId: number): Promise<Cart> {
   await lockFreshCart(scope);
   if (!(await deleteCartDocument(scope.db, scope.actor.pharmacyId, documentId))) throw notFound();
@@ -90,7 +93,7 @@ function notFound(): Refusal {
   return new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
 }
 
-/** What the demand form to print says of itself and of the buyer. */
+/** The data of the printable demand form. */
 export async function getDemandForm(db: Executor, actor: Actor, words: DemandFormWords): Promise<DemandForm> {
   const buyer = await findBuyer(db, actor.pharmacyId);
   const { street, building, apartment, postCode, city, regon } = buyer;

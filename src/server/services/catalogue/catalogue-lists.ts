@@ -7,7 +7,7 @@ import type { Category, manufacturers, productTypes } from '#shared/contract/pro
 import { byPolishName, withDescendants } from '#shared/rules/counted-lists.ts';
 import { keepJson } from './kept-json.ts';
 
-/** What was answered, by edition: the lists count all products, and change only with them. */
+/** Responses by catalogue edition, with which they change. */
 const remembered = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 function oncePerEdition<T extends object>({ edition }: Catalogue, name: string, read: () => Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ function oncePerEdition<T extends object>({ edition }: Catalogue, name: string, 
   return answer;
 }
 
-/** Manufacturers of what is on offer. */
+/** Manufacturers with offered products. */
 export async function getManufacturers(
   db: Executor,
   caller: Actor | null,
@@ -31,7 +31,7 @@ export async function getManufacturers(
   return oncePerEdition(catalogue, 'manufacturers', async () => byPolishName(await listManufacturers(db)));
 }
 
-/** Product types of what is on offer. */
+/** Product types with offered products. */
 export async function getProductTypes(
   db: Executor,
   caller: Actor | null,
@@ -41,7 +41,7 @@ export async function getProductTypes(
   return oncePerEdition(catalogue, 'productTypes', async () => byPolishName(await listProductTypes(db)));
 }
 
-/** The category tree, without branches that have nothing on offer. */
+/** The category tree without branches that have no offered products. */
 export async function getCategories(db: Executor, caller: Actor | null, catalogue: Catalogue): Promise<Category[]> {
   requireActor(caller);
   return oncePerEdition(catalogue, 'categories', async () => {

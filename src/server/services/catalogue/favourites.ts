@@ -13,7 +13,7 @@ import { catalogueServerTexts } from '#shared/texts/offers.ts';
 
 type Told = CallResponse<typeof addCall>;
 
-/** Marks a product for the caller's pharmacy. @throws Refusal 404 unknown, 422 `withdrawn` */
+/** Marks a product as favourite of the caller's pharmacy. @throws Refusal 404 unknown, 422 `withdrawn` */
 export async function addFavourite(db: Executor, caller: Actor | null, productId: number, now: Date): Promise<Told> {
   const { pharmacyId } = requireActor(caller);
   const product = await insertFavourite(db, pharmacyId, productId, now);
@@ -22,19 +22,19 @@ export async function addFavourite(db: Executor, caller: Actor | null, productId
   return addedAnswer();
 }
 
-/** Takes the mark away. @throws Refusal 404 unknown */
+/** Removes the mark. @throws Refusal 404 unknown */
 export async function removeFavourite(db: Executor, caller: Actor | null, productId: number): Promise<Told> {
   const { pharmacyId } = requireActor(caller);
   if (!(await deleteFavourite(db, pharmacyId, productId))) throw unknownProduct();
   return removedAnswer();
 }
 
-/** What a caller is told whose product is marked. */
+/** The response after marking. */
 export function addedAnswer(): Told {
   return { message: catalogueServerTexts.favourite.added };
 }
 
-/** What a caller is told whose product is no longer marked. */
+/** The response after removing the mark. */
 export function removedAnswer(): Told {
   return { message: catalogueServerTexts.favourite.removed };
 }
@@ -43,7 +43,7 @@ function unknownProduct(): Refusal {
   return new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
 }
 
-/** One page of the caller's favourites that are on offer. */
+/** One page of the caller's offered favourites. */
 export async function getFavourites(
   db: Executor,
   caller: Actor | null,
@@ -58,7 +58,7 @@ export async function getFavourites(
   return { items: rows.map(toProduct), page, perPage, total: ids.length };
 }
 
-/** Ids of all the caller's favourites that are on offer. */
+/** Ids of all the caller's offered favourites. */
 export function getFavouriteIds(db: Executor, caller: Actor | null): Promise<number[]> {
   return listFavouriteIds(db, requireActor(caller).pharmacyId);
 }

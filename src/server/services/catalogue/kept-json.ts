@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** An answer as it is sent: its JSON text, plain and packed. */
+/** A serialized response: its JSON text, plain and gzipped. */
 export interface KeptJson {
   readonly text: string;
   readonly gzip: Uint8Array<ArrayBuffer>;
@@ -9,8 +9,8 @@ export interface KeptJson {
 const kept = new WeakMap<object, KeptJson>();
 
 /**
- * Writes and packs an answer that many requests get, once for all of them and for as long as somebody holds it; it
- * must not change any more.
+ * Serializes and compresses a response that many requests share, once. It is cached as long as the object is
+ * referenced; the object must not change afterwards.
  */
 export function keepJson<T extends object>(answer: T): T {
   const text = JSON.stringify(answer);
@@ -18,7 +18,7 @@ export function keepJson<T extends object>(answer: T): T {
   return answer;
 }
 
-/** What has been kept of exactly this answer. */
+/** The cached form of exactly this object. */
 export function keptJson(answer: unknown): KeptJson | undefined {
   return typeof answer === 'object' && answer !== null ? kept.get(answer) : undefined;
 }

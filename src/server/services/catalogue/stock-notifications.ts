@@ -19,7 +19,7 @@ type Told = CallResponse<typeof notifyAboutProduct>;
 const texts = catalogueServerTexts.notification;
 
 /**
- * The caller's pharmacy is told by mail once a product without stock is there again; asking twice is asking once.
+ * Requests a mail to the caller's pharmacy once a product is in stock again. Idempotent.
  * @throws Refusal 404 unknown, 422 `withdrawn`, 422 `in_stock` with what is `available`
  */
 export async function askForNotification(
@@ -37,17 +37,19 @@ export async function askForNotification(
   return notificationAnswer();
 }
 
-/** What a caller is told who will be notified. */
+/** The response to a request. */
 export function notificationAnswer(): Told {
   return { message: texts.asked };
 }
 
-/** Products that the caller's pharmacy waits for. */
+/** Products that the caller's pharmacy has requested. */
 export function getAwaitedIds(db: Executor, caller: Actor | null): Promise<number[]> {
   return listAwaitedIds(db, requireActor(caller).pharmacyId);
 }
 
-/** After stock has grown, in that transaction: whoever waits for what is there now gets a mail, once. */
+/**
+ * Queues the mails for products that are in stock again, each once. Runs in the transaction that increased the stock.
+ */
 export async function notifyOfStock(tx: Executor, now: Date): Promise<void> {
   const due = await takeDueNotifications(tx);
   if (due.length > 0) await queueMails(tx, due.map(mailOf), now);

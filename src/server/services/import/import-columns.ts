@@ -31,13 +31,13 @@ const OPTIONAL = ['basic_price_net_grosze', 'category', 'image', 'hit'] as const
 export type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 const KNOWN: readonly string[] = [...REQUIRED, ...OPTIONAL];
 
-/** Where each column of a file is, and how many there are. */
+/** The position of each column of a file, and their number. */
 export interface Header {
   readonly places: ReadonlyMap<Column, number>;
   readonly width: number;
 }
 
-/** Reads the row of column names; their order is free. @throws ImportFailure naming what is wrong. */
+/** Reads the header row; columns may be in any order. @throws ImportFailure naming what is wrong */
 export function readHeader(cells: readonly string[]): Header {
   const names = cells.map((cell) => cell.trim());
   refuse(

@@ -3,23 +3,23 @@ import { CsvError, parse } from 'csv-parse';
 import { importTexts } from '#shared/texts/import.ts';
 import { ImportFailure } from './import-failure.ts';
 
-/** One record of a file; `line` is where it begins, 1 the first. */
+/** One record of a file; `line` is the number of its first line, from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 const DELIMITER = ';';
-/** No product is this long: a quote was opened and not closed. */
+/** No product is this long, so a quote was opened and not closed. */
 const MAX_RECORD = 100_000;
 
 /**
- * Reads `;`-separated records one by one as the text comes; empty lines are left out. A quote inside an unquoted cell
- * is a character as any other. `signal` ends it even while no text comes.
+ * Parses `;`-separated records as the text arrives; empty lines are skipped. A quote inside an unquoted cell is an
+ * ordinary character. `signal` ends it even while no text arrives.
  * @throws ImportFailure when a quote is not closed
  */
 export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal): AsyncGenerator<CsvRecord> {
-  // Line numbers wait here for their records, which the parser hands on later.
+  // Line numbers of records that the parser has not emitted yet.
   const lines: number[] = [];
   let lastLine = 0;
   const parser = parse({
@@ -35,7 +35,7 @@ export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal
       return cells;
     },
   });
-  // The callback only keeps a failure of the source from being thrown twice: the loop below meets it.
+  // The callback only prevents a failure of the source from being thrown twice: the loop below throws it.
   pipeline(Readable.from(text), parser, () => undefined);
   if (signal) addAbortSignal(signal, parser);
   try {

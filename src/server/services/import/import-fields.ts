@@ -1,11 +1,11 @@
 import { importTexts } from '#shared/texts/import.ts';
 import type { Column, Header } from './import-columns.ts';
 
-/** Most characters of a text, and the largest number that the tables hold. */
+/** Longest text and largest integer that the tables hold. */
 const TEXT_LIMIT = 4000;
 const MAX_INT = 2_147_483_647;
 
-/** Reads cells by column and collects what is wrong with them. */
+/** Reads cells by column and collects their errors. */
 export class Fields {
   readonly reasons: string[] = [];
   readonly warnings: string[] = [];
@@ -25,7 +25,7 @@ export class Fields {
     this.reasons.push(reason);
   }
 
-  /** The trimmed text of a column; '' when the file has no such column. */
+  /** The trimmed text of a column; '' when the file lacks the column. */
   text(column: Column, limit = TEXT_LIMIT): string {
     const text = this.#cells[this.#header.places.get(column) ?? -1]?.trim() ?? '';
     if (text.length > limit) this.refuse(importTexts.tooLong(column, limit));
@@ -39,7 +39,7 @@ export class Fields {
     return text;
   }
 
-  /** Null when there is no text; what `read` does not know is refused. */
+  /** Null for an empty cell; a text that `read` does not recognize is an error. */
   optional(column: Column, read: (text: string) => string | null, message: (text: string) => string): string | null {
     const text = this.text(column);
     const value = text === '' ? null : read(text);
@@ -61,7 +61,7 @@ export class Fields {
     return value;
   }
 
-  /** `1` is yes; `0` and nothing are no. */
+  /** `1` is true; `0` and an empty cell are false. */
   flag(column: Column): boolean {
     const text = this.text(column);
     if (!['', '0', '1'].includes(text)) this.refuse(importTexts.badFlag(column, text));

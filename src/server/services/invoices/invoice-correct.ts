@@ -18,7 +18,7 @@ import { issuing } from './invoice-pdfs.ts';
 
 const MAX_REASON = 200;
 
-/** A correction: the pieces that lines of the invoice are to have, by the position that the invoice shows. */
+/** A correction: new numbers of pieces by line position on the invoice. */
 export const newCorrection = v.object({
   number: v.string(),
   reason: v.pipe(
@@ -37,8 +37,9 @@ export const newCorrection = v.object({
 type NewCorrection = v.InferOutput<typeof newCorrection>;
 
 /**
- * Issues a correction of an invoice, counted from what earlier corrections have left of it. Pieces may be fewer than
- * were invoiced, never more. Neither the order nor the stock follows. @throws OperatorRefusal with nothing done
+ * Issues a correction of an invoice, relative to earlier corrections. Pieces may only decrease. Order and stock are not
+ * affected.
+ * @throws OperatorRefusal with nothing changed
  */
 export function correctInvoice(deps: Pick<Deps, 'db' | 'now'>, input: NewCorrection): Promise<string[]> {
   return issuing(deps, (tx) => correctedInvoice(tx, input, deps.now));
@@ -56,7 +57,7 @@ export async function correctedInvoice(tx: Executor, input: NewCorrection, now: 
   return storeDocuments(tx, [draft(invoice, changed, input.reason)], now);
 }
 
-/** Lines of an invoice after its corrections, a line each. @throws OperatorRefusal */
+/** Lines of an invoice after its corrections, one per line. @throws OperatorRefusal */
 export async function describeInvoice(
   { db }: Pick<Deps, 'db'>,
   { number }: { readonly number: string },
@@ -75,7 +76,7 @@ async function requireCorrectable(tx: Executor, number: string): Promise<IssuedI
   return invoice;
 }
 
-/** @throws OperatorRefusal with everything that is wrong */
+/** @throws OperatorRefusal with every error */
 function wantedCounts(lines: readonly CurrentLine[], wanted: NewCorrection['lines']): Map<number, number> {
   const counts = new Map<number, number>();
   const faults = wanted.flatMap(({ position, count }) => {

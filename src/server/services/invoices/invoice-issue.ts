@@ -20,12 +20,11 @@ import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
 import { issuing } from './invoice-pdfs.ts';
 
-/** The number of an order. */
 export const invoicedOrder = v.object({ order: v.string() });
 
 /**
- * Issues the invoices of a realized order, one a warehouse (docs/api.md "Money"), over what was supplied.
- * @throws OperatorRefusal with nothing done
+ * Issues the invoices of a realized order for the supplied goods, one per warehouse (docs/api.md "Money").
+ * @throws OperatorRefusal with nothing changed
  */
 export function issueInvoices(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -34,7 +33,7 @@ export function issueInvoices(
   return issuing(deps, (tx) => invoiceOrder(tx, order, deps.now));
 }
 
-/** Issues the proformas of an order, one a warehouse, over what is to be supplied. @throws OperatorRefusal */
+/** Issues the proformas of an order for the goods to be supplied, one per warehouse. @throws OperatorRefusal */
 export function issueProformas(
   deps: Pick<Deps, 'db' | 'now'>,
   { order }: v.InferOutput<typeof invoicedOrder>,
@@ -123,7 +122,7 @@ function draft({ kind, order, batches }: Issue, issuer: Issuer, lines: readonly 
   };
 }
 
-/** Lines in their order, one a batch where batches are known. */
+/** Lines in their order, split by batch where batches are known. */
 function numbered(lines: readonly InvoiceableLine[], batches: readonly SuppliedBatch[]): StoredLine[] {
   const parts = lines.flatMap((line) =>
     split(
@@ -134,7 +133,7 @@ function numbered(lines: readonly InvoiceableLine[], batches: readonly SuppliedB
   return parts.map((line, index) => ({ ...line, position: index + 1 }));
 }
 
-/** A line's net is its pieces' price, so its parts' nets are exact; its stored VAT is shared out to them. */
+/** Splits a line by batches. Its net sum is exact for each part; its stored VAT is allocated to them. */
 function split(line: InvoiceableLine, batches: readonly SuppliedBatch[]): StoredLine[] {
   const count = line.invoiceQuantity ?? line.count;
   const parts = batches.length > 0 ? batches : [{ batch: null, expiryDate: null, count }];

@@ -6,12 +6,12 @@ import { warsawDate } from '#shared/language/dates.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import type { Issued } from './invoice-making.ts';
 
-/** A younger document without a PDF is most likely being given one by whoever issued it. */
+/** A younger document's PDF is probably being made by the process that issued it. */
 const LEFT_AFTER_MS = 60_000;
 
 /**
- * The PDF of a document: the one that it has, else made of what is stored and kept. Two that make it at once are given
- * the same, which is the one that came first.
+ * The PDF of a document: the stored one, otherwise made and stored. If two requests make it at once, both return the
+ * one stored first.
  */
 export async function pdfOf(db: Executor, id: number): Promise<Uint8Array> {
   const kept = await readFile(db, id, 'pdf');
@@ -23,10 +23,10 @@ export async function pdfOf(db: Executor, id: number): Promise<Uint8Array> {
 }
 
 /**
- * Issues documents in one transaction and makes their PDFs once it is through, so that no series waits for a drawing.
- * What an issue left without one, because the process ended between, is made too. A PDF that cannot be made does not
- * take the issue back: the operator is told, and it is made at the first download.
- * @returns what to tell the operator, line by line
+ * Issues documents in one transaction and makes their PDFs after the commit, so that no series is locked while PDFs are
+ * drawn. Also makes PDFs missing since an earlier crash. If a PDF fails the documents stay issued: the operator is
+ * told, and it is made at the first download.
+ * @returns lines for the operator
  */
 export async function issuing(
   { db, now }: Pick<Deps, 'now'> & { readonly db: Database },
@@ -43,7 +43,7 @@ export async function issuing(
   return told;
 }
 
-/** Makes the PDFs of documents from before a time that have none. */
+/** Makes the missing PDFs of documents older than `before`. */
 export async function makeLeftPdfs(db: Executor, before: Date): Promise<void> {
   for (const id of await listWithoutPdf(db, before)) await pdfOf(db, id);
 }

@@ -10,27 +10,30 @@ import {
   takeMail,
 } from '#server/repositories/mail/mail-sending.ts';
 
-/** Hands one mail over; throws when that failed. */
+/** Delivers one mail; throws on failure. */
 export type Deliver = (mail: TakenMail) => Promise<void>;
 
 const MINUTE_MS = 60_000;
-/** Pauses between attempts: a minute, doubled each time up to six hours; so this is over a month of attempts. */
+/** Backoff: a minute, doubled each time up to six hours. All attempts together take over a month. */
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 const MAX_ATTEMPTS = 120;
 
-/** A taken mail is another sender's after this time: longer than the time-outs below let a hand-over with its ten replies take. */
+/**
+ * A claimed mail becomes due again after this time, which is longer than the time-outs below allow a delivery with its
+ * ten replies to take.
+ */
 const HELD_MS = 15 * MINUTE_MS;
 const TIMEOUTS = { connectionTimeout: 30_000, dnsTimeout: 15_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
 
-/** Steps of SMTP at which a server judges this one mail; before them it refuses whoever sends. */
+/** SMTP commands whose rejection concerns this mail; earlier ones reject the sender. */
 const OWN_STEPS: readonly unknown[] = ['RCPT TO', 'DATA'];
-/** Refusals of the sender, which may come at those steps too: log in first, start TLS first. */
+/** Codes that reject the sender even at those commands: log in first, start TLS first. */
 const SENDER_REFUSED: readonly unknown[] = [530, 534, 535, 538];
 
 /** How often to look for due mails. */
 export const SEND_EVERY_MS = 5_000;
 
-/** Sends mails over SMTP. `host` is the shop's: it signs sender and message ids. */
+/** Sends mails over SMTP. `host` is the shop's, for sender and message ids. */
 export function smtpDelivery(smtpUrl: string, host: string, shopName: string): Deliver {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
   return async (mail) => {
@@ -50,7 +53,7 @@ export function fileDelivery(folder: string, host: string, shopName: string): De
   };
 }
 
-/** `isFinal`: it will not be tried again. */
+/** `isFinal`: no further attempts. */
 export interface MailFailure {
   readonly mailId: number;
   readonly attempts: number;
@@ -59,9 +62,9 @@ export interface MailFailure {
 }
 
 /**
- * Sends every due mail, each at least once: a crash between sending and marking sends it again, under the same
- * message id. Several processes share the work. `signal` ends it between two mails.
- * @returns how many were sent
+ * Sends every due mail at least once: after a crash between sending and marking it is sent again under the same message
+ * id. Several processes share the work. `signal` stops it between two mails.
+ * @returns the number of mails sent
  */
 export async function sendDueMails(
   db: Database,
@@ -94,7 +97,7 @@ async function settleFailure(db: Database, mail: TakenMail, now: Date, error: un
   return { mailId: id, attempts, isFinal, error };
 }
 
-/** A permanent answer (5xx) to this very mail. */
+/** A permanent error (5xx) about this mail. */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode }: { command?: unknown; responseCode?: unknown } = Object(error);
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;

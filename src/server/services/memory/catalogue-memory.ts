@@ -14,11 +14,14 @@ import type { CatalogueRow } from '#shared/search/rows.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Products read and indexed at once: a few milliseconds, after which waiting requests have their turn. */
+/** Products indexed at once: a few milliseconds, so that requests run in between. */
 const BATCH = 250;
-/** Orders change stock without changing the version; filters by stock may be this late (docs/api.md "Stock and versions"). */
+/**
+ * Orders change stock without changing the version; filters by stock may lag this much (docs/api.md "Stock and
+ * versions").
+ */
 const STOCK_AGE_MS = 60_000;
-/** The search keeps texts that products no longer have: after so many changes per product it is made anew. */
+/** The index keeps texts of changed products, so it is rebuilt after this many changes per product. */
 const CHANGES_PER_PRODUCT = 4;
 const LEAST_CHANGES = 50_000;
 
@@ -35,7 +38,7 @@ class MemoryCatalogue implements Catalogue {
   #search = new CatalogueSearch();
   #version = 0;
   #edition: object = {};
-  /** The feed of stock last read; none at first. */
+  /** Version of the stock last read; none at first. */
   #stock = -1;
   #changes = 0;
   #stockReadAt = Number.NEGATIVE_INFINITY;
@@ -66,7 +69,10 @@ class MemoryCatalogue implements Catalogue {
     return this.#search.facets(query);
   }
 
-  /** One at a time; a call during another waits for it and then looks again, so that it sees what came before it. */
+  /**
+   * Runs one at a time. A call during another waits for it and then refreshes again, so that it sees all earlier
+   * commits.
+   */
   async refresh(): Promise<void> {
     while (this.#refreshing) await this.#refreshing.catch(() => undefined);
     this.#refreshing = this.#readChanges().finally(() => {
@@ -85,7 +91,7 @@ class MemoryCatalogue implements Catalogue {
     this.#stock = current.stock;
   }
 
-  /** A version below the one held is another database, restored from a copy: everything is read again. */
+  /** A version below the current one means a database restored from a backup: everything is read again. */
   async #readProducts(current: number): Promise<void> {
     const isOutworn = this.#changes > Math.max(LEAST_CHANGES, this.#search.size * CHANGES_PER_PRODUCT);
     const isAnew = isOutworn || current < this.#version;
@@ -115,7 +121,7 @@ class MemoryCatalogue implements Catalogue {
   }
 }
 
-/** One at a time: an array of copies would outlive the young garbage. */
+/** A generator, because an array of copies would outlive the young generation. */
 function* searchRows(rows: readonly CatalogueProductRow[]): Generator<CatalogueRow> {
   for (const row of rows) yield { ...row, flags: flagsOf(row) };
 }

@@ -17,34 +17,37 @@ import type { Catalogue } from './catalogue.ts';
 import { type PackedJson, packJson } from './packed-json.ts';
 import { StockHistory } from './stock-history.ts';
 
-/** The catalogue for keeping on a device (docs/offline.md "Whole catalogue on the device"), packed once and kept packed. */
+/** The catalogue for devices (docs/offline.md "Whole catalogue on the device"), compressed once. */
 export interface Snapshots {
-  /** All products on offer, or what changed after the version `since`; everything when that is not known. */
+  /** All offered products, or the changes after the version `since`; everything when that is unknown. */
   products(since: string | undefined): Promise<PackedJson>;
-  /** The stock of all, or what changed after the mark `since`; everything when that is not known. */
+  /** The stock of all, or the changes after the mark `since`; everything when that is unknown. */
   stock(since: string | undefined): Promise<PackedJson>;
 }
 
-/** Rows read at once: a few milliseconds, after which waiting requests have their turn. */
+/** Rows read at once: a few milliseconds, so that requests run in between. */
 const BATCH = 500;
-/** Of a greater share of the catalogue a full snapshot, which is packed already, is the cheaper answer. */
+/** Above this share of changes the full snapshot, which is compressed already, is cheaper. */
 const MOST_CHANGED_SHARE = 0.25;
-/** Stock is read again when it is older (docs/api.md "Stock and versions"). */
+/** Stock is read again when older (docs/api.md "Stock and versions"). */
 const STOCK_AGE_MS = 60_000;
-/** Brotli: for much, a smaller answer would take several times as long for a few percent; for little it is a sixth. */
+/**
+ * Brotli qualities. For large answers a higher one would take several times as long for a few percent; for small ones
+ * it saves a sixth.
+ */
 const QUALITY = { much: 7, little: 11 };
 const LITTLE = 2_000;
-/** Packed answers kept of one version or reading: devices ask from as many different ones. */
+/** Compressed answers kept per version or reading: devices start from as many different ones. */
 const KEPT = 64;
 
-/** Reads from `db` when asked; `now` is the clock of the stock's age. */
+/** Reads from `db` on demand; `now` is the clock for the stock's age. */
 export function createSnapshots(db: Executor, catalogue: Pick<Catalogue, 'edition'>, now: () => Date): Snapshots {
   const products = new ProductSnapshots(db, catalogue);
   const stock = new StockSnapshots(db, now);
   return { products: (since) => products.answer(since), stock: (since) => stock.answer(since) };
 }
 
-/** Answers of one state, each made once however many ask at the same time; a failed one is made again. */
+/** Answers of one state. Concurrent requests share one computation; a failed one is retried by the next request. */
 class Answers {
   readonly #kept = new Lru<Promise<PackedJson>>(KEPT);
 
@@ -84,7 +87,7 @@ class ProductSnapshots {
     return known > version ? this.#whole() : this.#answers.get(String(known), () => this.#changes(known));
   }
 
-  /** The version is the newest; the edition also changes when a database restored from a copy comes to it again. */
+  /** The version is the newest. The edition also changes when a restored database reaches the same version again. */
   #forgetOld(version: number, edition: object): void {
     if (version === this.#version && edition === this.#edition) return;
     this.#version = version;
@@ -103,7 +106,7 @@ class ProductSnapshots {
     return pack(await this.#settled((version) => this.#readChanges(since, version)));
   }
 
-  /** Reads take many statements: what an import may have changed in between is read again. */
+  /** Reading takes many statements: if an import committed in between, it is read again. */
   async #settled<T>(read: (version: number) => Promise<T>): Promise<T> {
     for (;;) {
       const { version } = await readCatalogueVersion(this.#db);
@@ -166,7 +169,7 @@ class StockSnapshots {
     return { kind: 'stock', mark, readAt: readAt.toISOString(), isWhole, ids: stepsOf(ids), counts };
   }
 
-  /** One at a time; a feed or another catalogue makes the reading old at once. */
+  /** Runs one at a time. A stock feed or another catalogue makes the reading stale at once. */
   #refresh(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
@@ -191,7 +194,7 @@ class StockSnapshots {
   }
 }
 
-/** Reads rows by ascending id until there are no more. */
+/** Reads all rows by ascending id, in batches. */
 async function inBatches<Row extends { readonly id: number }>(
   read: (afterId: number) => Promise<Row[]>,
   visit: (row: Row) => void,

@@ -11,8 +11,8 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
- * Cancels a new order and releases what it reserved, in the caller's transaction (docs/product.md §4, docs/api.md "Stock and versions");
- * whoever waits for these pieces is told.
+ * Cancels a new order and releases its reservations, in the caller's transaction (docs/product.md §4, docs/api.md
+ * "Stock and versions"). Sends the availability notifications for its products.
  * @throws Refusal 404 also for another pharmacy's order, 422 `not_cancellable` in any other status
  */
 export async function cancelOrder(
@@ -34,7 +34,7 @@ function whyNot(status: OrderStatus, label: string): string {
   return status === CANCELLED ? orderServerTexts.alreadyCancelled : orderServerTexts.notCancellable(label);
 }
 
-/** What a cancelled order's pharmacy is told. */
+/** The response after cancelling. */
 export function cancelledAnswer(): CallResponse<typeof cancelOrderCall> {
   return { message: orderServerTexts.cancelled };
 }

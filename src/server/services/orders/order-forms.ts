@@ -10,8 +10,9 @@ import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 export const wantedForm = v.object({ number: v.string(), index: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /**
- * The demand form's file name and its bytes in base64, one at a time, since all of an order's may be 200 MB; nothing
- * when there are no more. @throws OperatorRefusal when there is no such order
+ * The demand form's file name and its bytes in base64, one form per call, since an order may have 200 MB of them;
+ * nothing past the last.
+ * @throws OperatorRefusal when there is no such order
  */
 export async function fetchForm(
   { db }: { readonly db: Executor },

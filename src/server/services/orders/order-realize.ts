@@ -28,7 +28,7 @@ import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 import { isRealized, requireLocked } from './order-operated.ts';
 
 const MAX_REASON = 200;
-/** Why pieces are not supplied, as the pharmacy reads it. */
+/** The reason for missing pieces, as the pharmacy reads it. */
 export const refusalReason = v.pipe(
   v.string(),
   v.trim(),
@@ -42,7 +42,7 @@ const expiry = v.pipe(
   v.check(isCalendarDate, (issue) => opsOrderTexts.badExpiry(String(issue.input))),
 );
 
-/** What is supplied of an order, as an operator says it. */
+/** An operator's input for a realization. */
 export const newRealization = v.object({
   number: v.string(),
   products: v.array(v.object({ sku: v.string(), count: pieces, reason: v.optional(refusalReason) })),
@@ -59,9 +59,9 @@ export const newRealization = v.object({
 });
 
 /**
- * Decides what is supplied of an order, once: what is supplied leaves the stock, what is not is for sale again, and the
- * order is picked, or refused when nothing is supplied (docs/api.md "Orders", "Stock and versions").
- * @throws OperatorRefusal with everything that is wrong
+ * Realizes an order, once: supplied pieces leave the stock, others are for sale again, and the order becomes picked, or
+ * refused when nothing is supplied (docs/api.md "Orders", "Stock and versions").
+ * @throws OperatorRefusal with every error
  */
 export async function realizeOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -80,8 +80,9 @@ export async function realizeOrder(
 }
 
 /**
- * Writes what is supplied of a locked order that is not realized yet, whatever its status, and moves it on.
- * Answers what to tell the operator. @throws OperatorRefusal with everything that is wrong
+ * Stores the realization of a locked order that has none, whatever its status, and sets its next status. Returns lines
+ * for the operator.
+ * @throws OperatorRefusal with every error
  */
 export async function supply(
   tx: Executor,
@@ -111,7 +112,7 @@ export async function supply(
   ];
 }
 
-/** Goods may be supplied on the day on which they expire, not after. `today` is Warsaw's. */
+/** Goods may be supplied until their expiry date, inclusive. `today` is Warsaw's. */
 function refuseExpired(batches: v.InferOutput<typeof newRealization>['batches'], today: string): void {
   const expired = batches.filter(({ expiryDate }) => expiryDate < today);
   refuseFaults(
@@ -134,7 +135,7 @@ function refuseFaults(reasons: readonly string[]): void {
   if (reasons.length > 0) throw new OperatorRefusal([opsOrderTexts.nothingDone, ...reasons].join('\n'));
 }
 
-/** The stock's own figure must allow it: otherwise pieces would be sold that nobody has. */
+/** Refuses more pieces than the stock on hand, which would otherwise become negative. */
 function requireOnHand(
   lines: readonly OperatedLine[],
   plan: readonly RealizedLine[],
@@ -150,7 +151,7 @@ function requireOnHand(
   );
 }
 
-/** Sums over the supplied pieces by the money rule; `plan` has the lines in their order. */
+/** Sums of the supplied pieces by the money rule; `plan` has the lines in their order. */
 function summed(lines: readonly OperatedLine[], plan: readonly RealizedLine[]) {
   const sums = sumLines(lines.map((line, index) => ({ ...line, count: plan[index]?.realized ?? 0 })));
   const missingCount = lines.reduce((sum, { count }, index) => sum + count - (plan[index]?.realized ?? 0), 0);

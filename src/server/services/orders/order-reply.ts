@@ -20,8 +20,8 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
- * What of an earlier order could be ordered again, in any status of it (docs/product.md §4 "Retry order"): every product with
- * today's price and stock, also those that nobody can have now. Goods of packages are offered by themselves.
+ * The goods of an earlier order in any status, for ordering again (docs/product.md §4 "Retry order"): every product
+ * with today's price and stock, also unavailable ones. Goods of packages are offered singly.
  * @throws Refusal 404 also for another pharmacy's order
  */
 export async function getReplyOrder(
@@ -45,8 +45,8 @@ export async function getReplyOrder(
 }
 
 /**
- * Adds goods of an earlier order to the cart and notes why, in the caller's transaction. What cannot be had is refused
- * or reduced row by row in the cart's `receipt`.
+ * Adds goods of an earlier order to the cart and records the reason, in the caller's transaction. Unavailable rows are
+ * refused or reduced in the cart's `receipt`.
  * @throws Refusal 404 also for another pharmacy's order, 422 by field for a product that was not in it or an unknown
  * reason, 412 stale
  */
@@ -74,7 +74,7 @@ function refuseFields(all: Record<string, string[]>): void {
   if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
 }
 
-/** A product may stand in an order by itself and in packages: it is offered once, with all its pieces. */
+/** A product may be on an order singly and in packages: it is offered once, with all its pieces. */
 function byProduct(lines: readonly ReplyLineRow[]): ReplyLineRow[] {
   const rows = new Map<number, ReplyLineRow>();
   for (const line of lines) {

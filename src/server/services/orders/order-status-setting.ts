@@ -33,12 +33,13 @@ const statusCode = v.pipe(
   v.transform((text) => Number(text) as OrderStatus),
 );
 
-/** A status that an operator gives an order; `reason` is why it is refused. */
+/** An operator's input for a status change; `reason` applies to a refusal. */
 export const newOrderStatus = v.object({ number: v.string(), code: statusCode, reason: v.optional(refusalReason) });
 
 /**
- * Takes an order to another status, as far as the way there exists. Refusing one (26) supplies nothing of it, with the
- * reason kept on every line. @throws OperatorRefusal with nothing done
+ * Moves an order to another status if the transition exists. Refusing it (26) supplies nothing, with the reason stored
+ * on every line.
+ * @throws OperatorRefusal with nothing changed
  */
 export async function moveOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -70,15 +71,15 @@ function whyNot(fault: TransitionFault, order: OperatedOrder, labels: ReadonlyMa
   return opsOrderTexts.notAllowed(order.number, order.label, named);
 }
 
-/** Statuses in which the wholesaler still has something to do. */
+/** Statuses that need an action of the wholesaler. */
 const OPEN: readonly OrderStatus[] = [1, 2, 4, 15, 25];
 
-/** So many are read and told at once. */
+/** Maximum number of listed orders. */
 const MAX_LISTED = 200;
 
 export const orderListing = v.object({ code: v.optional(statusCode) });
 
-/** Orders of all pharmacies that wait for something, a line each; or those in one status. */
+/** Orders of all pharmacies in open statuses or in one status, one per line. */
 export async function describeOrders(
   { db }: Pick<Deps, 'db'>,
   { code }: v.InferOutput<typeof orderListing>,
@@ -93,7 +94,10 @@ export async function describeOrders(
 
 export const shownOrder = v.object({ number: v.string() });
 
-/** One order with its lines, as realization names them, and its demand forms. @throws OperatorRefusal when there is none */
+/**
+ * One order with its lines as realization refers to them, and its demand forms.
+ * @throws OperatorRefusal when there is none
+ */
 export async function describeOrder(
   { db }: { readonly db: Executor },
   { number }: v.InferOutput<typeof shownOrder>,

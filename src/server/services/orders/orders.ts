@@ -33,7 +33,7 @@ import { vatByRate } from '#shared/rules/money.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
-/** One page of the pharmacy's orders, newest first unless asked otherwise; `from` and `to` are Warsaw dates, both in. */
+/** One page of the pharmacy's orders, newest first by default; `from` and `to` are Warsaw dates, inclusive. */
 export async function getOrders(
   db: Executor,
   actor: Actor,
@@ -92,8 +92,7 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
 }
 
 /**
- * The order that a finalize key made. `ended` waits for the finalize, should it still be at work: "no such order" is
- * said only when nobody is making it.
+ * The order made under a finalize key. `ended` waits for a running finalize first, so "no such order" is final.
  * @throws Refusal 404 when it made none of this pharmacy's, and what `ended` throws
  */
 export async function getOrderByKey(
