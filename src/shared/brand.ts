@@ -1,7 +1,4 @@
-/**
- * Name, sign and contact of the wholesaler that runs this shop: configuration, kept in one place so that another
- * shop changes one file.
- */
+/** Name, logo and contact of the wholesaler that runs this shop. Another shop changes only this file. */
 export const BRAND = {
   name: 'Zapas',
   tagline: 'dla aptek',

@@ -1,48 +1,48 @@
-/** Keys that came as a scanner sends them. */
+/** Keys in the rhythm of a scanner. */
 export interface Burst {
-  /** What was typed without a pause. */
+  /** Characters typed without a pause. */
   readonly text: string;
-  /** When its last key came, milliseconds of any one clock. */
+  /** Time of the last key, milliseconds of any monotonic clock. */
   readonly at: number;
-  /** What came at the same pace just before a pause: a scanner that stuttered; else empty. */
+  /** Characters sent at the same pace just before a pause, when a scanner stutters; otherwise empty. */
   readonly head: string;
 }
 
 export const NO_BURST: Burst = { text: '', at: Number.NEGATIVE_INFINITY, head: '' };
 
-/** Scanners send a key every few milliseconds, wireless ones slower; no hand types words at this pace. */
+/** Scanners send a key every few milliseconds, wireless ones slower; people do not type words at this pace. */
 const LONGEST_GAP_MS = 50;
-/** A hand on a block of digits is not as fast over a whole code, and would mean a code by it. */
+/** A number pad is typed faster, but not over a whole code. */
 const LONGEST_GAP_OF_DIGITS_MS = 100;
-/** What comes this soon after a burst is its rest, or its Enter: alone, a rest could be another product's code. */
+/** Keys this soon after a burst are its rest or its Enter: alone, a rest could be another product's code. */
 const LONGEST_STUTTER_MS = 1_000;
-/** So many keys without a pause are no hand's. */
+/** People do not type this many keys without a pause. */
 const SHORTEST_HEAD = 4;
-/** No product's code is shorter, and no quantity is as long; fewer keys may come from a hand in a hurry. */
+/** Shorter than any product code, longer than any quantity; a person in a hurry may type fewer. */
 const SHORTEST_SCAN = 7;
 
-/** The burst with one more key, or a new one when the key came too late. */
+/** The burst with one more key, or a new one after a pause. */
 export function withKey(burst: Burst, key: string, at: number): Burst {
   if (at - burst.at <= longestGap(key)) return { ...burst, text: burst.text + key, at };
   return { text: key, at, head: isCutBefore(burst, at) ? scanned(burst) : '' };
 }
 
-/** All that a scanner sent, over its pauses: only the whole may be read as a code. */
+/** Everything a scanner sent, across its pauses: only the whole may be read as a code. */
 export function scanned({ head, text }: Burst): string {
   return head + text;
 }
 
-/** Whether a burst is a scanner's already, before its end has come: its keys belong to no field. */
+/** Whether a burst is already known to be a scanner's: its keys must not go to a field. */
 export function isFromScanner(burst: Burst): boolean {
   return scanned(burst).length >= SHORTEST_SCAN;
 }
 
-/** Whether a burst ended by Enter at this moment came from a scanner, whatever it read. */
+/** Whether a burst followed by Enter at this time came from a scanner, whether or not it is a valid code. */
 export function isScan(burst: Burst, enterAt: number): boolean {
   return isFromScanner(burst) && enterAt - burst.at <= LONGEST_STUTTER_MS;
 }
 
-/** Whether a key at this moment still belongs to the end of a scan that ended at a moment. */
+/** Whether a key at this time still belongs to a scan that ended at `endedAt`. */
 export function isEndOfScan(endedAt: number, at: number): boolean {
   return at - endedAt <= LONGEST_GAP_MS;
 }

@@ -1,7 +1,7 @@
 import { compounds, segments } from './fold.ts';
 import { TextList } from './text-list.ts';
 
-/** The distinct values of a text column, numbered as they come; rows hold the numbers. */
+/** The distinct values of a text column, numbered in order of appearance; rows store the numbers. */
 export class Dictionary {
   readonly list = new TextList();
   readonly #values: string[] = [];
@@ -10,7 +10,7 @@ export class Dictionary {
   #sorted: number[] = [];
   #ranks = new Int32Array(0);
 
-  /** `collator` decides the order of `ranks`. */
+  /** `collator` determines `ranks`. */
   constructor(collator: Intl.Collator) {
     this.#compare = collator.compare;
   }
@@ -19,7 +19,7 @@ export class Dictionary {
     return this.#values.length;
   }
 
-  /** The number of a value, a new one if it has not been seen. */
+  /** The number of a value; a new value gets the next number. */
   idOf(value: string): number {
     const known = this.#ids.get(value);
     if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export class Dictionary {
     return id;
   }
 
-  /** The place of each value in the collator's order; values it holds equal share a place. */
+  /** The rank of each value in the collator's order; equal values share a rank. */
   ranks(): Int32Array {
     if (this.#ranks.length === this.size) return this.#ranks;
     for (let id = this.#sorted.length; id < this.size; id++) this.#sorted.push(id);

@@ -6,29 +6,29 @@ import { type Hits, MATCH } from './text-list.ts';
 import { withSwappedZY } from './typo.ts';
 
 /**
- * How well a row meets a query, by its worst item; 0 is not at all. A word of the name goes before the same kind of
- * match elsewhere.
+ * How well a row matches a query, by its worst item; 0 is no match. A match in the name ranks above the same match
+ * elsewhere.
  */
 type Level = number;
 const levelOf = (column: ListColumn, match: number): Level => match * 2 + (column === 'name' ? 1 : 0);
 export const BEST_LEVEL: Level = levelOf('name', MATCH.prefix);
 
-/** Shorter tokens are looked for at the beginnings of words only: within words they would be everywhere. */
+/** Shorter tokens match only at word starts: inside words they would match everywhere. */
 const SHORTEST_INSIDE = 3;
 /** Shorter numbers are strengths and counts rather than parts of a code. */
 const SHORTEST_CODE = 4;
 const SHORTEST_TYPO = 4;
-/** A typo costs a look at every word of the catalogue: the first items of a query may have one, a pasted text not. */
+/** A typo search scans every word of the catalogue, so only the first items allow one. */
 const ITEMS_WITH_TYPOS = 5;
-/** Strengths and packs are numbers and units. */
+/** Strengths and packs consist of numbers and units, where a typo is another value. */
 const TYPO_FIELDS = ['name', 'inn', 'form', 'manufacturer'] as const;
 
-/** Levels by row of the whole query, looking for tokens as they are. */
+/** Levels by row for the query's exact tokens. */
 export function exactLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Array {
   return worstOf(haystack, items, (token) => tokenLevels(haystack, token));
 }
 
-/** Levels by row when each longer word of the first items may have one typo, or was typed with Z and Y swapped. */
+/** Levels by row when each longer word of the first items may have one typo or swapped Z and Y. */
 export function typoLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Array {
   return worstOf(haystack, items, (token, index) => {
     const levels = tokenLevels(haystack, token);
@@ -49,7 +49,7 @@ function asTypos({ values }: Hits): Hits {
 
 type Look = (token: string, index: number) => Uint8Array;
 
-/** Item by item, as long as there is a row that met all before. */
+/** Item by item, until no row matches all of them. */
 function worstOf(haystack: Haystack, items: readonly Item[], look: Look): Uint8Array {
   let worst: Uint8Array | undefined;
   for (const [index, item] of items.entries()) {
@@ -65,7 +65,7 @@ function itemLevels({ tokens, phrase }: Item, look: (token: string) => Uint8Arra
   return phrase === null ? levels : higher(levels, look(phrase));
 }
 
-/** A loop, because a callback for each of 50,000 rows is felt. */
+/** A loop, because a callback for each of 50,000 rows is measurably slower. */
 export function isAnyFound(levels: Uint8Array): boolean {
   for (const level of levels) if (level > 0) return true;
   return false;
@@ -81,12 +81,12 @@ function tokenLevels(haystack: Haystack, token: string): Uint8Array {
   return levels;
 }
 
-/** `500mg` is not in `1500mg`, and a wrong digit is another strength or code, never a typo. */
+/** `500mg` must not match inside `1500mg`, and a wrong digit is another strength or code, not a typo. */
 function isAmountOrPhrase(token: string): boolean {
   return /^x?\d| /.test(token);
 }
 
-/** Lifts rows to the levels that hits in one column give them. */
+/** Raises the levels of rows by hits in one column. */
 function raise(haystack: Haystack, levels: Uint8Array, column: ListColumn, hits: Hits): void {
   haystack.eachRow(column, hits, (row, match) => {
     const level = levelOf(column, match);

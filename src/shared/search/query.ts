@@ -2,22 +2,22 @@ import { withoutGtinZero } from '#shared/rules/codes.ts';
 import { fold, segments } from './fold.ts';
 
 /**
- * One thing that a product must have. All `tokens` must be found; or, when `phrase` is given, that phrase instead:
- * the end of a query may look like an amount only because the word is not typed to its end (`0,5 g` of `0,5 gamma`).
+ * One requirement of a query: all `tokens` must match, or `phrase` when given. At the end of a query an unfinished word
+ * may look like an amount (`0,5 g` of `0,5 gamma`).
  */
 export interface Item {
   readonly tokens: readonly string[];
   readonly phrase: string | null;
 }
 
-/** A query taken apart. `code` is the whole of it, spaces and dashes left out, or null when it cannot be a code. */
+/** A parsed query. `code` is the whole text without spaces and dashes, or null when it cannot be a code. */
 export interface ParsedQuery {
   readonly items: readonly Item[];
   readonly words: readonly string[];
   readonly code: string | null;
 }
 
-/** Each item is a scan of the catalogue: a longer query is a pasted text, and its first words are enough. */
+/** Each item scans the catalogue. A longer query is a pasted text, whose first words suffice. */
 const MAX_ITEMS = 16;
 
 export function parseQuery(text: string): ParsedQuery {
@@ -35,12 +35,12 @@ export function parseQuery(text: string): ParsedQuery {
   };
 }
 
-/** A code however it is written: case, spaces and dashes do not matter, a GTIN-14 with a leading 0 is an EAN-13. */
+/** Normalizes a code: case, spaces and dashes are ignored, a GTIN-14 with a leading 0 is an EAN-13. */
 export function codeText(code: string): string {
   return withoutGtinZero(fold(code).replace(/[\s-]/g, ''));
 }
 
-/** Codes have digits. */
+/** Codes contain digits. */
 function codeOf(text: string): string | null {
   const code = codeText(text);
   return /\d/.test(code) ? code : null;

@@ -4,18 +4,18 @@ import { type ParsedQuery, parseQuery } from './query.ts';
 import { MATCH, NO_HITS } from './text-list.ts';
 
 /**
- * Rank of a row for a query text, 1 the best, 0 not found: the query is its code; is its name; begins its name; begins
- * with its whole name; then by level.
+ * Rank of a row for a query, 1 is best, 0 is no match: the query is its code; is its name; is the start of its name;
+ * starts with its whole name; then by level.
  */
 export const RANK = { none: 0, code: 1, name: 2, nameBegins: 3, nameLeads: 4, levels: 5 } as const;
 
-/** Ranks by row; `isSimilar` when nothing carries the text itself and the rows are those that a typo may have missed. */
+/** Ranks by row; `isSimilar` when no row contains the text and the rows match with a typo. */
 interface TextRanks {
   readonly ranks: Uint8Array;
   readonly isSimilar: boolean;
 }
 
-/** Ranks of a query text. Typos are forgiven only where nothing is found without. */
+/** Ranks for a query text. Typos are tolerated only when nothing matches exactly. */
 export function textRanks(haystack: Haystack, text: string): TextRanks {
   const query = parseQuery(text);
   const ofCode = query.code === null ? NO_HITS : haystack.codes.matchPart(query.code);
@@ -33,7 +33,7 @@ export function textRanks(haystack: Haystack, text: string): TextRanks {
   return { ranks, isSimilar };
 }
 
-/** Lifts rows whose name is the query, begins with it, or begins it. */
+/** Raises the ranks of rows whose name is the query, starts with it, or is its start. */
 function rankNames(haystack: Haystack, { words }: ParsedQuery, ranks: Uint8Array): void {
   const names = haystack.texts.name.list;
   for (let length = 1; length <= words.length; length++) {

@@ -15,7 +15,7 @@ type FlaggedFacts = Pick<
   | 'controlledGroup'
 > & { readonly rxCategory: string };
 
-/** The filters that a product meets, as a sum of `FLAGS`; being offered and in stock are the search's own. */
+/** The filters that a product passes, as a sum of `FLAGS`; the search itself adds `offered` and `inStock`. */
 export function flagsOf(facts: FlaggedFacts): number {
   const pairs: [boolean, number][] = [
     [isInLowPrices(facts), FLAGS.lowPrice],

@@ -1,4 +1,4 @@
-/** A product as the search sees it. `flags` is a sum of `FLAGS`; the price is grosz, net. */
+/** A product as input of the search. `flags` is a sum of `FLAGS`; the price is grosz, net. */
 export interface CatalogueRow {
   readonly id: number;
   readonly sku: string;
@@ -23,7 +23,7 @@ export interface CatalogueRow {
 export const TEXT_FIELDS = ['name', 'inn', 'strength', 'form', 'pack', 'manufacturer'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Filters that are a yes or no. `offered` (not withdrawn) and `inStock` are kept by the search itself. */
+/** Boolean filters. The search itself maintains `offered` (not withdrawn) and `inStock`. */
 export const FLAGS = {
   lowPrice: 1,
   shortExpiry: 2,
@@ -38,7 +38,7 @@ export const FLAGS = {
 } as const;
 
 /**
- * Numbers of a row, one typed array each. Text columns hold numbers of dictionary values, `codes` of code lists,
+ * Numeric columns, one typed array each. Text columns hold dictionary numbers, `codes` numbers of a code list,
  * `expiryDay` days since 1970.
  */
 const COLUMNS = [
@@ -56,7 +56,7 @@ type Column = (typeof COLUMNS)[number];
 
 const FIRST_CAPACITY = 256;
 
-/** The catalogue as a structure of arrays, in the order of ids. Rows are added and changed, never taken out. */
+/** The catalogue as a structure of arrays in id order. Rows are added and changed, never removed. */
 export class Rows {
   count = 0;
   readonly #columns: Record<Column, Int32Array>;
@@ -66,7 +66,7 @@ export class Rows {
     this.#columns = Object.fromEntries(empty) as Record<Column, Int32Array>;
   }
 
-  /** The array behind a column, for use until the next `insert`; it is longer than `count`. */
+  /** A column's array, valid until the next `insert`; it is longer than `count`. */
   column(name: Column): Int32Array {
     return this.#columns[name];
   }
@@ -77,7 +77,7 @@ export class Rows {
     return row < this.count && this.#columns.id[row] === id ? row : -1;
   }
 
-  /** A row of zeros for a new id. Later rows move up by one; ids mostly come in order, and then none has to. */
+  /** Inserts a row of zeros for a new id, moving later rows. Ids mostly arrive in order, when no row moves. */
   insert(id: number): number {
     const row = this.#placeOf(id);
     if (this.count === this.#columns.id.length) this.#grow();

@@ -1,6 +1,6 @@
 import { cartWrite, KB, read } from './route-defaults.ts';
 
-/** The largest file in base64, and room for its name: 10 MB are 13.4 MB then. */
+/** The largest file in base64 (10 MB become 13.4 MB) and room for its name. */
 const FILE_BODY = 14 * 1024 * KB;
 
 /** Rows of `ROUTES` about demand forms of controlled products. */
