@@ -1,5 +1,5 @@
-// Writes the room arrows of docs/architecture.md "Rooms" into biome.json: one override a room, listing what it must not import.
-// Run it after adding a feature folder: `node scripts/rooms.mjs`. With `--check` it only tells whether that was done.
+// Writes the room arrows of docs/architecture.md "Rooms" into biome.json: one override per room with its forbidden
+// imports. Run `node scripts/rooms.mjs` after adding a feature folder; `--check` only reports whether it is up to date.
 
 import './lib/root.mjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ const server = chain(
   'server',
   ['http', 'services', 'repositories', 'db'],
   ['#web/**', '#sw/**', '#server/main.ts', '#server/app.ts'],
-  // Documents are made from what repositories give, not by them.
+  // Services pass repository data to documents.
   { repositories: ['#server/documents/**'] },
 );
 const webOthers = ['#server/**', '#sw/**'];

@@ -1,4 +1,4 @@
-// Numbers of passed and failed checks from what the test runners report.
+// Counts passed and failed checks from the test runners' reports.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** A stage without tests of its own, such as lint, counts as one check. */
@@ -6,7 +6,9 @@ export function oneCheck(passed) {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** From vitest's JSON report. A run that broke outside its tests (`ended` false, nothing failed) is one failure. */
+/**
+ * Reads vitest's JSON report. A run that broke outside its tests (`ended` false, nothing failed) counts as one failure.
+ */
 export function countVitest(file, ended) {
   const report = read(file);
   if (!report) return oneCheck(false);
@@ -14,7 +16,7 @@ export function countVitest(file, ended) {
   return settle({ passed, failed, skipped: pending + todo }, ended);
 }
 
-/** From Playwright's JSON report; a test that passed only when tried again is a failure here. */
+/** Reads Playwright's JSON report; a test that passed only on a retry counts as a failure. */
 export function countPlaywright(file, ended) {
   const report = read(file);
   if (!report) return oneCheck(false);

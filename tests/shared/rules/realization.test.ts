@@ -16,8 +16,8 @@ const wish = (more: Partial<RealizationWish> = {}): RealizationWish => ({
 const plan = (more: Partial<RealizationWish> = {}) => planRealization(LINES, wish(more));
 const counts = (more: Partial<RealizationWish>) => plan(more).lines.map(({ realized, reason }) => [realized, reason]);
 
-describe('what is supplied', () => {
-  it('is everything that is not named', () => {
+describe('a realization', () => {
+  it('supplies everything that is not named', () => {
     expect(counts({})).toEqual([
       [10, null],
       [4, null],
@@ -30,7 +30,7 @@ describe('what is supplied', () => {
     ]);
   });
 
-  it('is nothing that is not named when the rest is not supplied', () => {
+  it('supplies nothing that is not named when the rest is refused', () => {
     expect(counts({ rest: 'none', reason: 'brak', products: [{ sku: 'B', count: 4 }] })).toEqual([
       [0, 'brak'],
       [4, null],
@@ -38,7 +38,7 @@ describe('what is supplied', () => {
     ]);
   });
 
-  it('fills the lines of one product in their order; its own reason goes before the common one', () => {
+  it("fills the lines of one product in order; a product's reason takes precedence over the general one", () => {
     expect(counts({ products: [{ sku: 'A', count: 12, reason: 'limit' }], reason: 'brak' })).toEqual([
       [10, null],
       [4, null],
@@ -46,7 +46,7 @@ describe('what is supplied', () => {
     ]);
   });
 
-  it('comes from the batches in their order, over the lines', () => {
+  it('takes pieces from the batches in order, across lines', () => {
     const day = '2027-05-31';
     const { lines } = plan({
       batches: [
@@ -102,7 +102,7 @@ const order = fc
   })
   .map((lines) => lines.map((line, index) => ({ ...line, position: index + 1 })));
 
-it('decides each line once, gives what was said of each product, and a reason exactly where pieces are missing', () => {
+it('decides each line once, supplies what was requested, and has a reason exactly where pieces are missing', () => {
   fc.assert(
     fc.property(order, fc.array(fc.nat(80), { minLength: 4, maxLength: 4 }), (lines, wanted) => {
       const totals = new Map<string, number>();

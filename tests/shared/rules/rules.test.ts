@@ -93,12 +93,12 @@ describe('order number', () => {
 });
 
 describe('product format', () => {
-  it('leaves empty parts out', () => {
+  it('omits empty parts', () => {
     expect(withFormat({ form: 'tabl.', strength: '500 mg', pack: '20 tabl.' })).toBe('tabl. · 500 mg · 20 tabl.');
     expect(withFormat({ form: 'krem', strength: '', pack: '75 ml' })).toBe('krem · 75 ml');
   });
 
-  it('tells products of one name apart', () => {
+  it('distinguishes products of one name', () => {
     expect(nameWithFormat('Diklofenak', 'żel · 11,6 mg/g · 50 g')).toBe('Diklofenak, żel · 11,6 mg/g · 50 g');
     expect(nameWithFormat('Diklofenak', '')).toBe('Diklofenak');
   });

@@ -16,17 +16,17 @@ export interface LedgerDocument {
   readonly size: number;
 }
 
-/** What the server really holds. A test that trusts the screen alone misses the lost and the doubled order. */
+/** The server's stored state. Tests that only read the screen miss lost and doubled orders. */
 export interface Ledger {
   /** All orders of an account's pharmacy, newest first. */
   orders(account: Account): Promise<LedgerOrder[]>;
-  /** Demand forms that went with an order, in the order of their coming. */
+  /** Demand forms of an order, in the order of upload. */
   documents(account: Account, orderId: number): Promise<LedgerDocument[]>;
-  /** Pieces that can still be ordered: on hand less reserved. */
+  /** Available pieces: on hand less reserved. */
   available(productId: number): Promise<number>;
-  /** Products that an account's pharmacy marked, in order of id. */
+  /** Favourites of an account's pharmacy, in order of id. */
   favourites(account: Account): Promise<number[]>;
-  /** Products that an account's pharmacy waits for, in order of id. */
+  /** Products that an account's pharmacy has requested, in order of id. */
   awaited(account: Account): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export class SqlLedger implements Ledger {
   }
 }
 
-/** Asks through another session, because a running server keeps its embedded database to itself. */
+/** Reads through another session, because a running server locks its embedded database. */
 export class ApiLedger implements Ledger {
   private readonly open: (account: Account) => Promise<ApiSession>;
   private readonly sessions = new Map<Account, Promise<ApiSession>>();
@@ -130,7 +130,7 @@ export class ApiLedger implements Ledger {
     return (await this.session(account)).awaitedIds();
   }
 
-  /** The sessions belong to the shop, which closes them. */
+  /** The shop closes the sessions. */
   async close(): Promise<void> {
     this.sessions.clear();
   }

@@ -4,12 +4,12 @@ import { buffer, text } from 'node:stream/consumers';
 const MISSING =
   'pdftotext is missing, by which tests read PDFs: install poppler-utils (apt-get install poppler-utils, brew install poppler).';
 
-/** The words of a PDF, laid out as on the page; pages end with a form feed. */
+/** The text of a PDF in page layout; pages end with a form feed. */
 export function readPdf(bytes: Uint8Array): Promise<string> {
   return pdftotext(bytes, ['-layout']);
 }
 
-/** A word of a PDF: its page from 0, and where it stands, in points from the page's left and upper edge. */
+/** A word of a PDF: its page from 0, and its position in points from the page's upper left corner. */
 export interface PlacedWord {
   readonly word: string;
   readonly page: number;
@@ -19,7 +19,7 @@ export interface PlacedWord {
   readonly bottom: number;
 }
 
-/** Every word of a PDF and where it stands. */
+/** Every word of a PDF with its position. */
 export async function wordsOf(bytes: Uint8Array): Promise<PlacedWord[]> {
   const pages = (await pdftotext(bytes, ['-bbox'])).split('</page>');
   return pages.flatMap((said, page) => {
@@ -50,7 +50,7 @@ async function pdftotext(bytes: Uint8Array, how: readonly string[]): Promise<str
   return said;
 }
 
-// Groups of thousands, and figures and their units, stand apart by a space of some kind or by a gap alone.
+// Digit groups, and figures and their units, are separated by some kind of space or only by a gap.
 const MONEY = '\u2212?\\d{1,3}(?: ?\\d{3})*,\\d{2}';
 const LINE = new RegExp(
   `^ *(\\d+) +(\\S.*?) +(\\d{1,3}(?: ?\\d{3})*) ?op\\. +(${MONEY}) +(${MONEY}) +(\\d+) ?% +(${MONEY}) +(${MONEY})$`,
@@ -58,12 +58,12 @@ const LINE = new RegExp(
 const RATE = new RegExp(`(?:^| )(\\d+) ?% +(${MONEY}) +(${MONEY}) +(${MONEY})$`);
 const TOTAL = new RegExp(`Razem +(${MONEY}) +(${MONEY}) +(${MONEY})$`);
 
-/** `1 234,05`, perhaps with a real minus, as grosz. */
+/** `1 234,05`, optionally with a typographic minus, as grosz. */
 function groszOf(text = ''): number {
   return Number(text.replaceAll(' ', '').replace('\u2212', '-').replace(',', ''));
 }
 
-/** The figures of an invoice or proforma, in grosz, as somebody reads them from the paper. */
+/** The figures of an invoice or proforma in grosz, read from the page. */
 export function figuresOf(pdf: string) {
   const rows = pdf.replaceAll('\u00a0', ' ').split(/[\n\f]/);
   const matches = (pattern: RegExp) => rows.flatMap((row) => [pattern.exec(row)].filter((match) => match !== null));
