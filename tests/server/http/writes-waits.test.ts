@@ -31,7 +31,7 @@ describePostgres('a slow write', (engine) => {
     control.hold = null;
   });
 
-  it('lets its duplicates be told after a wait that it is in progress, and get its answer later', async () => {
+  it('answers duplicates with "in progress" after a wait, and with its outcome later', async () => {
     const { held, release } = holding(control);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/slow', { key });
@@ -44,7 +44,7 @@ describePostgres('a slow write', (engine) => {
     expect(await agent.json('/api/probe/write/slow', { key })).toEqual({ count: 1 });
   });
 
-  it('keeps no connection from others, however often it is sent', async () => {
+  it('uses one connection, however often it is sent', async () => {
     const { held, release } = holding(control);
     const other = await app.login((await app.make.user()).login);
     const key = randomUUID();
@@ -64,7 +64,7 @@ describePostgres('a slow write', (engine) => {
     expect(new Set((await Promise.all(duplicates)).map(({ body }) => body))).toEqual(new Set(['{"count":1}']));
   });
 
-  it('refuses its key to another request at once it is done', async () => {
+  it('refuses its key to another request as soon as it is done', async () => {
     const { held, release } = holding(control);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/one', { key });
@@ -75,7 +75,7 @@ describePostgres('a slow write', (engine) => {
     expect(await (await other).json()).toMatchObject({ code: 'key_reused' });
   });
 
-  it('leaves the next of its duplicates to try when it failed', async () => {
+  it('lets its next duplicate run when it fails', async () => {
     const { held, release } = holding(control);
     const key = randomUUID();
     control.refuse = () => {
@@ -91,7 +91,7 @@ describePostgres('a slow write', (engine) => {
     for (const duplicate of duplicates) expect(await (await duplicate).json()).toEqual({ count: 1 });
   });
 
-  it('leaves connections to reads while all writes wait for one row', async () => {
+  it('leaves connections for reads while all writes wait for one row', async () => {
     await agent.json('/api/probe/write/contended');
     const other = await app.login((await app.make.user()).login);
     let answered = 0;

@@ -56,7 +56,7 @@ describeEngines('catalogue import', (engine) => {
       expect(report.refused).toEqual([{ line: 3, sku: 'B', reasons: ['liczba kolumn: 3, powinno być 22'] }]);
     });
 
-    it('a repeated sku, with the line of the first; lines count breaks inside of quotes and empty ones', async () => {
+    it('a repeated sku, with the line of the first; line breaks in quotes and empty lines are counted', async () => {
       const rows = [{ sku: 'A', inn: 'w dwóch\nwierszach' }, { sku: 'B' }, { sku: 'A', name: 'Inny' }];
       const text = catalogueFile(rows).replace('\nB;', '\n\nB;');
       const report = await importText(text, { force: true });
@@ -64,12 +64,12 @@ describeEngines('catalogue import', (engine) => {
       expect(await read("select name from products where sku = 'A'")).toEqual([{ name: 'Lek' }]);
     });
 
-    it('all reasons of a row at once', async () => {
+    it('all reasons of a row', async () => {
       const report = await importRows([{ sku: 'A', vat_percent: 1, bloz: 'x' }]);
       expect(report.refused[0]?.reasons).toHaveLength(2);
     });
 
-    it('write nothing when they are more than 5 % of the file, unless forced', async () => {
+    it('write nothing when they exceed 5 % of the file, unless forced', async () => {
       const bad = { vat_percent: 1 };
       const atLimit = [...manyRows(19), { sku: 'X', ...bad }];
       const overLimit = [...manyRows(18), { sku: 'X', ...bad }];
@@ -116,7 +116,7 @@ describeEngines('catalogue import', (engine) => {
       expect(await versions()).toEqual([]);
     });
 
-    it('may have its columns in any order, and Windows line ends', async () => {
+    it('accepts columns in any order, and Windows line ends', async () => {
       const [header = '', row = ''] = catalogueFile([{ sku: 'A' }]).split('\n');
       const reversed = [header, row].map((line) => line.split(';').reverse().join(';')).join('\r\n');
       expect(await importText(reversed)).toMatchObject({ inserted: 1, refused: [] });

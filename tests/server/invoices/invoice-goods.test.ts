@@ -23,7 +23,7 @@ describeEngines('goods of an order', (engine) => {
   const feed = async ({ deps }: TestApp, changes: Record<string, string>) =>
     expect((await importCatalogue(deps, Readable.from([await changedDemoRow(SKU, changes)]))).refused).toEqual([]);
 
-  it('are invoiced as they were ordered, whatever feeds made of the product since', async () => {
+  it('are invoiced as ordered, whatever later feeds changed', async () => {
     const app = await startTestApp(engine);
     try {
       await feed(app, { name: 'Paracetamol', vat_percent: '8', price_net_grosze: '333', warehouse: 'W1' });
@@ -74,7 +74,7 @@ describeEngines('goods of an order', (engine) => {
     }
   });
 
-  it('are filled in from the catalogue for orders from before', async () => {
+  it('are filled in from the catalogue for older orders', async () => {
     const app = await startTestApp(engine);
     try {
       const { pharmacyId } = await app.make.user();

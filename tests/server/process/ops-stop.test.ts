@@ -9,7 +9,7 @@ import { describeEngines } from '#tests/support/server/engines.ts';
 import { catalogueFile } from '#tests/support/shop/catalogue-file.ts';
 
 describeEngines('a stop while a file is sent', (engine) => {
-  it('cuts its sender off after a while, and nothing of the file is kept', async () => {
+  it('cuts the sender off after a while, and stores nothing of the file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zapas-ops-stop-'));
     const statements: string[] = [];
     const db = await engine.open((name) => statements.push(name));

@@ -7,12 +7,12 @@ import type { Agent } from '#tests/support/server/agent.ts';
 import { DEMO_PRODUCT, logInDemo, readDemoCart } from '#tests/support/server/process-shop.ts';
 import { failServerProcess, type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts';
 
-/** A start on a busy machine takes its time: compile, open the engine, load demo data. */
+/** Covers a start on a busy machine: compile, open the engine, load demo data. */
 const LONG = 240_000;
 
 const add = (agent: Agent, key: string) => agent.call(`/api/cart/add-to-cart/${DEMO_PRODUCT}/1/1`, { key });
 
-/** Adds one piece after another, from three clients, and kills the server in the middle of it. */
+/** Adds pieces from three clients and kills the server meanwhile. */
 async function addUntilKilled(server: ServerProcess, agent: Agent): Promise<{ sent: string[]; accepted: string[] }> {
   const sent: string[] = [];
   const accepted: string[] = [];
@@ -31,7 +31,7 @@ async function addUntilKilled(server: ServerProcess, agent: Agent): Promise<{ se
   return { sent, accepted };
 }
 
-/** One folder through the life of a shop: each test goes on where the one before it left off. */
+/** One folder over several starts: each test continues from the one before. */
 describe('server process', { timeout: LONG }, () => {
   let folder: string;
   let server: ServerProcess;
@@ -55,7 +55,7 @@ describe('server process', { timeout: LONG }, () => {
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
 
-  it('lists wrong settings, and ends before it touches anything', async () => {
+  it('lists wrong settings and changes nothing', async () => {
     const untouched = join(folder, 'other');
     const { code, output } = await failServerProcess({ DATA_DIR: untouched, PORT: 'x', SESSION_DAYS: '0' });
     expect(code).toBe(1);
@@ -64,7 +64,7 @@ describe('server process', { timeout: LONG }, () => {
     expect(await readdir(folder)).not.toContain('other');
   });
 
-  it('says what is missing when others are to reach it', async () => {
+  it('reports the setting that listening for others needs', async () => {
     const { code, output } = await failServerProcess({ DATA_DIR: join(folder, 'other'), HOST: '0.0.0.0' });
     expect(code).toBe(1);
     expect(output).toMatch(/PUBLIC_URL: musi być podany, gdy sklep nasłuchuje pod adresem 0\.0\.0\.0/);
@@ -83,7 +83,7 @@ describe('server process', { timeout: LONG }, () => {
     expect((await readDemoCart(later)).count).toBe(1);
   });
 
-  it('loses nothing accepted when killed, and lets every change be sent again', async () => {
+  it('loses no accepted write when killed, and allows every write to be retried', async () => {
     const agent = await logInDemo(server);
     const before = (await readDemoCart(agent)).count;
     const { sent, accepted } = await addUntilKilled(server, agent);
