@@ -1,7 +1,7 @@
 // Runs other programs. Uses no installed package: these scripts run before `npm ci`.
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /** Prints a message on stderr, because stdout belongs to the command. */
 export function say(message) {
@@ -29,7 +29,22 @@ function needsShell(command) {
   return process.platform === 'win32' && command === 'npm';
 }
 
-/** Packages whose name differs from their command. */
+/** Path of a program that `PATH` leads to, or undefined. */
+export function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Commands whose package is called otherwise. */
 const PACKAGES = { tsc: 'typescript', biome: '@biomejs/biome', playwright: '@playwright/test' };
 
 /**

@@ -1,9 +1,12 @@
 import { compounds, segments } from './fold.ts';
+import { soundOf } from './sound.ts';
+import { formTag } from './synonyms.ts';
 import { TextList } from './text-list.ts';
 
 /** The distinct values of a text column, numbered in order of appearance; rows store the numbers. */
 export class Dictionary {
   readonly list = new TextList();
+  readonly #sounds = new TextList();
   readonly #values: string[] = [];
   readonly #ids = new Map<string, number>();
   readonly #compare: (a: string, b: string) => number;
@@ -19,7 +22,16 @@ export class Dictionary {
     return this.#values.length;
   }
 
-  /** The number of a value; a new value gets the next number. */
+  /** The values as they sound, under the same numbers; worked out when first asked for, as most queries never do. */
+  get sounds(): TextList {
+    for (let id = this.#sounds.size; id < this.size; id++) {
+      const words = segments(this.#values[id] ?? '').flatMap(({ raw }) => raw);
+      this.#sounds.add([words.map(soundOf).join(' ')]);
+    }
+    return this.#sounds;
+  }
+
+  /** The number of a value, a new one if it has not been seen. */
   idOf(value: string): number {
     const known = this.#ids.get(value);
     if (known !== undefined) return known;
@@ -48,6 +60,8 @@ export class Dictionary {
 
 function searchParts(value: string): string[] {
   const parts = segments(value);
-  const other = [...parts.flatMap((part) => part.canonical), ...compounds(value)];
-  return [parts.flatMap((part) => part.raw).join(' '), [...new Set(other)].join(' ')];
+  const words = parts.flatMap((part) => part.raw);
+  const tags = words.map(formTag).filter((tag) => tag !== null);
+  const other = [...parts.flatMap((part) => part.canonical), ...compounds(value), ...tags];
+  return [words.join(' '), [...new Set(other)].join(' ')];
 }
