@@ -29,7 +29,7 @@ function needsShell(command) {
   return process.platform === 'win32' && command === 'npm';
 }
 
-/** Path of a program that `PATH` leads to, or undefined. */
+/** Path of a program on `PATH`, or undefined. */
 export function onPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find(isProgram);
@@ -44,7 +44,7 @@ function isProgram(path) {
   }
 }
 
-/** Commands whose package is called otherwise. */
+/** Packages whose name differs from their command. */
 const PACKAGES = { tsc: 'typescript', biome: '@biomejs/biome', playwright: '@playwright/test' };
 
 /**

@@ -1,4 +1,4 @@
-// Numbers of passed and failed checks from what the test runners report, and what they left out.
+// Counts passed, failed and skipped checks from the test runners' reports.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 
@@ -20,7 +20,7 @@ export function countVitest(file, ended) {
   return { ...settle({ passed, failed, skipped }, ended), projects: secondsByProject(report.testResults) };
 }
 
-/** Seconds that the files of each folder of `tests` took, one after another; workers share them. */
+/** Seconds that each folder of `tests` took, summed over its files; workers run them in parallel. */
 function secondsByProject(files) {
   const seconds = {};
   for (const { name, startTime, endTime } of files) {

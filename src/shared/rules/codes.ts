@@ -14,8 +14,8 @@ export function withoutGtinZero(code: string): string {
 }
 
 /**
- * The EAN-13 or EAN-8 that a code stands for, or null when it is neither or its check digit is wrong. A GTIN-14 with a
- * leading 0 and a UPC-A of 12 digits are EAN-13 too.
+ * The EAN-13 or EAN-8 of a code, or null when it is neither or its check digit is wrong. A GTIN-14 with a leading 0 and
+ * a UPC-A of 12 digits are EAN-13 too.
  */
 export function toEan(code: string): string | null {
   const ean = /^\d{12}$/.test(code) ? `0${code}` : withoutGtinZero(code);

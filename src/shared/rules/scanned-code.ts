@@ -38,7 +38,7 @@ export function readCode(text: string): ScannedCode | null {
   return code === null ? null : { count, code };
 }
 
-/** What a list or a label says before a code. */
+/** Words before a code on lists and labels. */
 const LABEL = /^(?:ean|gtin|bloz|kod)(?:-?(?:13|14|8))?\s*:?\s*(?=\d)/i;
 
 function codeOf(digits: string): string | null {
@@ -47,9 +47,9 @@ function codeOf(digits: string): string | null {
 
 /** FNC1: ends a value of variable length, unless it is the last. */
 const GROUP_SEPARATOR = '\u001d';
-/** How scanners that cannot send it write it; `è` and U+FFFD are what is left of it in a wrong encoding. */
+/** Replacement sent by scanners that cannot send it; `è` and U+FFFD result from a wrong encoding. */
 const WRITTEN_SEPARATOR = /<GS>|\{GS\}|[␝è\uFFFD]/gi;
-/** AIM identifier of the kind of code, which scanners may put in front. */
+/** AIM symbology identifier, which scanners may prefix. */
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 /** Symbologies that carry GS1 element strings: GS1-128, DataBar, DataMatrix, QR, Dot. */
 const GS1_SYMBOLOGY = /^\](?:C1|e\d|d2|Q3|J1)/;

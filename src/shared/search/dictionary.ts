@@ -22,7 +22,7 @@ export class Dictionary {
     return this.#values.length;
   }
 
-  /** The values as they sound, under the same numbers; worked out when first asked for, as most queries never do. */
+  /** Phonetic forms of the values under the same numbers; computed on first use, which most queries never need. */
   get sounds(): TextList {
     for (let id = this.#sounds.size; id < this.size; id++) {
       const words = segments(this.#values[id] ?? '').flatMap(({ raw }) => raw);
@@ -31,7 +31,7 @@ export class Dictionary {
     return this.#sounds;
   }
 
-  /** The number of a value, a new one if it has not been seen. */
+  /** The number of a value; a new value gets the next number. */
   idOf(value: string): number {
     const known = this.#ids.get(value);
     if (known !== undefined) return known;

@@ -18,7 +18,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   δ: 'delta',
   ς: 'σ',
   '×': 'x',
-  // Cyrillic letters that look like Latin ones: a name pasted from elsewhere may have them.
+  // Cyrillic letters that look like Latin ones, which pasted names may contain.
   а: 'a',
   в: 'b',
   е: 'e',
@@ -154,7 +154,7 @@ function canonicalOf(groups: Record<string, string | undefined>): string[] {
   if (amount && unit) return [measure(Number(amount.replaceAll(' ', '')) * (SCALES[scale ?? ''] ?? 1), unit)];
   if (big) return [String(Number(big) * (SCALES[bigScale ?? ''] ?? 1))];
   if (times) return [`x${Number(times)}`];
-  // Pieces and packs say nothing of what is in them.
+  // Units without a known content.
   if (count && thing) return [`x${Number(count)}`, ...(thing === 'szt' || thing === 'op' ? [] : [thing])];
   return [];
 }

@@ -13,14 +13,14 @@ import { withSwappedZY } from './typo.ts';
 type Level = number;
 const levelOf = (column: ListColumn, match: number): Level => match * 2 + (column === 'name' ? 1 : 0);
 export const BEST_LEVEL: Level = levelOf('name', MATCH.word);
-/** A row from this level on carries the text itself; below it the words only sound or look like it. */
+/** Rows from this level on contain the text itself; below it words only sound or look similar. */
 export const LEAST_EXACT: Level = levelOf('inn', MATCH.inside);
 
 /** Shorter tokens match only at word starts: inside words they would match everywhere. */
 const SHORTEST_INSIDE = 3;
 /** Shorter numbers are strengths and counts rather than parts of a code. */
 const SHORTEST_CODE = 4;
-/** Words of four letters are never guessed at: `apap` is one letter from names of other medicines. */
+/** Words of four letters never match with a typo: `apap` differs in one letter from other medicines' names. */
 const SHORTEST_TYPO = 5;
 /** A typo search scans every word of the catalogue, so only the first items allow one. */
 const ITEMS_WITH_TYPOS = 5;
@@ -28,7 +28,7 @@ const ITEMS_WITH_TYPOS = 5;
 const SOUND_FIELDS = ['name', 'inn'] as const;
 const TYPO_FIELDS = ['name', 'inn', 'form', 'manufacturer'] as const;
 
-/** Levels by row when the longer words of the first items may be typed as they sound in Polish. */
+/** Levels by row when the longer words of the first items may match phonetically in Polish. */
 export function soundLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Array {
   return worstOf(haystack, items, (token, index) => {
     const levels = tokenLevels(haystack, token);
@@ -45,7 +45,7 @@ function raiseBySound(haystack: Haystack, levels: Uint8Array, token: string): vo
   }
 }
 
-/** Levels by row when each longer word of the first items may also have one typo, or was typed with Z and Y swapped. */
+/** Levels by row when each longer word of the first items may also have one typo or swapped Z and Y. */
 export function typoLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Array {
   return worstOf(haystack, items, (token, index) => {
     const levels = tokenLevels(haystack, token);

@@ -32,7 +32,7 @@ export function flagsOf(facts: FlaggedFacts): number {
   return pairs.reduce((sum, [isSet, flag]) => (isSet ? sum | flag : sum), 0);
 }
 
-/** The flags that the search works out for itself: whether it is offered, in a rare form, of several substances. */
+/** Flags that the search derives: offered, rare form, several substances. */
 export function ownFlags({ isWithdrawn, inn, form }: CatalogueRow): number {
   const tags = segments(form).flatMap(({ raw }) => raw.map(formTag));
   const isCommon = tags.includes('~tab') || tags.includes('~cap');

@@ -24,7 +24,7 @@ export interface CatalogueRow {
 export const TEXT_FIELDS = ['name', 'inn', 'atc', 'strength', 'form', 'pack', 'manufacturer'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** What is a yes or no. From `inStock` on they are kept by the search itself; `offered` is not withdrawn. */
+/** Boolean flags. The search itself maintains those from `inStock` on; `offered` means not withdrawn. */
 export const FLAGS = {
   lowPrice: 1,
   shortExpiry: 2,
@@ -36,7 +36,7 @@ export const FLAGS = {
   inPackage: 128,
   inStock: 256,
   offered: 512,
-  /** Neither tablets nor capsules, which most prescriptions are for. */
+  /** Neither tablets nor capsules, the most prescribed forms. */
   rareForm: 1024,
   /** More than one substance. */
   combination: 2048,

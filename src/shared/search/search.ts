@@ -190,7 +190,7 @@ function codesFirst(ranks: Uint8Array): Uint8Array {
 
 const NOT_A_CODE = 255;
 
-/** Of rows that meet a text alike, a single substance goes before combinations, and tablets before rarer forms. */
+/** Among equal matches, single substances rank before combinations, and tablets before rarer forms. */
 function withLikelyFirst(ranks: Uint8Array, flags: Int32Array): Uint16Array {
   const keys = new Uint16Array(ranks.length);
   for (let row = 0; row < ranks.length; row++) {

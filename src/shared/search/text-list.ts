@@ -57,7 +57,7 @@ export class TextList {
     return this.#endOf(index) - start === value.length && this.#text.startsWith(value, start);
   }
 
-  /** The token as a word, at the beginning of one, or, when `inside`, anywhere. */
+  /** Matches the token as a word, at word starts, or, when `inside`, anywhere. */
   match(token: string, inside: boolean): Hits {
     const other = inside ? MATCH.inside : NONE;
     return this.#eachHit(token, (text, at) => {
@@ -89,7 +89,7 @@ export class TextList {
     });
   }
 
-  /** The values whose first part is `words` (`whole`), or begins with them as whole words (`word`) or not (`prefix`). */
+  /** Values whose first part is `words` (`whole`), or starts with them as whole words (`word`) or not (`prefix`). */
   matchStart(words: string): Hits {
     const text = this.#flush();
     this.#sorted ??= this.#sortValues(text);
@@ -132,7 +132,7 @@ export class TextList {
     return (this.#starts[value] ?? 0) + VALUE.length;
   }
 
-  /** Visits every place of a token; the best match counts, and a `word` or better settles a value. */
+  /** Visits every occurrence of a token; the best match counts, and a `word` or better finishes a value. */
   #eachHit(token: string, judge: (text: string, at: number) => number): Hits {
     const text = this.#flush();
     const hits: Hits = { values: [], matches: [] };

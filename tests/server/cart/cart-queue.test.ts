@@ -36,9 +36,9 @@ import { session } from '#web/state/session.ts';
 const PRODUCTS = 3;
 const TABS = 2;
 const PLENTY = 1_000_000;
-/** The short count is more than enough to find a change that lands twice. */
+/** The short count suffices to find a change that is applied twice. */
 const STORIES = repeats(150, 1_500);
-/** In parts, each with a limit of its own, so that a busy machine only makes it longer. */
+/** Split into parts with their own time limit, for busy machines. */
 const PART = 10;
 const PARTS = Array.from({ length: Math.ceil(STORIES / PART) }, (_, index) => index + 1);
 

@@ -114,7 +114,7 @@ describeEngines('database engine', (engine) => {
   });
 
   if (engine.name === 'pglite') {
-    it('refuses a statement past the open transaction instead of hanging', async () => {
+    it('refuses a statement outside the open transaction instead of hanging', async () => {
       const misuse = db.transaction(async () => db.run(get, ['kept']));
       await expect(misuse).rejects.toThrow(/past the open transaction/);
     });

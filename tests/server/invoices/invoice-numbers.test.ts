@@ -7,7 +7,7 @@ import { startIssuing } from '#tests/support/shop/issuing.ts';
 import { makersFor } from '#tests/support/shop/makers.ts';
 import { repeats } from '#tests/support/soak.ts';
 
-/** Eight processes start and draw all PDFs, perhaps on a busy machine. */
+/** Starts eight processes and draws all PDFs, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
 const PROCESSES = 8;

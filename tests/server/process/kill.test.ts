@@ -39,11 +39,11 @@ const MOMENTS = [
   'answer',
 ];
 /**
- * Where both engines are tried, the embedded one dies only around the end of the transaction: the statements are the same,
- * and each moment costs it seconds. `npm run soak` tries all on both.
+ * When both engines are tested, PGlite dies only at the end of the transaction: the statements are the same, and each
+ * moment takes seconds. `npm run soak` tests all moments on both.
  */
 const LAST_MOMENTS = ['order_insert', 'commit', 'answer'];
-/** It may die just before or just after the database has done it. */
+/** The process may die just before or just after the database commits. */
 const OPEN = 'commit';
 
 /** A controlled demo product with plenty of stock. */

@@ -120,7 +120,7 @@ describe('counting', () => {
   });
   const specs = (status: string) => [{ file: 'cart.spec.ts', title: `is ${status}`, tests: [{ status }] }];
 
-  it('takes the numbers of the runners, and names what was left out', () => {
+  it("reads the runners' numbers and the names of skipped tests", () => {
     write('unit.json', JSON.stringify(vitest()));
     const suites = [{ specs: specs('expected'), suites: [{ specs: specs('skipped') }] }];
     write('e2e.json', JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, suites }));

@@ -214,7 +214,7 @@ test('ranks the product of an exact code first', () => {
   );
 });
 
-test('one typo in a word of five letters or more is forgiven where nothing else is found', () => {
+test('tolerates one typo in a word of five letters or more when nothing else is found', () => {
   const name = fc.string({ unit: fc.constantFrom(...'abcdefghijklm'), minLength: 6, maxLength: 12 });
   fc.assert(
     fc.property(name, fc.nat(), fc.constantFrom('wrong', 'missing', 'more', 'swapped'), (clean, where, kind) => {

@@ -65,7 +65,7 @@ function byLabel(a: CatalogueRow, b: CatalogueRow): number {
   );
 }
 
-/** Which words may differ from what is asked for: none but by ear, typos too, or by ear and in another pack. */
+/** Tolerance of words: phonetic only, typos too, or phonetic with another pack. */
 type Mercy = 'sound' | 'typo' | 'pack';
 
 function ranksOf(products: readonly CatalogueRow[], text: string): Map<number, number> {

@@ -62,7 +62,10 @@ async function onServer(url: string, text: string): Promise<void> {
   }
 }
 
-/** Runs a suite on one engine: PostgreSQL where there is one, else PGlite. For everything but {@link describeEngines}. */
+/**
+ * Runs a suite on one engine: PostgreSQL if available, otherwise PGlite. The default, unless {@link describeEngines} is
+ * needed.
+ */
 export function describeDatabase(name: string, suite: (engine: TestEngine) => void): void {
   if (inject('postgres')) describePostgres(name, suite);
   else describePglite(name, suite);
@@ -70,7 +73,7 @@ export function describeDatabase(name: string, suite: (engine: TestEngine) => vo
 
 /**
  * Runs a suite of the conformance tests on PGlite and on PostgreSQL: transactions, races, SQL, import, errors of the
- * driver. Without a PostgreSQL that half shows as skipped.
+ * driver. Without PostgreSQL that half is skipped.
  */
 export function describeEngines(name: string, suite: (engine: TestEngine) => void): void {
   describePglite(name, suite);

@@ -8,24 +8,24 @@ export interface PlacedWord {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The line that its letters stand on. */
+  /** The baseline. */
   readonly baseline: number;
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
 
-/** The words of a PDF, laid out as on the page; pages end with a form feed. */
+/** The text of a PDF in page layout; pages end with a form feed. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   return (await pagesOf(bytes)).map((words) => `${rowsOf(words).map(rowText).join('\n')}\n\f`).join('');
 }
 
-/** Every word of a PDF and where it stands. A part that the document draws on its own counts as a word. */
+/** Every word of a PDF with its position. A separately drawn part counts as a word. */
 export async function wordsOf(bytes: Uint8Array): Promise<PlacedWord[]> {
   return (await pagesOf(bytes)).flat();
 }
 
 async function pagesOf(bytes: Uint8Array): Promise<PlacedWord[][]> {
-  // A copy, since the reader takes the buffer that it is given.
+  // A copy, because the reader transfers the buffer.
   const loading = getDocument({ data: new Uint8Array(bytes), stopAtErrors: true, verbosity: VerbosityLevel.ERRORS });
   try {
     const document = await loading.promise;
@@ -51,7 +51,7 @@ async function wordsOn(source: Page, page: number): Promise<PlacedWord[]> {
   });
 }
 
-/** Large and small letters side by side stand on lines at most this many points apart. */
+/** Maximum distance in points between the baselines of large and small letters side by side. */
 const SAME_ROW = 3;
 
 function rowsOf(words: readonly PlacedWord[]): PlacedWord[][] {
@@ -67,7 +67,7 @@ function rowsOf(words: readonly PlacedWord[]): PlacedWord[][] {
 /** Left margin of the page, and about the width of a letter, in points. */
 const MARGIN = 36;
 const LETTER = 4;
-/** Gaps as parts of a row's height: narrower ones are within a word, wider ones part columns. */
+/** Gaps relative to the row's height: narrower ones are within a word, wider ones separate columns. */
 const WITHIN_WORD = 0.08;
 const BETWEEN_WORDS = 0.4;
 
