@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { loggable } from '#server/environment/loggable.ts';
 import { json } from '#server/http/answers.ts';
-import type { AppEnv, HttpParts } from '#server/http/app-env.ts';
+import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
 import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
@@ -28,7 +28,7 @@ import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
-export interface AppParts extends HttpParts {
+export interface AppDeps extends HttpDeps {
   readonly auth: Auth;
   /** Null serves the API alone. */
   readonly web: WebFiles | null;
@@ -42,24 +42,24 @@ const ACCEPTED = [HEADERS.user, HEADERS.idempotencyKey, HEADERS.cartVersion, 'Co
 const PREFLIGHT_S = 600;
 
 /** The whole server as a function from Request to Response. */
-export function createApp(parts: AppParts): Hono<AppEnv> {
+export function createApp(appDeps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const { settings, web, deps } = parts;
-  app.onError((error, c) => answerError(error, c, parts));
+  const { settings, web, deps } = appDeps;
+  app.onError((error, c) => answerError(error, c, appDeps));
   app.use(async (c, next) => {
     c.set('requestId', deps.uuid());
     c.header(HEADERS.requestId, c.var.requestId);
     await next();
   });
-  app.use(requestLog(parts.log));
+  app.use(requestLog(appDeps.log));
   app.use(securityHeaders({ ...settings, indexHtml: web?.indexHtml ?? '' }));
-  mountApi(app, parts);
+  mountApi(app, appDeps);
   if (web) mountWebFiles(app, web);
   return app;
 }
 
-function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
-  const { allowedOrigins } = parts.settings;
+function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
+  const { allowedOrigins } = appDeps.settings;
   const everything = `${API_PREFIX}/*`;
   if (allowedOrigins.length > 0) {
     app.use(
@@ -76,19 +76,19 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
   const compressed = compress();
   app.use(everything, (c, next) => (c.req.header('Accept-Encoding') ? compressed(c, next) : next()));
   const areas = [
-    ...authEndpoints(parts.auth),
+    ...authEndpoints(appDeps.auth),
     ...catalogueEndpoints,
     ...contentEndpoints,
-    ...contactEndpoints(parts.sign),
+    ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,
     ...notificationEndpoints,
     ...cartEndpoints,
     ...demandEndpoints,
     ...orderEndpoints,
     ...invoiceEndpoints,
-    ...(parts.endpoints ?? []),
+    ...(appDeps.endpoints ?? []),
   ];
-  mountEndpoints(app, [...areas, ...systemEndpoints(areas)], parts);
+  mountEndpoints(app, [...areas, ...systemEndpoints(areas)], appDeps);
   app.all(everything, refuseUnknown).all(API_PREFIX, refuseUnknown);
 }
 
@@ -96,7 +96,7 @@ function refuseUnknown(): never {
   throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
 }
 
-function answerError(error: Error, c: Context<AppEnv>, { log }: AppParts): Response {
+function answerError(error: Error, c: Context<AppEnv>, { log }: AppDeps): Response {
   const { requestId } = c.var;
   const { status, body, retryAfter, isFailure } = errorAnswer(error, requestId);
   if (isFailure) log.error({ requestId, route: c.var.route ?? 'none', err: loggable(error) });

@@ -26,7 +26,7 @@ const HEARTBEAT_MS = 5_000;
  */
 const FRESH_MS = 3 * HEARTBEAT_MS;
 
-interface Held {
+interface HeldLock {
   readonly generation: number;
   readonly holder: ProcessIdentity | null;
   readonly isFresh: boolean;
@@ -71,7 +71,7 @@ function isAlive(holder: ProcessIdentity, isFresh: boolean): boolean {
   return isRunning(holder) ?? isFresh;
 }
 
-async function readLatest(dataDir: string): Promise<Held | null> {
+async function readLatest(dataDir: string): Promise<HeldLock | null> {
   const generations = await listGenerations(dataDir);
   if (generations.length === 0) return null;
   const generation = Math.max(...generations);

@@ -30,7 +30,7 @@ const COUNT_APPLIED = statement<{ applied: number }>(
   '',
   'select count(*) as applied from drizzle.__drizzle_migrations',
 );
-const NOTE_APPLIED = statement<never>(
+const RECORD_APPLIED = statement<never>(
   '',
   `insert into drizzle.__drizzle_migrations (hash, created_at)
    values ($1, (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
@@ -48,7 +48,7 @@ export async function migrate(db: Database): Promise<void> {
     const applied = first(await tx.run(COUNT_APPLIED))?.applied ?? 0;
     for (const { statements, hash } of migrations.slice(applied)) {
       for (const text of statements) await tx.run(statement('', text));
-      await tx.run(NOTE_APPLIED, [hash]);
+      await tx.run(RECORD_APPLIED, [hash]);
     }
   });
 }

@@ -1,9 +1,9 @@
 import type { Executor } from '#server/db/db.ts';
 import { findIssuerAgreement, storeDecision } from '#server/repositories/invoices/agreements.ts';
 import { storeIssuer } from '#server/repositories/invoices/invoice-issuers.ts';
-import { listInvoices, noteDownload } from '#server/repositories/invoices/invoices.ts';
-import { correctedInvoice } from '#server/services/invoices/invoice-correct.ts';
-import { invoiceOrder, proformaOrder } from '#server/services/invoices/invoice-issue.ts';
+import { listInvoices, recordDownload } from '#server/repositories/invoices/invoices.ts';
+import { correctInvoiceIn } from '#server/services/invoices/invoice-correct.ts';
+import { issueInvoicesIn, issueProformasIn } from '#server/services/invoices/invoice-issue.ts';
 import { DEMO_ISSUERS } from './issuers.ts';
 import type { LoadedOrder } from './orders.ts';
 
@@ -32,11 +32,11 @@ export async function loadDemoInvoices(db: Executor, { pharmacies, orders, now }
     orders.filter((order) => order.account === account && REALIZED.includes(order.status)).slice(-count),
   );
   for (const order of invoiced.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const [first] = await invoiceOrder(db, order.number, () => order.at);
+    const [first] = await issueInvoicesIn(db, order.number, () => order.at);
     if (order === invoiced[1] && first) await correctFirstLine(db, first.number, order.at);
   }
   const held = orders.findLast((order) => order.account === SHOWN && order.status === HELD);
-  if (held) await proformaOrder(db, held.number, () => held.at);
+  if (held) await issueProformasIn(db, held.number, () => held.at);
   const pharmacyId = pharmacies.get(SHOWN) ?? 0;
   await agree(db, pharmacyId, issuerIds[0] ?? 0, orders[0]?.at ?? now);
   await downloadOldest(db, pharmacyId, issuerIds[0] ?? 0);
@@ -44,7 +44,7 @@ export async function loadDemoInvoices(db: Executor, { pharmacies, orders, now }
 
 function correctFirstLine(db: Executor, number: string, invoicedAt: Date): Promise<unknown> {
   const reason = 'Uszkodzone opakowania';
-  return correctedInvoice(
+  return correctInvoiceIn(
     db,
     { number, reason, lines: [{ position: 1, count: 1 }] },
     () => new Date(invoicedAt.getTime() + DAY),
@@ -69,6 +69,6 @@ async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number
     perPage: 3,
   });
   for (const { id, createDate } of rows) {
-    await noteDownload(db, pharmacyId, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
+    await recordDownload(db, pharmacyId, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
   }
 }

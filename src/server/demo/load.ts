@@ -18,7 +18,7 @@ import {
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
-import { makeLeftPdfs } from '#server/services/invoices/invoice-pdfs.ts';
+import { makeMissingPdfs } from '#server/services/invoices/invoice-pdfs.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
@@ -62,7 +62,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await loadDemoInvoices(tx, { pharmacies, orders, now: deps.now() });
     await setDemoMark(tx, LOADED);
   });
-  await makeLeftPdfs(db, deps.now());
+  await makeMissingPdfs(db, deps.now());
   return true;
 }
 

@@ -105,7 +105,10 @@ function goodsCell({ label, manufacturerName, sku, goods: { bloz }, batch, expir
   const codes = [bloz === null ? t.sku(sku) : t.bloz(bloz), ...(batch === null ? [] : [t.batch(batch)])];
   if (expiryDate !== null) codes.push(t.expiry(expiryDate));
   return {
-    stack: [{ text: hung(label) }, { text: hung(`${manufacturerName} · ${codes.join(' · ')}`), style: 'small' }],
+    stack: [
+      { text: withFixedSpaces(label) },
+      { text: withFixedSpaces(`${manufacturerName} · ${codes.join(' · ')}`), style: 'small' },
+    ],
   };
 }
 
@@ -113,7 +116,7 @@ function goodsCell({ label, manufacturerName, sku, goods: { bloz }, batch, expir
  * Inserts no-break spaces so that no line begins with a dot and no number is separated from its unit, and allows breaks
  * in long words.
  */
-function hung(text: string): string {
+function withFixedSpaces(text: string): string {
   return breakable(text)
     .replaceAll(' · ', '\u00a0· ')
     .replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0');

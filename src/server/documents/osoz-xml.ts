@@ -21,11 +21,11 @@ interface Elements {
 }
 
 /** Characters that XML 1.0 does not allow; they are removed. */
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const INVALID_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
-  tagValueProcessor: (_name, value) => String(value).replace(NOT_XML, ''),
+  tagValueProcessor: (_name, value) => String(value).replace(INVALID_XML, ''),
 });
 
 /**

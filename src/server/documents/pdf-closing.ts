@@ -2,7 +2,7 @@ import type { Column, Content } from 'pdfmake/interfaces.js';
 import { formatZl } from '#shared/language/money-format.ts';
 import { documentSums, type InvoiceDocument } from '#shared/rules/invoice-document.ts';
 import { documentTexts as t } from '#shared/texts/invoices.ts';
-import { amountInWords } from './amount-words.ts';
+import { amountInWords } from './amount-in-words.ts';
 import { amountCell, amountText, COLORS, GAP, headCell, lines } from './pdf-parts.ts';
 import { figureWidth, TEXT_SIZE, WIDTH } from './pdf-widths.ts';
 

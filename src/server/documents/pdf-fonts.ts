@@ -27,9 +27,9 @@ const LIGATURES = { first: 0xfb00, last: 0xfb4f };
  * of one page. `replace` gives it a few bytes instead that name the decoded font, and fontkit gets a format that reads
  * them. A font holds no state of a document; every document makes its own subset.
  */
-export function keepFonts(paths: readonly string[], replace: (path: string, content: Buffer) => void): void {
+export function cacheFonts(paths: readonly string[], replace: (path: string, content: Buffer) => void): void {
   const fontkit = fontkitOfPdfmake();
-  const fonts = paths.map((path) => knowingLetters(fontkit.create(readFileSync(path))));
+  const fonts = paths.map((path) => withOriginalLetters(fontkit.create(readFileSync(path))));
   fontkit.registerFormat(
     class {
       static probe(bytes: Uint8Array): boolean {
@@ -50,7 +50,7 @@ export function keepFonts(paths: readonly string[], replace: (path: string, cont
  * fontkit remembers the first code points that a glyph was used for. If that was as part of a composed glyph (the `c`
  * of `ć`), later documents would draw the letter without text to search or copy.
  */
-function knowingLetters(font: Font): Font {
+function withOriginalLetters(font: Font): Font {
   for (const code of font.characterSet) {
     if (code < LIGATURES.first || code > LIGATURES.last) font.glyphForCodePoint(code);
   }

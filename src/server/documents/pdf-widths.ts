@@ -9,7 +9,7 @@ export const TEXT_SIZE = 8.5;
 /** Font sizes of figures, from body text down to the smallest legible one. */
 const FIGURE_SIZES = [TEXT_SIZE, 7.5, 6.5];
 /** Minimum width of a text column before figures become smaller. */
-const LEAST_WORDS = 96;
+const MIN_TEXT_WIDTH = 96;
 
 /** Widths of Roboto's bold characters, the wider style, in em; all digits have one width. */
 const SIGNS: Readonly<Record<string, number>> = {
@@ -39,10 +39,10 @@ export function fitTable(
   columns: readonly ColumnFit[],
   width: number,
   padding: number,
-  leastWords = LEAST_WORDS,
+  minTextWidth = MIN_TEXT_WIDTH,
 ): TableFit {
   const fits = FIGURE_SIZES.map((fontSize) => ({ fontSize, ...widthsAt(columns, width - padding, fontSize) }));
-  const fit = fits.find(({ words }) => words >= leastWords) ?? fits.at(-1);
+  const fit = fits.find(({ words }) => words >= minTextWidth) ?? fits.at(-1);
   return { widths: fit?.widths ?? [], fontSize: fit?.fontSize ?? TEXT_SIZE };
 }
 

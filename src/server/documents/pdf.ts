@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { keepFonts } from './pdf-fonts.ts';
+import { cacheFonts } from './pdf-fonts.ts';
 
 const FONTS = 'pdfmake/fonts/Roboto/Roboto-';
 
@@ -30,7 +30,7 @@ async function loadMaker(): Promise<PdfMaker> {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(fonts).includes(path));
   const { virtualfs } = pdfmake as unknown as WithFiles;
-  keepFonts(Object.values(fonts), (path, content) => virtualfs.writeFileSync(path, content));
+  cacheFonts(Object.values(fonts), (path, content) => virtualfs.writeFileSync(path, content));
   return (definition) => pdfmake.createPdf(definition).getBuffer();
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DemandFormWords } from '#server/services/deps.ts';
+import type { DemandFormTexts } from '#server/services/deps.ts';
 import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { configTexts } from '#shared/texts/server.ts';
 
@@ -26,7 +26,7 @@ export interface Config {
   readonly isProduction: boolean;
   readonly sessionDays: number;
   readonly apiOrigin: string | null;
-  readonly demandForm: DemandFormWords;
+  readonly demandForm: DemandFormTexts;
   /** Recipient of contact form messages; by default `kontakt` at the shop's domain. */
   readonly contactEmail: string;
 }

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type KeptJson, keptJson } from '#server/services/catalogue/kept-json.ts';
-import { PackedJson } from '#server/services/memory/packed-json.ts';
+import { type CachedJson, cachedJson } from '#server/services/catalogue/cached-json.ts';
+import { CompressedJson } from '#server/services/memory/compressed-json.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Blob } from './endpoint.ts';
@@ -11,26 +11,26 @@ type C = HonoContext<AppEnv>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Bytes below which compressing costs more than it saves. */
-const WORTH_PACKING = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 /** The response for a handler's result: bytes or JSON. */
 export function answer(c: C, result: unknown): Response | Promise<Response> {
   if (isBlob(result)) return blob(c, result);
-  if (result instanceof PackedJson) return packedAnswer(c, result);
-  const kept = keptJson(result);
-  return kept ? keptAnswer(c, kept) : json(c, JSON.stringify(result), 200);
+  if (result instanceof CompressedJson) return compressedAnswer(c, result);
+  const cached = cachedJson(result);
+  return cached ? cachedAnswer(c, cached) : json(c, JSON.stringify(result), 200);
 }
 
 /** Sends the stored gzip to clients that accept it, and the text to others. */
-function keptAnswer(c: C, { text, gzip }: KeptJson): Response {
+function cachedAnswer(c: C, { text, gzip }: CachedJson): Response {
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (text.length < WORTH_PACKING || !takes(c, 'gzip')) return json(c, text, 200);
+  if (text.length < MIN_COMPRESSED_BYTES || !takes(c, 'gzip')) return json(c, text, 200);
   c.header('Content-Encoding', 'gzip');
   return blob(c, { bytes: gzip, type: JSON_TYPE });
 }
 
 /** Prefers brotli, whatever the order of `Accept-Encoding`. */
-async function packedAnswer(c: C, packed: PackedJson): Promise<Response> {
+async function compressedAnswer(c: C, packed: CompressedJson): Promise<Response> {
   c.header('Vary', 'Accept-Encoding', { append: true });
   c.header(HEADERS.unpackedSize, String(packed.size));
   const encoding = ['br', 'gzip'].find((name) => takes(c, name));

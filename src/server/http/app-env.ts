@@ -18,7 +18,7 @@ export interface AppEnv {
 }
 
 /** What the HTTP layer is built from. */
-export interface HttpParts {
+export interface HttpDeps {
   readonly deps: Deps & { readonly db: Database };
   readonly sign: Sign;
   readonly log: Log;

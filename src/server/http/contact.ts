@@ -13,7 +13,7 @@ export function contactEndpoints(sign: Sign): readonly Endpoint[] {
         const sender = { actor, address: address(), recipient: deps.contactEmail, now: deps.now() };
         return sendContact(db, sign, sender, body);
       },
-      { again: async () => contactAnswer() },
+      { onRepeat: async () => contactAnswer() },
     ),
   ];
 }

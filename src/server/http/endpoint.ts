@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/db.ts';
 import type { NewSession } from '#server/services/accounts/sessions.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import type { Deps } from '#server/services/deps.ts';
-import type { PackedJson } from '#server/services/memory/packed-json.ts';
+import type { CompressedJson } from '#server/services/memory/compressed-json.ts';
 import type { Call, CallBody, CallParams, CallQuery, CallResponse } from '#shared/contract/call.ts';
 
 /** A validated request of one call. */
@@ -28,7 +28,7 @@ export interface Context {
   readonly address: () => string;
   readonly session: SessionControl;
   /** Waits, as a duplicate would, until the user's write under `key` has ended. @throws Refusal 409 `in_progress` */
-  readonly writeEnded: (key: string) => Promise<void>;
+  readonly waitForWrite: (key: string) => Promise<void>;
 }
 
 /** Session cookie of the request and response. Only writes that store no outcome may change it. */
@@ -48,19 +48,19 @@ export interface Blob {
 
 export interface Endpoint<C extends Call = Call> {
   readonly call: C;
-  readonly handle: (input: Input<C>, context: Context) => Promise<CallResponse<C> | PackedJson | Blob>;
-  /** See {@link EndpointOptions.again}. */
-  readonly again?: Again<C>;
+  readonly handle: (input: Input<C>, context: Context) => Promise<CallResponse<C> | CompressedJson | Blob>;
+  /** See {@link EndpointOptions.onRepeat}. */
+  readonly onRepeat?: RepeatHandler<C>;
 }
 
-type Again<C extends Call> = (context: Context) => Promise<CallResponse<C>>;
+type RepeatHandler<C extends Call> = (context: Context) => Promise<CallResponse<C>>;
 
 interface EndpointOptions<C extends Call> {
   /**
    * Answers a repeated write once its stored body has expired, after a day (docs/api.md "Writes": the current cart).
    * Required for every write that stores its outcome. `context.db` is the plain database.
    */
-  readonly again?: Again<C>;
+  readonly onRepeat?: RepeatHandler<C>;
 }
 
 /** Pairs a call with its handler; `app.ts` mounts every endpoint. */
@@ -69,7 +69,7 @@ export function endpoint<C extends Call>(
   handle: (
     input: Input<C>,
     context: Context,
-  ) => Promise<C['route']['answers'] extends 'blob' ? Blob : CallResponse<C> | PackedJson>,
+  ) => Promise<C['route']['answers'] extends 'blob' ? Blob : CallResponse<C> | CompressedJson>,
   options: EndpointOptions<C> = {},
 ): Endpoint {
   return { call, handle, ...options } as unknown as Endpoint;

@@ -41,6 +41,6 @@ function decision(call: typeof acceptAgreement, isAccepted: boolean): Endpoint {
     call,
     ({ params }, { db, actor, deps }) =>
       decideAgreement(db, requireActor(actor), { id: params.id, isAccepted, now: deps.now() }),
-    { again: async () => decidedAnswer(isAccepted) },
+    { onRepeat: async () => decidedAnswer(isAccepted) },
   );
 }

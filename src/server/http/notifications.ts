@@ -11,7 +11,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
   endpoint(
     calls.notifyAboutProduct,
     ({ params }, { db, actor, deps }) => askForNotification(db, actor, params.id, deps.now()),
-    { again: async () => notificationAnswer() },
+    { onRepeat: async () => notificationAnswer() },
   ),
   endpoint(calls.awaitedProducts, (_, { db, actor }) => getAwaitedIds(db, actor)),
 ];

@@ -6,8 +6,8 @@ import {
   newSuggestions,
   setSection,
   setSuggestions,
-} from '#server/services/catalogue/offer-setting.ts';
-import { fillZone, newZone } from '#server/services/catalogue/zone-setting.ts';
+} from '#server/services/catalogue/offer-operations.ts';
+import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operations.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
 import type { Deps } from '#server/services/deps.ts';
@@ -21,15 +21,15 @@ import {
   setIssuer,
 } from '#server/services/invoices/invoice-issuers.ts';
 import { fetchForm, wantedForm } from '#server/services/orders/order-forms.ts';
-import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
 import {
+  changeOrderStatus,
   describeOrder,
   describeOrders,
-  moveOrder,
   newOrderStatus,
   orderListing,
   shownOrder,
-} from '#server/services/orders/order-status-setting.ts';
+} from '#server/services/orders/order-operations.ts';
+import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
 import { count } from '#shared/contract/common.ts';
 
 type OperationDeps = Pick<Deps, 'db' | 'now'>;
@@ -53,12 +53,12 @@ const OPERATIONS = {
   'suggestions set': operation(newSuggestions, setSuggestions),
   'main-page set': operation(newSection, setSection),
   'main-page list': operation(v.object({}), describeSections),
-  'zone set': operation(newZone, fillZone),
+  'zone set': operation(newZone, setZoneProducts),
   'order list': operation(orderListing, describeOrders),
   'order show': operation(shownOrder, describeOrder),
   'order form': operation(wantedForm, fetchForm),
   'order realize': operation(newRealization, realizeOrder),
-  'order status': operation(newOrderStatus, moveOrder),
+  'order status': operation(newOrderStatus, changeOrderStatus),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),
@@ -76,12 +76,12 @@ export async function operate(deps: OperationDeps, name: string, input: unknown)
   if (!known) throw new OperatorRefusal(name);
   const chosen: Operation = OPERATIONS[known as OperationName];
   const checked = v.safeParse(chosen.input, input, { lang: LANGUAGE });
-  if (!checked.success) throw new OperatorRefusal(checked.issues.map(told).join('; '));
+  if (!checked.success) throw new OperatorRefusal(checked.issues.map(issueText).join('; '));
   return chosen.run(deps, checked.output);
 }
 
 /** Names the wrong option and the reason. */
-function told(issue: v.BaseIssue<unknown>): string {
+function issueText(issue: v.BaseIssue<unknown>): string {
   const option = v.getDotPath(issue);
   return option === null ? issue.message : `${option}: ${issue.message}`;
 }

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { savedFormName } from '#shared/files/demand-file.ts';
+import { exportedFormName } from '#shared/files/demand-file.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 import type { Environment } from './command.ts';
-import { ask } from './perform.ts';
+import { request } from './perform.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
 
@@ -23,7 +23,7 @@ export async function saveOrderForms(
   const names: string[] = [];
   let kept = 0;
   for (let [file, content] = await fetched(0); file !== undefined; [file, content] = await fetched(names.length)) {
-    const name = savedFormName(number, file, names);
+    const name = exportedFormName(number, file, names);
     names.push(name);
     const isSaved = await save(place, name, Buffer.from(content ?? '', 'base64'));
     if (!isSaved) kept += 1;
@@ -33,7 +33,7 @@ export async function saveOrderForms(
   return kept === 0;
 
   function fetched(index: number): Promise<readonly string[]> {
-    return ask('order form', { number, index }, env);
+    return request('order form', { number, index }, env);
   }
 }
 

@@ -2,12 +2,12 @@ import { readConfig } from '#server/environment/config.ts';
 import { operateThroughServer } from './client.ts';
 import type { Environment } from './command.ts';
 import { type OperationName, operate } from './operations.ts';
-import { workAt } from './place.ts';
+import { withShop } from './shop-location.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs an operation where the shop's data is and returns its result lines. */
-export function ask(name: OperationName, input: unknown, env: Environment): Promise<readonly string[]> {
-  return workAt<readonly string[]>(
+export function request(name: OperationName, input: unknown, env: Environment): Promise<readonly string[]> {
+  return withShop<readonly string[]>(
     readConfig(env),
     (dataDir) => operateThroughServer(dataDir, name, input),
     (deps) => operate(deps, name, input),
@@ -21,6 +21,6 @@ export async function perform(
   env: Environment,
   terminal: Terminal,
 ): Promise<boolean> {
-  for (const line of await ask(name, input, env)) terminal.say(line);
+  for (const line of await request(name, input, env)) terminal.say(line);
   return true;
 }

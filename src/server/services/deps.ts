@@ -9,13 +9,13 @@ export interface Deps {
   readonly snapshots: Snapshots;
   readonly now: () => Date;
   readonly uuid: () => string;
-  readonly demandForm: DemandFormWords;
+  readonly demandForm: DemandFormTexts;
   /** The wholesaler's address for messages of the contact form. */
   readonly contactEmail: string;
 }
 
 /** Title of the printed demand form and the annex of the regulation that defines it. */
-export interface DemandFormWords {
+export interface DemandFormTexts {
   readonly title: string;
   readonly annex: string;
 }

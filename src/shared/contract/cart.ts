@@ -86,17 +86,17 @@ export type ReceiptRow = v.InferOutput<typeof receiptRow>;
  * A scanned demand form (docs/product.md §3). `name` is unique in the cart or order, `size` in bytes. Without
  * `productId` it covers all controlled lines.
  */
-export const narcoticDocument = v.object({
+export const attachedDemandForm = v.object({
   id: count,
   productId: v.optional(count),
   name: v.string(),
   fileName: v.string(),
   size: count,
 });
-export type NarcoticDocument = v.InferOutput<typeof narcoticDocument>;
+export type DemandForm = v.InferOutput<typeof attachedDemandForm>;
 
 /** The whole cart, returned by every cart write (docs/api.md "Cart"). */
-export const cartView = v.object({
+export const cartResponse = v.object({
   version: count,
   priceNet: grosz,
   basicPriceNet: grosz,
@@ -105,44 +105,44 @@ export const cartView = v.object({
   /** Pieces of products and packages in all warehouses (docs/product.md §3). */
   itemCount: count,
   cartWarehouses: v.array(cartWarehouse),
-  narcoticDocuments: v.array(narcoticDocument),
+  narcoticDocuments: v.array(attachedDemandForm),
   productSuggestionsByProduct: v.object({ products: v.array(product) }),
   problems: v.array(cartProblem),
   errors: v.array(v.object({ code: v.string(), message: v.string() })),
   receipt: v.optional(v.array(receiptRow)),
 });
-export type Cart = v.InferOutput<typeof cartView>;
+export type Cart = v.InferOutput<typeof cartResponse>;
 
 const productParams = v.object({ id: idParam });
 
-export const cart = defineCall('cart', { response: cartView });
+export const cart = defineCall('cart', { response: cartResponse });
 export const addToCart = defineCall('addToCart', {
   params: v.object({
     id: idParam,
     count: countParam,
     shelf: v.pipe(v.string(), v.regex(/^[\p{L}\d-]{1,20}$/u, errorTexts.badId)),
   }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart, ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
 });
 export const removeAllProductsFromCart = defineCall('removeAllProductsFromCart', {
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
 export const removeProductFromCart = defineCall('removeProductFromCart', {
   params: productParams,
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
 /** Sets the pieces, adding the product if needed: a device with an older cart meant the same. */
 export const setProductCount = defineCall('setProductCount', {
   params: v.object({ id: idParam, count: countParam }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart, ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
 });
 const packageChange = {
   params: v.object({ id: idParam, count: countParam }),
-  response: cartView,
+  response: cartResponse,
   errors: [
     ERROR_CODES.staleCart,
     ERROR_CODES.notFound,
@@ -156,7 +156,7 @@ export const addPackageToCart = defineCall('addPackageToCart', packageChange);
 export const setPackageCount = defineCall('setPackageCount', packageChange);
 export const removePackageFromCart = defineCall('removePackageFromCart', {
   params: v.object({ id: idParam }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
 /** Maximum rows of one list: a pharmacy's yearly assortment. */
@@ -179,7 +179,7 @@ export const listedProducts = v.pipe(
 );
 export const addProductsList = defineCall('addProductsList', {
   body: v.object({ products: listedProducts }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
 export const acceptProblems = defineCall('acceptProblems', {
@@ -190,7 +190,7 @@ export const acceptProblems = defineCall('acceptProblems', {
       v.maxLength(MAX_LIST_ROWS * 2),
     ),
   }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
 export const cartFinalize = defineCall('cartFinalize', {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { cartView, listedProducts } from './cart.ts';
+import { cartResponse, listedProducts } from './cart.ts';
 import { count, ERROR_CODES, grosz, idParam } from './common.ts';
 import { FORM_PICTURES } from './products.ts';
 
@@ -49,6 +49,6 @@ export const replyOrder = defineCall('replyOrder', {
 export const sendReplyOrder = defineCall('sendReplyOrder', {
   params: v.object({ id: idParam }),
   body: v.object({ products: listedProducts, reason: v.pipe(v.string(), v.maxLength(40)) }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.notFound, ERROR_CODES.staleCart],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { narcoticDocument } from './cart.ts';
+import { attachedDemandForm } from './cart.ts';
 import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf, pageParams } from './common.ts';
 import { orderStatusCode, ordersQuery } from './orders-query.ts';
 import { FORM_PICTURES } from './products.ts';
@@ -59,7 +59,7 @@ const orderDetails = v.object({
   packages: v.optional(v.array(orderPackage), []),
   history: v.array(v.object({ status: orderStatus, at: isoTimestamp })),
   /** Demand forms of the order; absent in details cached by an older version. */
-  narcoticDocuments: v.optional(v.array(narcoticDocument), []),
+  narcoticDocuments: v.optional(v.array(attachedDemandForm), []),
   /** Number of invoices (with corrections) and proformas; absent in details cached by an older version. */
   documents: v.optional(v.object({ invoices: count, proformas: count })),
 });

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes of one file (docs/api.md "Cart": 10 MB). */
 export const MAX_DEMAND_FILE_BYTES = 10 * MEGABYTE;
 /** Demand forms per cart: one per product and some more, without becoming file storage. */
-export const MAX_CART_DOCUMENTS = 20;
+export const MAX_CART_DEMAND_FORMS = 20;
 /** Characters of a file name without its extension. */
 const MAX_STEM = 80;
 /** Number of first bytes that {@link sniffDemandFile} needs. */
@@ -59,7 +59,7 @@ export function cleanFileName(name: string, type: DemandFileType): string {
 }
 
 /** A unique name among the forms of a cart (docs/product.md §5): the file's name, numbered if taken. */
-export function documentName(fileName: string, taken: readonly string[]): string {
+export function uniqueFormName(fileName: string, taken: readonly string[]): string {
   const stem = fileName.replace(KNOWN_ENDING, '');
   let name = stem;
   for (let number = 2; taken.includes(name); number += 1) name = `${stem} (${number})`;
@@ -73,7 +73,7 @@ const SAFE_STEM = 55;
  * File name of an order's demand form in a shared folder: the order's number and the file's name, numbered if `taken`
  * contains it, case-insensitively.
  */
-export function savedFormName(orderNumber: string, fileName: string, taken: readonly string[]): string {
+export function exportedFormName(orderNumber: string, fileName: string, taken: readonly string[]): string {
   const ending = KNOWN_ENDING.exec(fileName)?.[0] ?? '';
   const stem = [...fileName.slice(0, fileName.length - ending.length)].slice(0, SAFE_STEM).join('');
   const whole = `${orderNumber.replaceAll('/', '-')}-${stem}`;

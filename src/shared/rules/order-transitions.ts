@@ -34,7 +34,7 @@ export function transitionFault(from: OrderStatus, to: OrderStatus, isRealized: 
 }
 
 /** Nothing of the order is supplied: the pharmacy cancelled or the wholesaler refused it. */
-export function isGivenUp(status: OrderStatus): boolean {
+export function isCancelledOrRefused(status: OrderStatus): boolean {
   return status === CANCELLED || status === REFUSED;
 }
 

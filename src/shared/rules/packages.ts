@@ -33,7 +33,7 @@ export function mayBePackaged(product: {
 }
 
 /** Maximum number of a package in an order, so that no product exceeds the maximum pieces of an order line. */
-export function mostPackages(products: readonly { readonly count: number }[]): number {
+export function maxPackages(products: readonly { readonly count: number }[]): number {
   return Math.floor(MAX_COUNT / Math.max(1, ...products.map(({ count }) => count)));
 }
 

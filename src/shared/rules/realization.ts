@@ -23,7 +23,7 @@ export interface SuppliedBatch {
 }
 
 /** `rest`: products that are not named are supplied completely or not at all. `reason`: default for missing pieces. */
-export interface RealizationWish {
+export interface RealizationRequest {
   readonly products: readonly SuppliedProduct[];
   readonly batches: readonly SuppliedBatch[];
   readonly rest: 'all' | 'none';
@@ -58,27 +58,27 @@ export interface RealizationPlan {
 }
 
 /** Decides every line, or returns all faults; `lines` is not valid then. */
-export function planRealization(ordered: readonly OrderedLine[], wish: RealizationWish): RealizationPlan {
+export function planRealization(ordered: readonly OrderedLine[], request: RealizationRequest): RealizationPlan {
   const bySku = new Map<string, OrderedLine[]>();
   for (const line of ordered) bySku.set(line.sku, [...(bySku.get(line.sku) ?? []), line]);
-  const named = [...wish.products, ...wish.batches].filter(({ sku }) => !bySku.has(sku));
+  const named = [...request.products, ...request.batches].filter(({ sku }) => !bySku.has(sku));
   const faults: RealizationFault[] = [...new Set(named.map(({ sku }) => sku))].map((sku) => ({ sku, kind: 'unknown' }));
   const lines: RealizedLine[] = [];
   for (const [sku, ofProduct] of bySku) {
-    const decided = decide(sku, ofProduct, wish);
+    const decided = decide(sku, ofProduct, request);
     faults.push(...decided.faults);
     lines.push(...decided.lines);
   }
   return { lines: lines.toSorted((a, b) => a.position - b.position), faults };
 }
 
-function decide(sku: string, lines: readonly OrderedLine[], wish: RealizationWish): RealizationPlan {
+function decide(sku: string, lines: readonly OrderedLine[], request: RealizationRequest): RealizationPlan {
   const total = lines.reduce((sum, { count }) => sum + count, 0);
-  const [product, ...more] = wish.products.filter((entry) => entry.sku === sku);
-  const batches = wish.batches.filter((entry) => entry.sku === sku);
-  const supplied = product?.count ?? (wish.rest === 'all' ? total : 0);
+  const [product, ...more] = request.products.filter((entry) => entry.sku === sku);
+  const batches = request.batches.filter((entry) => entry.sku === sku);
+  const supplied = product?.count ?? (request.rest === 'all' ? total : 0);
   const missing = total - supplied;
-  const reason = missing > 0 ? (product?.reason ?? wish.reason ?? null) : null;
+  const reason = missing > 0 ? (product?.reason ?? request.reason ?? null) : null;
   const faults: RealizationFault[] = [];
   if (more.length > 0) faults.push({ sku, kind: 'twice' });
   if (missing < 0) faults.push({ sku, kind: 'over', count: total });

@@ -11,19 +11,19 @@ export interface Burst {
 export const NO_BURST: Burst = { text: '', at: Number.NEGATIVE_INFINITY, head: '' };
 
 /** Scanners send a key every few milliseconds, wireless ones slower; people do not type words at this pace. */
-const LONGEST_GAP_MS = 50;
+const MAX_GAP_MS = 50;
 /** A number pad is typed faster, but not over a whole code. */
-const LONGEST_GAP_OF_DIGITS_MS = 100;
+const MAX_DIGIT_GAP_MS = 100;
 /** Keys this soon after a burst are its rest or its Enter: alone, a rest could be another product's code. */
-const LONGEST_STUTTER_MS = 1_000;
+const MAX_STUTTER_MS = 1_000;
 /** People do not type this many keys without a pause. */
-const SHORTEST_HEAD = 4;
+const MIN_HEAD_LENGTH = 4;
 /** Shorter than any product code, longer than any quantity; a person in a hurry may type fewer. */
-const SHORTEST_SCAN = 7;
+const MIN_SCAN_LENGTH = 7;
 
 /** The burst with one more key, or a new one after a pause. */
 export function withKey(burst: Burst, key: string, at: number): Burst {
-  if (at - burst.at <= longestGap(key)) return { ...burst, text: burst.text + key, at };
+  if (at - burst.at <= maxGap(key)) return { ...burst, text: burst.text + key, at };
   return { text: key, at, head: isCutBefore(burst, at) ? scanned(burst) : '' };
 }
 
@@ -34,23 +34,23 @@ export function scanned({ head, text }: Burst): string {
 
 /** Whether a burst is already known to be a scanner's: its keys must not go to a field. */
 export function isFromScanner(burst: Burst): boolean {
-  return scanned(burst).length >= SHORTEST_SCAN;
+  return scanned(burst).length >= MIN_SCAN_LENGTH;
 }
 
 /** Whether a burst followed by Enter at this time came from a scanner, whether or not it is a valid code. */
 export function isScan(burst: Burst, enterAt: number): boolean {
-  return isFromScanner(burst) && enterAt - burst.at <= LONGEST_STUTTER_MS;
+  return isFromScanner(burst) && enterAt - burst.at <= MAX_STUTTER_MS;
 }
 
 /** Whether a key at this time still belongs to a scan that ended at `endedAt`. */
 export function isEndOfScan(endedAt: number, at: number): boolean {
-  return at - endedAt <= LONGEST_GAP_MS;
+  return at - endedAt <= MAX_GAP_MS;
 }
 
 function isCutBefore({ text, at: last, head }: Burst, at: number): boolean {
-  return at - last <= LONGEST_STUTTER_MS && (head !== '' || text.length >= SHORTEST_HEAD);
+  return at - last <= MAX_STUTTER_MS && (head !== '' || text.length >= MIN_HEAD_LENGTH);
 }
 
-function longestGap(key: string): number {
-  return /^\d$/.test(key) ? LONGEST_GAP_OF_DIGITS_MS : LONGEST_GAP_MS;
+function maxGap(key: string): number {
+  return /^\d$/.test(key) ? MAX_DIGIT_GAP_MS : MAX_GAP_MS;
 }

@@ -9,7 +9,7 @@ export interface TypedDigits {
 export const NO_DIGITS: TypedDigits = { text: '', at: Number.NEGATIVE_INFINITY };
 
 /** A longer pause starts a new quantity. */
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 3_000;
 const STARS = new Set(['*', '×']);
 
 interface Typed {
@@ -20,7 +20,7 @@ interface Typed {
 
 /** Adds a key to a quantity before a code. An invalid quantity starts again. */
 export function withTypedKey({ text, at: last }: TypedDigits, key: string, at: number): Typed {
-  const before = at - last <= LONGEST_PAUSE_MS ? text : '';
+  const before = at - last <= MAX_PAUSE_MS ? text : '';
   if (/^\d$/.test(key)) return { digits: { text: before + key, at }, count: null };
   return { digits: NO_DIGITS, count: STARS.has(key) ? splitCount(`${before}*`).count : null };
 }

@@ -17,11 +17,11 @@ export const BEST_LEVEL: Level = levelOf('name', MATCH.word);
 export const LEAST_EXACT: Level = levelOf('inn', MATCH.inside);
 
 /** Shorter tokens match only at word starts: inside words they would match everywhere. */
-const SHORTEST_INSIDE = 3;
+const MIN_INSIDE_LENGTH = 3;
 /** Shorter numbers are strengths and counts rather than parts of a code. */
-const SHORTEST_CODE = 4;
+const MIN_CODE_LENGTH = 4;
 /** Words of four letters never match with a typo: `apap` differs in one letter from other medicines' names. */
-const SHORTEST_TYPO = 5;
+const MIN_TYPO_LENGTH = 5;
 /** A typo search scans every word of the catalogue, so only the first items allow one. */
 const ITEMS_WITH_TYPOS = 5;
 /** Strengths and packs consist of numbers and units, where a typo is another value. */
@@ -50,7 +50,7 @@ export function typoLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Arr
   return worstOf(haystack, items, (token, index) => {
     const levels = tokenLevels(haystack, token);
     if (index < ITEMS_WITH_TYPOS) raiseBySound(haystack, levels, token);
-    if (index >= ITEMS_WITH_TYPOS || token.length < SHORTEST_TYPO || isAmountOrPhrase(token)) return levels;
+    if (index >= ITEMS_WITH_TYPOS || token.length < MIN_TYPO_LENGTH || isAmountOrPhrase(token)) return levels;
     const swapped = withSwappedZY(token);
     for (const field of TYPO_FIELDS) {
       const { list } = haystack.texts[field];
@@ -90,9 +90,9 @@ export function isAnyFound(levels: Uint8Array): boolean {
 
 function tokenLevels(haystack: Haystack, token: string): Uint8Array {
   const levels = new Uint8Array(haystack.rows.count);
-  const inside = token.length >= SHORTEST_INSIDE && !isAmountOrPhrase(token);
+  const inside = token.length >= MIN_INSIDE_LENGTH && !isAmountOrPhrase(token);
   for (const field of TEXT_FIELDS) raise(haystack, levels, field, haystack.texts[field].list.match(token, inside));
-  if (token.length >= SHORTEST_CODE && /^\d+$/.test(token)) {
+  if (token.length >= MIN_CODE_LENGTH && /^\d+$/.test(token)) {
     raise(haystack, levels, 'codes', haystack.codes.match(token, true));
   }
   return levels;

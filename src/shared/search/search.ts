@@ -30,10 +30,10 @@ interface Found {
  * Results of recent queries are cached for their next pages, until the catalogue changes. The limit is in product rows
  * (4 bytes each), and every result counts for at least the share: some 250 results, fewer when they are long.
  */
-const REMEMBERED_ROWS = 1_000_000;
-const LEAST_SHARE = 4_000;
+const MAX_CACHED_ROWS = 1_000_000;
+const MIN_CACHED_WEIGHT = 4_000;
 /** Counts are requested once per change of filters. */
-const REMEMBERED_COUNTS = 100;
+const MAX_CACHED_COUNTS = 100;
 
 /**
  * The catalogue search (docs/api.md "Lists and search"): folded texts in memory, scanned for each query. Server and
@@ -42,8 +42,8 @@ const REMEMBERED_COUNTS = 100;
 export class CatalogueSearch {
   readonly #haystack = new Haystack();
   readonly #orders = new Orders();
-  readonly #remembered = new Lru<Found>(REMEMBERED_ROWS, ({ rows }) => rows.length + LEAST_SHARE);
-  readonly #counted = new Lru<Facets>(REMEMBERED_COUNTS);
+  readonly #remembered = new Lru<Found>(MAX_CACHED_ROWS, ({ rows }) => rows.length + MIN_CACHED_WEIGHT);
+  readonly #counted = new Lru<Facets>(MAX_CACHED_COUNTS);
   #categories: readonly CategoryNode[] = [];
 
   /** Number of products, including withdrawn ones. */

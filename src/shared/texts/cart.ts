@@ -133,7 +133,7 @@ export const checkoutTexts = {
 } as const;
 
 /** Contents of a cart: `51 sztuk i 2 pakiety`. Packages are counted separately from pieces. */
-export function heldWords({ pieces, packages }: { readonly pieces: number; readonly packages: number }): string {
+export function cartContentsText({ pieces, packages }: { readonly pieces: number; readonly packages: number }): string {
   const held = [pieces > 0 && plural(pieces, PIECES), packages > 0 && plural(packages, PACKAGES)];
   return held.filter((part) => part !== false).join(' i ');
 }

@@ -1,4 +1,4 @@
-import { type DemandFileFault, MAX_CART_DOCUMENTS } from '#shared/files/demand-file.ts';
+import { type DemandFileFault, MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
 import { formatCount, type PluralForms, plural, pluralForm } from '#shared/language/plural.ts';
 
 /** Default name of the form (`DEMAND_FORM_TITLE`, `DEMAND_FORM_ANNEX`). */
@@ -151,7 +151,7 @@ export const demandFormTexts = {
 export const demandServerTexts = {
   unreadable: 'Nie można odczytać pliku. Wybierz go jeszcze raz.',
   notControlled: 'W koszyku nie ma leku, który wymaga tego zapotrzebowania.',
-  tooMany: `Do koszyka można dołączyć najwyżej ${MAX_CART_DOCUMENTS} plików. Usuń niepotrzebne.`,
+  tooMany: `Do koszyka można dołączyć najwyżej ${MAX_CART_DEMAND_FORMS} plików. Usuń niepotrzebne.`,
   /** The facility's line of business on the form, by its kind. */
   activities: {
     open_pharmacy: 'apteka ogólnodostępna',

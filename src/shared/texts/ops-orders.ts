@@ -115,7 +115,7 @@ export const opsOrderTexts = {
 } as const;
 
 /** A document in an operator's list; `gross` in grosz. */
-interface Told {
+interface InvoiceFacts {
   readonly number: string;
   readonly warehouseName: string;
   readonly gross: number;
@@ -168,7 +168,7 @@ export const opsInvoiceTexts = {
   overInvoiced: (position: number, count: number) =>
     `Pozycja ${position}: faktura obejmuje ${count} op., więcej być nie może.`,
   nothingChanges: 'Te ilości już są na fakturze: korekta niczego by nie zmieniła.',
-  issued: ({ number, warehouseName, gross }: Told) =>
+  issued: ({ number, warehouseName, gross }: InvoiceFacts) =>
     `Wystawiono ${number}: ${warehouseName}, ${formatZl(gross)} brutto`,
   pdfLater: (reason: string) =>
     `PDF nie powstał (${reason}). Dokumenty są wystawione, a PDF powstanie przy następnym wystawianiu albo pobraniu.`,

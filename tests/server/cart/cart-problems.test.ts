@@ -58,7 +58,7 @@ const actor: Actor = {
   isSalesAllowed: true,
 };
 const now = new Date('2026-11-28T10:00:00.000Z');
-const view = (...lines: SharedLine[]) => cartView({ version: 3, lines, packages: [], documents: [] }, { actor, now });
+const view = (...lines: SharedLine[]) => cartView({ version: 3, lines, packages: [], demandForms: [] }, { actor, now });
 
 function refusalOf(run: () => void): Refusal | undefined {
   try {
@@ -141,7 +141,7 @@ describe('the cart', () => {
         version: 1,
         lines: [line({ controlledGroup: 'I-N' }), line({ productId: 8, isCold: true })],
         packages: [],
-        documents: [],
+        demandForms: [],
       },
       { actor: { ...actor, isSalesAllowed: false }, now },
     );

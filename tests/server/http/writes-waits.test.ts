@@ -6,8 +6,8 @@ import type { Agent } from '#tests/support/server/agent.ts';
 import { describePostgres } from '#tests/support/server/engines.ts';
 import {
   answerOf,
-  holding,
   type ProbeControl,
+  pauseProbe,
   probeCount,
   probeEndpoints,
 } from '#tests/support/server/probe-endpoints.ts';
@@ -32,7 +32,7 @@ describePostgres('a slow write', (engine) => {
   });
 
   it('answers duplicates with "in progress" after a wait, and with its outcome later', async () => {
-    const { held, release } = holding(control);
+    const { held, release } = pauseProbe(control);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/slow', { key });
     await held;
@@ -45,7 +45,7 @@ describePostgres('a slow write', (engine) => {
   });
 
   it('uses one connection, however often it is sent', async () => {
-    const { held, release } = holding(control);
+    const { held, release } = pauseProbe(control);
     const other = await app.login((await app.make.user()).login);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/often', { key });
@@ -65,7 +65,7 @@ describePostgres('a slow write', (engine) => {
   });
 
   it('refuses its key to another request as soon as it is done', async () => {
-    const { held, release } = holding(control);
+    const { held, release } = pauseProbe(control);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/one', { key });
     await held;
@@ -76,7 +76,7 @@ describePostgres('a slow write', (engine) => {
   });
 
   it('lets its next duplicate run when it fails', async () => {
-    const { held, release } = holding(control);
+    const { held, release } = pauseProbe(control);
     const key = randomUUID();
     control.refuse = () => {
       control.refuse = null;
@@ -117,7 +117,7 @@ describePostgres('a duplicate in another process', (engine) => {
     const app = await startTestApp(engine, { endpoints: probeEndpoints(control) });
     const user = await app.make.user();
     const agent = await app.login(user.login);
-    const { held, release } = holding(control);
+    const { held, release } = pauseProbe(control);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/beside', { key });
     await held;

@@ -17,7 +17,7 @@ import { readPdf } from '#tests/support/shop/pdf.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 /** Inside the numbering transaction, at its commit, before the PDF is drawn, and before it is stored. */
-const MOMENTS = ['invoice_insert', 'commit', 'invoice_kept_file', 'invoice_keep_file#2'];
+const MOMENTS = ['invoice_insert', 'commit', 'invoice_kept_file', 'invoice_store_file#2'];
 
 /** Stored documents of an order. */
 interface Stored {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { Agent } from '#tests/support/server/agent.ts';
 import { describeDatabase, describePostgres } from '#tests/support/server/engines.ts';
-import { holding, type ProbeControl, probeEndpoints } from '#tests/support/server/probe-endpoints.ts';
+import { type ProbeControl, pauseProbe, probeEndpoints } from '#tests/support/server/probe-endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
@@ -136,7 +136,7 @@ describePostgres('the order of a key, queried from another process', (engine) =>
 
   it('is "in progress" after the wait times out, in the same process and in another', async () => {
     const key = randomUUID();
-    const { held, release } = holding(control);
+    const { held, release } = pauseProbe(control);
     const slow = cart.agent.call('/api/probe/write/slow-order', { key });
     await held;
     const path = `/api/order/by-key/${key}`;

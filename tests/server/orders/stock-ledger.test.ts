@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { changeOrderStatus } from '#server/services/orders/order-operations.ts';
 import { realizeOrder } from '#server/services/orders/order-realize.ts';
-import { moveOrder } from '#server/services/orders/order-status-setting.ts';
 import type { OrderDetails, OrderStatus } from '#shared/contract/orders.ts';
 import { sumLines } from '#shared/rules/money.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
@@ -62,7 +62,7 @@ describeEngines('the stock ledger', (engine) => {
           if (what.kind === 'cancel') await agent.call(`/api/order/cancel/${target.id}`);
           else if (what.kind === 'move') {
             const input = { number: target.number, code: what.to as OrderStatus };
-            await orRefused(moveOrder(app.deps, what.to === 26 ? { ...input, reason: 'limit' } : input));
+            await orRefused(changeOrderStatus(app.deps, what.to === 26 ? { ...input, reason: 'limit' } : input));
           } else {
             const { orderLines } = await agent.json<OrderDetails>(`/api/order/get-order/${target.id}`);
             const ordered = new Map<string, number>();

@@ -5,10 +5,10 @@ import {
   DEMAND_FILE_TYPES,
   DEMAND_HEAD_BYTES,
   demandFileFault,
-  documentName,
+  exportedFormName,
   MAX_DEMAND_FILE_BYTES,
-  savedFormName,
   sniffDemandFile,
+  uniqueFormName,
 } from '#shared/files/demand-file.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
 import { HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
@@ -98,12 +98,12 @@ describe('the name of a file', () => {
   });
 
   it('is unique among the forms of a cart', () => {
-    expect(documentName('skan.pdf', [])).toBe('skan');
-    expect(documentName('skan.png', ['skan', 'skan (2)'])).toBe('skan (3)');
+    expect(uniqueFormName('skan.pdf', [])).toBe('skan');
+    expect(uniqueFormName('skan.png', ['skan', 'skan (2)'])).toBe('skan (3)');
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a.pdf', 'a.png', 'a (2).pdf', 'b.jpg')), (files) => {
         const names: string[] = [];
-        for (const file of files) names.push(documentName(file, names));
+        for (const file of files) names.push(uniqueFormName(file, names));
         expect(new Set(names).size).toBe(files.length);
       }),
     );
@@ -116,7 +116,7 @@ describe('a saved form in a shared folder', () => {
     ['Skan.pdf', ['ZA-2026-11-00012-skan.pdf'], 'ZA-2026-11-00012-Skan (2).pdf'],
     [`${'😀'.repeat(80)}.png`, [], `ZA-2026-11-00012-${'😀'.repeat(55)}.png`],
   ])('%s beside %j is %s', (fileName, taken, saved) => {
-    expect(savedFormName('ZA/2026/11/00012', fileName, taken)).toBe(saved);
+    expect(exportedFormName('ZA/2026/11/00012', fileName, taken)).toBe(saved);
     expect(Buffer.byteLength(saved)).toBeLessThan(255);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInWords } from '#server/documents/amount-words.ts';
+import { amountInWords } from '#server/documents/amount-in-words.ts';
 import { addDays } from '#shared/language/dates.ts';
 import { correctedLines, documentFileName, type InvoicedLine, invoiceNumber } from '#shared/rules/invoice.ts';
 import { shareVat, sumLines, vatByRate } from '#shared/rules/money.ts';

@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OrderedLine, planRealization, type RealizationWish } from '#shared/rules/realization.ts';
+import { type OrderedLine, planRealization, type RealizationRequest } from '#shared/rules/realization.ts';
 
 const LINES: OrderedLine[] = [
   { position: 1, sku: 'A', count: 10 },
   { position: 2, sku: 'B', count: 4 },
   { position: 3, sku: 'A', count: 5 },
 ];
-const wish = (more: Partial<RealizationWish> = {}): RealizationWish => ({
+const request = (more: Partial<RealizationRequest> = {}): RealizationRequest => ({
   products: [],
   batches: [],
   rest: 'all',
   ...more,
 });
-const plan = (more: Partial<RealizationWish> = {}) => planRealization(LINES, wish(more));
-const counts = (more: Partial<RealizationWish>) => plan(more).lines.map(({ realized, reason }) => [realized, reason]);
+const plan = (more: Partial<RealizationRequest> = {}) => planRealization(LINES, request(more));
+const counts = (more: Partial<RealizationRequest>) =>
+  plan(more).lines.map(({ realized, reason }) => [realized, reason]);
 
 describe('a realization', () => {
   it('supplies everything that is not named', () => {
@@ -64,7 +65,7 @@ describe('a realization', () => {
 });
 
 const batch = (sku: string, name: string, count?: number) => ({ sku, batch: name, expiryDate: '2027-05-31', count });
-it.each<[string, Partial<RealizationWish>, string]>([
+it.each<[string, Partial<RealizationRequest>, string]>([
   ['a product that was not ordered', { products: [{ sku: 'X', count: 1 }] }, 'X unknown'],
   ['a batch of such', { batches: [batch('X', 'S')] }, 'X unknown'],
   [
@@ -108,7 +109,7 @@ it('decides each line once, supplies what was requested, and has a reason exactl
       const totals = new Map<string, number>();
       for (const { sku, count } of lines) totals.set(sku, (totals.get(sku) ?? 0) + count);
       const products = [...totals].map(([sku, total], index) => ({ sku, count: Math.min(wanted[index] ?? 0, total) }));
-      const { lines: decided, faults } = planRealization(lines, wish({ products, reason: 'brak' }));
+      const { lines: decided, faults } = planRealization(lines, request({ products, reason: 'brak' }));
       expect(faults).toEqual([]);
       expect(decided.map(({ position }) => position)).toEqual(lines.map(({ position }) => position));
       for (const { sku, count } of products) {

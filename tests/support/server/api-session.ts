@@ -74,7 +74,7 @@ export class ApiSession {
 
   /** Attaches a demand form to a controlled line. */
   async attach(fileName: string, bytes: Uint8Array, productId: number): Promise<Cart> {
-    const answer = await this.http.post(pathOf(ROUTES.addDocument, {}), {
+    const answer = await this.http.post(pathOf(ROUTES.addDemandForm, {}), {
       data: { fileName, fileContent: dataUrl(bytes), productId },
       headers: writeHeaders(),
     });

@@ -1,6 +1,6 @@
 // Issues the invoices of the given orders in its own process, on a shared database. Prints that it is ready and starts
 // on a message, so that several start at the same time. `DIE_AT` names a statement, optionally its occurrence
-// (`invoice_keep_file#2`), at which the process kills itself.
+// (`invoice_store_file#2`), at which the process kills itself.
 import { once } from 'node:events';
 import { openDatabase } from '#server/db/open.ts';
 import { issueInvoices } from '#server/services/invoices/invoice-issue.ts';

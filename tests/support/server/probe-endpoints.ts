@@ -35,7 +35,7 @@ function probe(row: Pick<RouteRow, 'name' | 'path'> & Partial<RouteRow>, parts: 
   };
 }
 
-const again = async ({ db }: Context) => ({ count: await probeCount(db, 'again') });
+const onRepeat = async ({ db }: Context) => ({ count: await probeCount(db, 'again') });
 const name = (params: unknown) => (params as { name: string }).name;
 
 const body = v.object({ rows: v.array(v.object({ n: v.pipe(v.number(), v.maxValue(9, 'Najwyżej 9')) })) });
@@ -48,7 +48,7 @@ export interface ProbeControl {
 }
 
 /** Stops a probe in its transaction: `held` resolves when it has stopped, `release` continues it. */
-export function holding(control: ProbeControl) {
+export function pauseProbe(control: ProbeControl) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     control.hold = () =>
@@ -71,12 +71,12 @@ export function probeEndpoints(control: ProbeControl): readonly Endpoint[] {
         if (control.refuse) throw control.refuse();
         return counted;
       },
-      { again },
+      { onRepeat },
     ),
     endpoint(
       probe({ name: 'probeGuest', path: '/probe/guest/{name}', method: 'POST', who: 'guest' }),
       ({ params }, context) => countUp(context, name(params)),
-      { again },
+      { onRepeat },
     ),
     endpoint(
       probe(
@@ -84,7 +84,7 @@ export function probeEndpoints(control: ProbeControl): readonly Endpoint[] {
         { params: v.object({}), body },
       ),
       (_, context) => countUp(context, 'json'),
-      { again },
+      { onRepeat },
     ),
     endpoint(
       probe({ name: 'probeFailure', path: '/probe/failure/{name}', effect: 'read', who: 'anyone' }),

@@ -10,7 +10,7 @@ export interface LedgerOrder {
   readonly lines: readonly { readonly productId: number; readonly count: number }[];
 }
 
-export interface LedgerDocument {
+export interface LedgerDemandForm {
   readonly productId: number | null;
   readonly fileName: string;
   readonly size: number;
@@ -21,7 +21,7 @@ export interface Ledger {
   /** All orders of an account's pharmacy, newest first. */
   orders(account: Account): Promise<LedgerOrder[]>;
   /** Demand forms of an order, in the order of upload. */
-  documents(account: Account, orderId: number): Promise<LedgerDocument[]>;
+  demandForms(account: Account, orderId: number): Promise<LedgerDemandForm[]>;
   /** Available pieces: on hand less reserved. */
   available(productId: number): Promise<number>;
   /** Favourites of an account's pharmacy, in order of id. */
@@ -67,8 +67,8 @@ export class SqlLedger implements Ledger {
     return (await this.client.query<LedgerOrder>(ORDERS, [account])).rows;
   }
 
-  async documents(account: Account, orderId: number): Promise<LedgerDocument[]> {
-    return (await this.client.query<LedgerDocument>(DOCUMENTS, [account, orderId])).rows;
+  async demandForms(account: Account, orderId: number): Promise<LedgerDemandForm[]> {
+    return (await this.client.query<LedgerDemandForm>(DOCUMENTS, [account, orderId])).rows;
   }
 
   async available(productId: number): Promise<number> {
@@ -112,7 +112,7 @@ export class ApiLedger implements Ledger {
     );
   }
 
-  async documents(account: Account, orderId: number): Promise<LedgerDocument[]> {
+  async demandForms(account: Account, orderId: number): Promise<LedgerDemandForm[]> {
     const { narcoticDocuments } = await (await this.session(account)).order(orderId);
     return narcoticDocuments.map(({ productId = null, fileName, size }) => ({ productId, fileName, size }));
   }

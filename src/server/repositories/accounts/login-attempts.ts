@@ -14,7 +14,7 @@ const COUNT = statement<Attempts>(
      expires_at = case when seen.expires_at <= $2 then excluded.expires_at else seen.expires_at end
    returning points, expires_at as "expiresAt"`,
 );
-const TAKE_BACK = statement<never>(
+const FORGIVE = statement<never>(
   'login_attempts_take_back',
   'update login_attempts set points = points - 1 where key = $1 and points > 0',
 );
@@ -30,8 +30,8 @@ export async function countAttempt(db: Executor, key: string, now: Date, windowM
   return first(await db.run(COUNT, [key, now.toISOString(), opened.expiresAt])) ?? opened;
 }
 
-export async function takeBackAttempt(db: Executor, key: string): Promise<void> {
-  await db.run(TAKE_BACK, [key]);
+export async function forgiveAttempt(db: Executor, key: string): Promise<void> {
+  await db.run(FORGIVE, [key]);
 }
 
 export async function resetAttempts(db: Executor, key: string): Promise<void> {

@@ -54,7 +54,7 @@ type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
  * if another change came first it changes nothing, keeps the lock, and has to run again. A count below the line's
  * current one is always allowed: problems do not block other edits (docs/api.md "Cart").
  */
-function changeText(wish: string, newShelf: string): string {
+function changeText(desired: string, newShelf: string): string {
   return `with target as (
      select p.id, p.price_net, p.is_withdrawn, p.rx_category = any($6::text[]) as is_forbidden,
        greatest(coalesce(s.on_hand - s.reserved, 0) - coalesce($8::int, 0), 0) as available,
@@ -64,8 +64,8 @@ function changeText(wish: string, newShelf: string): string {
      left join cart_lines l on l.pharmacy_id = $1 and l.product_id = p.id
      where p.id = $2
    ), fitting as (
-     select id, price_net, ${wish} as count from target
-     where not is_withdrawn and not is_forbidden and ${wish} <= greatest(least(available, ${MAX_COUNT}), in_cart - 1)
+     select id, price_net, ${desired} as count from target
+     where not is_withdrawn and not is_forbidden and ${desired} <= greatest(least(available, ${MAX_COUNT}), in_cart - 1)
        and ($8::int is not null or not ${HAS_PACKAGES})
    ), bumped as (
      insert into carts (pharmacy_id, version)
@@ -110,7 +110,7 @@ async function changeLine(db: Executor, text: typeof ADD, change: LineChange): P
   const { pharmacyId, productId, count, shelf, cartVersion, forbidden, packed, now } = change;
   const values = [pharmacyId, productId, count, shelf, cartVersion, forbidden, now.toISOString(), packed];
   const found = await db.run(text, values);
-  const rows = wasOvertaken(first(found)) ? await db.run(text, values) : found;
+  const rows = isOutdated(first(found)) ? await db.run(text, values) : found;
   const row = first(rows);
   if (!row) return undefined;
   if (row.version !== null) return { kind: 'changed', cart: await wholeCart(db, pharmacyId, row.version, rows) };
@@ -119,7 +119,7 @@ async function changeLine(db: Executor, text: typeof ADD, change: LineChange): P
 }
 
 /** Another change raised the version while this one waited for the lock. */
-function wasOvertaken(row: ChangeRow | undefined): boolean {
+function isOutdated(row: ChangeRow | undefined): boolean {
   return row?.fits === true && row.version === null;
 }
 

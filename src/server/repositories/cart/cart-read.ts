@@ -3,7 +3,7 @@ import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 import { isNarcotic } from '#shared/rules/product.ts';
 import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
 import { type PackageRow, readCartPackages } from './cart-packages.ts';
-import { type DocumentRow, readCartDocuments } from './narcotic-documents.ts';
+import { type DemandFormRow, readCartDemandForms } from './demand-forms.ts';
 
 /** A stored line with its product. */
 export interface CartLineRow extends GoodsRow {
@@ -20,7 +20,7 @@ export interface StoredCart {
   readonly lines: readonly CartLineRow[];
   /** In the order of adding. */
   readonly packages: readonly PackageRow[];
-  readonly documents: readonly DocumentRow[];
+  readonly demandForms: readonly DemandFormRow[];
 }
 
 /** Whether the cart of pharmacy $1 holds packages. */
@@ -65,6 +65,6 @@ export async function wholeCart(
   const lines = rows.filter(hasLine);
   const packages = first(rows)?.hasPackages ? await readCartPackages(db, pharmacyId) : [];
   const mayHave = lines.some(({ controlledGroup }) => isNarcotic(controlledGroup));
-  const documents = mayHave ? await readCartDocuments(db, pharmacyId) : [];
-  return { version, lines, packages, documents };
+  const demandForms = mayHave ? await readCartDemandForms(db, pharmacyId) : [];
+  return { version, lines, packages, demandForms };
 }

@@ -166,7 +166,7 @@ const KNOWN = statement<{ isProduct: boolean; isType: boolean }>(
 );
 
 /** Whether an id is a product's and whether it is a product type's. */
-export async function whatHasId(db: Executor, id: number): Promise<{ isProduct: boolean; isType: boolean }> {
+export async function findIdKinds(db: Executor, id: number): Promise<{ isProduct: boolean; isType: boolean }> {
   return first(await db.run(KNOWN, [id])) ?? { isProduct: false, isType: false };
 }
 

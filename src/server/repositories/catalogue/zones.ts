@@ -40,7 +40,7 @@ const CELLS = {
   shortExpiry: cells('zones_short_expiry', 'p.expiry_date'),
 } as const;
 
-interface CellsAsked {
+interface ZoneCellQuery {
   readonly pharmacyId: number;
   /** Ids of the zone's products. */
   readonly ids: readonly number[];
@@ -53,7 +53,7 @@ interface CellsAsked {
 export function listZoneCells(
   db: Executor,
   zone: keyof typeof CELLS,
-  { pharmacyId, ids, forbidden, limit }: CellsAsked,
+  { pharmacyId, ids, forbidden, limit }: ZoneCellQuery,
 ): Promise<ZoneCellRow[]> {
   return db.run(CELLS[zone], [pharmacyId, ids, forbidden, limit]);
 }
@@ -75,7 +75,7 @@ const COUNTS = statement<ZoneCountRow>(
 /** Counts over what {@link listZoneCells} could list. */
 export function countZoneCells(
   db: Executor,
-  { ids, forbidden }: Pick<CellsAsked, 'ids' | 'forbidden'>,
+  { ids, forbidden }: Pick<ZoneCellQuery, 'ids' | 'forbidden'>,
 ): Promise<ZoneCountRow[]> {
   return db.run(COUNTS, [ids, forbidden]);
 }

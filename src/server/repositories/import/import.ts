@@ -35,7 +35,7 @@ export interface StagedRow {
 }
 
 /** Columns of `import_rows` that map to the same column of `products`, with their types and keys in `StagedRow`. */
-const KEPT = [
+const COPIED_COLUMNS = [
   ['name', 'text', 'name'],
   ['form', 'text', 'form'],
   ['strength', 'text', 'strength'],
@@ -59,7 +59,7 @@ const KEPT = [
   ['shelf', 'text', 'shelf'],
   ['picture', 'text', 'picture'],
 ] as const satisfies readonly (readonly [string, string, keyof StagedRow])[];
-const OTHERS = [
+const OTHER_COLUMNS = [
   ['line', 'int', 'line'],
   ['sku', 'text', 'sku'],
   ['manufacturer', 'text', 'manufacturer'],
@@ -70,7 +70,7 @@ const OTHERS = [
   ['on_hand', 'int', 'onHand'],
 ] as const satisfies readonly (readonly [string, string, keyof StagedRow])[];
 
-const STAGED = [...OTHERS, ...KEPT];
+const STAGED = [...OTHER_COLUMNS, ...COPIED_COLUMNS];
 const list = (columns: readonly (readonly [string, ...unknown[]])[], prefix = '') =>
   columns.map(([column]) => prefix + column).join(', ');
 
@@ -90,8 +90,8 @@ const STAGE = statement<{ inserted: number; changed: number; restocked: number }
      left join stock s on s.product_id = p.id
      cross join lateral (
        select p.id is null
-         or (${list(KEPT, 'p.')}, m.name, t.name, c.code, p.is_withdrawn)
-           is distinct from (${list(KEPT, 'g.')}, g.manufacturer, g.product_type, g.category_code, false)
+         or (${list(COPIED_COLUMNS, 'p.')}, m.name, t.name, c.code, p.is_withdrawn)
+           is distinct from (${list(COPIED_COLUMNS, 'g.')}, g.manufacturer, g.product_type, g.category_code, false)
          or p.is_hit is distinct from coalesce(g.is_hit, p.is_hit)
          or coalesce(p.image, '') is distinct from coalesce(g.image, p.image, '') as differs
      ) d
@@ -133,14 +133,14 @@ const WRITE = statement<never>(
      join categories c on c.code = i.category_code
      where i.import_id = $1 and i.line between $2 and $3 and i.differs
    ), changed as (
-     update products p set ${KEPT.map(([column]) => `${column} = s.${column}`).join(', ')},
+     update products p set ${COPIED_COLUMNS.map(([column]) => `${column} = s.${column}`).join(', ')},
        manufacturer_id = s.manufacturer_id, product_type_id = s.product_type_id, category_id = s.category_id,
        is_hit = coalesce(s.is_hit, p.is_hit), image = nullif(coalesce(s.image, p.image), ''),
        is_withdrawn = false, version = $4
      from source s where p.id = s.product_id
    ), inserted as (
-     insert into products (sku, ${list(KEPT)}, manufacturer_id, product_type_id, category_id, is_hit, image, version)
-     select sku, ${list(KEPT)}, manufacturer_id, product_type_id, category_id, coalesce(is_hit, false),
+     insert into products (sku, ${list(COPIED_COLUMNS)}, manufacturer_id, product_type_id, category_id, is_hit, image, version)
+     select sku, ${list(COPIED_COLUMNS)}, manufacturer_id, product_type_id, category_id, coalesce(is_hit, false),
        nullif(image, ''), $4
      from source where product_id is null order by line
      returning id, sku

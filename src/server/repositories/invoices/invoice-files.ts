@@ -2,14 +2,14 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import type { InvoiceFormat } from '#shared/contract/invoices.ts';
 import type { DocumentLine, InvoiceDocument } from '#shared/rules/invoice-document.ts';
 
-const KEEP = statement<never>(
-  'invoice_keep_file',
+const STORE_FILE = statement<never>(
+  'invoice_store_file',
   'insert into invoice_files (invoice_id, format, bytes) values ($1, $2, $3) on conflict do nothing',
 );
 
 /** Stores a document's file unless it has one of this format: an issued file never changes. */
-export async function keepFile(db: Executor, id: number, format: InvoiceFormat, bytes: Uint8Array): Promise<void> {
-  await db.run(KEEP, [id, format, bytes]);
+export async function storeFile(db: Executor, id: number, format: InvoiceFormat, bytes: Uint8Array): Promise<void> {
+  await db.run(STORE_FILE, [id, format, bytes]);
 }
 
 const FILE = statement<{ bytes: Uint8Array }>(
@@ -70,6 +70,6 @@ const WITHOUT_PDF = statement<{ id: number }>(
 );
 
 /** Ids of documents older than `before` without a PDF, oldest first. */
-export async function listWithoutPdf(db: Executor, before: Date): Promise<number[]> {
+export async function listMissingPdfs(db: Executor, before: Date): Promise<number[]> {
   return (await db.run(WITHOUT_PDF, [before.toISOString()])).map(({ id }) => id);
 }

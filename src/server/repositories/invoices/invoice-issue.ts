@@ -133,7 +133,12 @@ const COUNT = statement<{ last: number }>(
 );
 
 /** Returns the next number of a series, from 1. Unique and without gaps: a rollback gives it back. */
-export async function countInvoice(tx: Executor, issuerId: number, kind: InvoiceKind, month: string): Promise<number> {
+export async function nextInvoiceNumber(
+  tx: Executor,
+  issuerId: number,
+  kind: InvoiceKind,
+  month: string,
+): Promise<number> {
   const row = first(await tx.run(COUNT, [issuerId, kind, month]));
   if (!row) throw new Error('an invoice was not counted');
   return row.last;

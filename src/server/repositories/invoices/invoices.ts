@@ -105,14 +105,14 @@ export async function findInvoiceFile(
   return first(await db.run(FILE, [pharmacyId, invoice.id, invoice.kinds, invoice.format]));
 }
 
-const NOTE = statement<never>(
+const RECORD = statement<never>(
   'invoice_note_download',
   'update invoices set downloaded_at = $3 where pharmacy_id = $1 and id = $2 and downloaded_at is null',
 );
 
 /** Records the pharmacy's first download; later ones change nothing. */
-export async function noteDownload(db: Executor, pharmacyId: number, invoiceId: number, now: Date): Promise<void> {
-  await db.run(NOTE, [pharmacyId, invoiceId, now.toISOString()]);
+export async function recordDownload(db: Executor, pharmacyId: number, invoiceId: number, now: Date): Promise<void> {
+  await db.run(RECORD, [pharmacyId, invoiceId, now.toISOString()]);
 }
 
 const COUNTS = statement<{ invoices: number; proformas: number }>(

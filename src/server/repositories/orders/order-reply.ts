@@ -57,12 +57,12 @@ export function readReplyReasons(db: Executor): Promise<{ id: string; label: str
   return db.run(REASONS);
 }
 
-const NOTE = statement<never>(
+const RECORD = statement<never>(
   'order_reply_note',
   'insert into order_replies (order_id, reason_id, created_at) values ($1, $2, $3)',
 );
 
 /** Records that an order was repeated. */
-export async function noteReply(db: Executor, orderId: number, reasonId: string, now: Date): Promise<void> {
-  await db.run(NOTE, [orderId, reasonId, now.toISOString()]);
+export async function recordReply(db: Executor, orderId: number, reasonId: string, now: Date): Promise<void> {
+  await db.run(RECORD, [orderId, reasonId, now.toISOString()]);
 }

@@ -59,7 +59,7 @@ const COUNT = statement<{ last: number }>(
  * Returns the next order number of a month (`YYYY/MM`), from 1, unique and without gaps. The month's counter stays
  * locked until the transaction ends, so call it late.
  */
-export async function countOrder(tx: Executor, month: string): Promise<number> {
+export async function nextOrderNumber(tx: Executor, month: string): Promise<number> {
   const row = first(await tx.run(COUNT, [month]));
   if (!row) throw new Error('an order was not counted');
   return row.last;
@@ -140,6 +140,6 @@ const TAKE_CART = statement<never>(
  * Reserves the cart's pieces and empties the cart. Keeps only the demand forms that belong to the order, for moving
  * them to it. Cart and stock must be locked and checked: `lockForOrder`.
  */
-export async function takeCart(db: Executor, pharmacyId: number, documentIds: readonly number[]): Promise<void> {
-  await db.run(TAKE_CART, [pharmacyId, documentIds]);
+export async function takeCart(db: Executor, pharmacyId: number, demandFormIds: readonly number[]): Promise<void> {
+  await db.run(TAKE_CART, [pharmacyId, demandFormIds]);
 }

@@ -19,7 +19,7 @@ export async function putMeta(db: Executor, key: string, value: string): Promise
 }
 
 /** Stores the proposal unless there is a value, and returns the stored one. */
-export async function agreeOnMeta(db: Executor, key: string, proposal: string): Promise<string> {
+export async function getOrCreateMeta(db: Executor, key: string, proposal: string): Promise<string> {
   await db.run(INSERT, [key, proposal]);
   return (await getMeta(db, key)) ?? proposal;
 }

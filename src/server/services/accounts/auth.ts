@@ -11,7 +11,7 @@ import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts'
 import type { Sign } from './secret.ts';
 import { closeSession, type NewSession, openSession } from './sessions.ts';
 
-export interface AuthParts {
+export interface AuthDeps {
   readonly db: Database;
   readonly sign: Sign;
   readonly now: () => Date;
@@ -37,23 +37,23 @@ export interface Auth {
 }
 
 /** Log-in and log-out. Neither answers nor response times reveal whether an account exists. */
-export async function createAuth(parts: AuthParts): Promise<Auth> {
-  const { db, verify = verifyPassword } = parts;
-  const nobodysHash = await hashPassword('', parts.passwordCost);
+export async function createAuth(deps: AuthDeps): Promise<Auth> {
+  const { db, verify = verifyPassword } = deps;
+  const decoyHash = await hashPassword('', deps.passwordCost);
   return {
     logIn: async (credentials) => {
       const username = credentials.username.toLowerCase();
-      const now = parts.now();
+      const now = deps.now();
       const account = await findAccount(db, username);
       const who = account ? `id ${account.userId}` : `name ${username}`;
-      const attempt = await countLoginAttempt(db, parts.sign, { who, address: credentials.address, now });
-      if (attempt.delayMs > 0) await parts.sleep(attempt.delayMs);
-      const isRight = await verify(account?.passwordHash ?? nobodysHash, credentials.password);
+      const attempt = await countLoginAttempt(db, deps.sign, { who, address: credentials.address, now });
+      if (attempt.delayMs > 0) await deps.sleep(attempt.delayMs);
+      const isRight = await verify(account?.passwordHash ?? decoyHash, credentials.password);
       if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, errorTexts.badCredentials);
       return db
         .transaction(async (tx) => {
           await attempt.forgive(tx);
-          const session = account.isActive ? await openSession(tx, account.userId, now, parts.sessionDays) : null;
+          const session = account.isActive ? await openSession(tx, account.userId, now, deps.sessionDays) : null;
           if (session && credentials.previousToken) await closeSession(tx, credentials.previousToken);
           return { account, session };
         })

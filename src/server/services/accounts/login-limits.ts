@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/db.ts';
-import { countAttempt, resetAttempts, takeBackAttempt } from '#server/repositories/accounts/login-attempts.ts';
+import { countAttempt, forgiveAttempt, resetAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
@@ -10,13 +10,13 @@ const WINDOW_MS = 15 * 60_000;
 /** Wrong passwords for one account from one address; further attempts are refused until the window ends. */
 const HARD_LIMIT = 10;
 /**
- * Beyond `free` wrong passwords every further attempt waits one more `stepMs`, up to `mostMs`. An account or an address
+ * Beyond `free` wrong passwords every further attempt waits one more `stepMs`, up to `maxMs`. An account or an address
  * is never refused as a whole: otherwise anybody could lock a pharmacy out, and pharmacies behind one proxy would share
  * a limit (docs/architecture.md "Server").
  */
-const SLOWED = {
-  account: { free: 10, stepMs: 100, mostMs: 2_000 },
-  address: { free: 200, stepMs: 20, mostMs: 2_000 },
+const SLOWDOWN = {
+  account: { free: 10, stepMs: 100, maxMs: 2_000 },
+  address: { free: 200, stepMs: 20, maxMs: 2_000 },
 } as const;
 
 /** One attempt, counted as wrong until `forgive` marks its password as right. */
@@ -38,26 +38,26 @@ export async function countLoginAttempt(
 ): Promise<CountedAttempt> {
   const pair = sign('login-pair', who, address);
   const { points, expiresAt } = await countAttempt(db, pair, now, WINDOW_MS);
-  if (points > HARD_LIMIT) throw tooMany(new Date(expiresAt).getTime() - now.getTime());
+  if (points > HARD_LIMIT) throw tooManyRequests(new Date(expiresAt).getTime() - now.getTime());
   const whole = { account: sign('login-account', who), address: sign('login-address', address) };
   const account = await countAttempt(db, whole.account, now, WINDOW_MS);
   const fromAddress = await countAttempt(db, whole.address, now, WINDOW_MS);
   return {
-    delayMs: Math.max(delayOf(account.points, SLOWED.account), delayOf(fromAddress.points, SLOWED.address)),
+    delayMs: Math.max(delayOf(account.points, SLOWDOWN.account), delayOf(fromAddress.points, SLOWDOWN.address)),
     forgive: async (tx) => {
       await resetAttempts(tx, pair);
-      await takeBackAttempt(tx, whole.account);
-      await takeBackAttempt(tx, whole.address);
+      await forgiveAttempt(tx, whole.account);
+      await forgiveAttempt(tx, whole.address);
     },
   };
 }
 
-function delayOf(points: number, { free, stepMs, mostMs }: { free: number; stepMs: number; mostMs: number }): number {
-  return Math.min(Math.max(points - free, 0) * stepMs, mostMs);
+function delayOf(points: number, { free, stepMs, maxMs }: { free: number; stepMs: number; maxMs: number }): number {
+  return Math.min(Math.max(points - free, 0) * stepMs, maxMs);
 }
 
 /** A refusal with `Retry-After` of so many milliseconds. */
-export function tooMany(waitMs: number): Refusal {
+export function tooManyRequests(waitMs: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal(429, ERROR_CODES.tooMany, errorTexts.tooMany, { retryAfter });
 }

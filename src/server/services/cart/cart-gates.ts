@@ -19,7 +19,7 @@ type GatedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
  * `errors` while it is being filled; finalize refuses with the first.
  */
 export function obstacles(cart: GatedCart, isSalesAllowed: boolean): Obstacle[] {
-  const found = [isSalesAllowed ? null : salesBlocked(), missingDocuments(cart), unmetMinimums(cart)];
+  const found = [isSalesAllowed ? null : salesBlocked(), missingDemandForms(cart), unmetMinimums(cart)];
   return found.filter((obstacle) => obstacle !== null);
 }
 
@@ -27,7 +27,7 @@ function salesBlocked(): Obstacle {
   return { status: 403, code: ERROR_CODES.salesBlocked, message: cartServerTexts.salesBlocked };
 }
 
-function missingDocuments(cart: GatedCart): Obstacle | null {
+function missingDemandForms(cart: GatedCart): Obstacle | null {
   const missing = linesWithoutDocument(cartLines(cart), cart.narcoticDocuments);
   if (missing.length === 0) return null;
   return {

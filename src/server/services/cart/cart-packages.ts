@@ -3,7 +3,7 @@ import { findPackage, type PackageRow, putPackage, removePackage } from '#server
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { mostPackages, packagePrice } from '#shared/rules/packages.ts';
+import { maxPackages, packagePrice } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
 import { type CartScope, getCart, lockFreshCart, requireFresh } from './cart.ts';
 import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
@@ -46,7 +46,7 @@ async function changePackage(scope: CartScope, packageId: number, pieces: number
 /** Refuses more than the stock or the maximum per product allows, unless the number goes down. */
 function requireStock({ packages }: SharedCart, before: PackageRow, count: number, isAdding: boolean): void {
   const inStock = packages.find(({ packageId }) => packageId === before.packageId)?.available ?? 0;
-  const most = mostPackages(before.products);
+  const most = maxPackages(before.products);
   const available = Math.min(inStock, most);
   if (count <= available || count < before.count) return;
   const held = isAdding ? before.count : 0;

@@ -27,7 +27,7 @@ export function shareCart(cart: StoredCart, sale: PackageSale): SharedCart {
   const { packed, packages: shares } = shareStock(cart.lines, sellable(cart.packages, sale));
   return {
     ...cart,
-    lines: cart.lines.map((line) => ({ ...line, available: leftOf(line, packed) })),
+    lines: cart.lines.map((line) => ({ ...line, available: remainingStock(line, packed) })),
     packages: cart.packages.map((entry, index) => ({ ...entry, ...(shares[index] ?? NOTHING) })),
   };
 }
@@ -35,12 +35,12 @@ export function shareCart(cart: StoredCart, sale: PackageSale): SharedCart {
 const NOTHING: PackageShare = { obtainable: 0, available: 0 };
 
 /** Pieces that the packages of a cart take from the stock, by product. */
-export function packedBy(packages: readonly PackageRow[], sale: PackageSale): ReadonlyMap<number, number> {
+export function packedPieces(packages: readonly PackageRow[], sale: PackageSale): ReadonlyMap<number, number> {
   return servePackages(sellable(packages, sale)).packed;
 }
 
 /** Pieces of a product that packages leave for single sale; never below 0. */
-export function leftOf(
+export function remainingStock(
   { productId, stock }: { readonly productId: number; readonly stock: number },
   packed: ReadonlyMap<number, number>,
 ): number {

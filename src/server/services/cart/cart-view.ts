@@ -11,7 +11,7 @@ import { withProduct } from './cart-package-view.ts';
 import { type CartPiece, cartPieces, priced } from './cart-pieces.ts';
 import { lineProblems } from './cart-problems.ts';
 import { type SharedLine, type SharedPackage, saleFor, shareCart } from './cart-stock.ts';
-import { narcoticDocument } from './document-view.ts';
+import { demandFormView } from './demand-form-view.ts';
 import { goodsFacts } from './goods-facts.ts';
 import { packageProblems } from './package-problems.ts';
 
@@ -35,7 +35,7 @@ export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly 
     vat: [...sums.vat],
     itemCount: [...cart.lines, ...cart.packages].reduce((total, { count }) => total + count, 0),
     cartWarehouses: warehouses(pieces, sums),
-    narcoticDocuments: cart.documents.map(narcoticDocument),
+    narcoticDocuments: cart.demandForms.map(demandFormView),
     productSuggestionsByProduct: { products: [] },
     problems: [
       ...cart.lines.flatMap((line) => lineProblems(line, sale.forbidden)),

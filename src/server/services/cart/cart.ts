@@ -11,7 +11,7 @@ import { acceptLines, addLines } from '#server/repositories/cart/cart-lists.ts';
 import { lockAndReadCart, lockCart, lockCartForList, lockCartPackages } from '#server/repositories/cart/cart-lock.ts';
 import { acceptPackages } from '#server/repositories/cart/cart-packages.ts';
 import { readCart, type StoredCart } from '#server/repositories/cart/cart-read.ts';
-import { dropNeedlessDocuments } from '#server/repositories/cart/narcotic-documents.ts';
+import { deleteUnneededDemandForms } from '#server/repositories/cart/demand-forms.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
@@ -20,7 +20,7 @@ import { cartServerTexts } from '#shared/texts/cart.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { planList } from './cart-list.ts';
 import { acceptedLine } from './cart-problems.ts';
-import { leftOf, packedBy, saleFor, shareCart } from './cart-stock.ts';
+import { packedPieces, remainingStock, saleFor, shareCart } from './cart-stock.ts';
 import { cartView } from './cart-view.ts';
 import { acceptedPackage } from './package-problems.ts';
 
@@ -73,7 +73,7 @@ async function changeShared({ db, ...scope }: CartScope, change: typeof addToLin
   const asked = { ...goods, pharmacyId, cartVersion, forbidden: sale.forbidden, now };
   const outcome = await change(db, { ...asked, packed: null });
   if (outcome?.kind !== 'packed') return outcome;
-  const pieces = packedBy(await lockCartPackages(db, pharmacyId), sale);
+  const pieces = packedPieces(await lockCartPackages(db, pharmacyId), sale);
   return change(db, { ...asked, packed: pieces.get(goods.productId) ?? 0 });
 }
 
@@ -107,7 +107,7 @@ export async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
 export async function removeProduct(scope: CartScope, productId: number): Promise<Cart> {
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   const isGone = await removeLine(scope.db, scope.actor.pharmacyId, productId);
-  if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
+  if (isGone) await deleteUnneededDemandForms(scope.db, scope.actor.pharmacyId);
   return getCart(scope);
 }
 
@@ -115,7 +115,7 @@ export async function removeProduct(scope: CartScope, productId: number): Promis
 export async function removeAllProducts(scope: CartScope): Promise<Cart> {
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   const isGone = await removeAllLines(scope.db, scope.actor.pharmacyId);
-  if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
+  if (isGone) await deleteUnneededDemandForms(scope.db, scope.actor.pharmacyId);
   return getCart(scope);
 }
 
@@ -126,8 +126,8 @@ export async function addProductsList(scope: CartScope, rows: readonly { id: num
   const { version, offers, packages } = await lockCartForList(db, actor.pharmacyId, productIds);
   requireFresh(scope, version);
   const sale = saleFor(scope);
-  const packed = packedBy(packages, sale);
-  const left = offers.map((offer) => ({ ...offer, available: leftOf(offer, packed) }));
+  const packed = packedPieces(packages, sale);
+  const left = offers.map((offer) => ({ ...offer, available: remainingStock(offer, packed) }));
   const { receipt, added } = planList(rows, left, sale.forbidden);
   if (added.length > 0) {
     const lines = added.map(({ offer, count }) => ({
@@ -156,6 +156,6 @@ export async function acceptProblems(scope: CartScope, ids: readonly string[]): 
   if (lines.length + packages.length === 0) return cartView(cart, scope);
   if (packages.length > 0) await acceptPackages(db, actor.pharmacyId, packages);
   await acceptLines(db, actor.pharmacyId, lines);
-  if (cart.documents.length > 0) await dropNeedlessDocuments(db, actor.pharmacyId);
+  if (cart.demandForms.length > 0) await deleteUnneededDemandForms(db, actor.pharmacyId);
   return getCart(scope);
 }

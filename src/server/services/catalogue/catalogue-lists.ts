@@ -5,17 +5,17 @@ import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Category, manufacturers, productTypes } from '#shared/contract/products.ts';
 import { byPolishName, withDescendants } from '#shared/rules/counted-lists.ts';
-import { keepJson } from './kept-json.ts';
+import { cacheJson } from './cached-json.ts';
 
 /** Responses by catalogue edition, with which they change. */
-const remembered = new WeakMap<object, Map<string, Promise<unknown>>>();
+const cached = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 function oncePerEdition<T extends object>({ edition }: Catalogue, name: string, read: () => Promise<T>): Promise<T> {
-  const answers = remembered.get(edition) ?? new Map();
-  remembered.set(edition, answers);
+  const answers = cached.get(edition) ?? new Map();
+  cached.set(edition, answers);
   const known = answers.get(name);
   if (known) return known;
-  const answer = read().then(keepJson);
+  const answer = read().then(cacheJson);
   answers.set(name, answer);
   answer.catch(() => answers.delete(name));
   return answer;

@@ -11,10 +11,10 @@ import { toProduct } from '#shared/rules/product-view.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { catalogueServerTexts } from '#shared/texts/offers.ts';
 
-type Told = CallResponse<typeof addCall>;
+type Reply = CallResponse<typeof addCall>;
 
 /** Marks a product as favourite of the caller's pharmacy. @throws Refusal 404 unknown, 422 `withdrawn` */
-export async function addFavourite(db: Executor, caller: Actor | null, productId: number, now: Date): Promise<Told> {
+export async function addFavourite(db: Executor, caller: Actor | null, productId: number, now: Date): Promise<Reply> {
   const { pharmacyId } = requireActor(caller);
   const product = await insertFavourite(db, pharmacyId, productId, now);
   if (!product) throw unknownProduct();
@@ -23,19 +23,19 @@ export async function addFavourite(db: Executor, caller: Actor | null, productId
 }
 
 /** Removes the mark. @throws Refusal 404 unknown */
-export async function removeFavourite(db: Executor, caller: Actor | null, productId: number): Promise<Told> {
+export async function removeFavourite(db: Executor, caller: Actor | null, productId: number): Promise<Reply> {
   const { pharmacyId } = requireActor(caller);
   if (!(await deleteFavourite(db, pharmacyId, productId))) throw unknownProduct();
   return removedAnswer();
 }
 
 /** The response after marking. */
-export function addedAnswer(): Told {
+export function addedAnswer(): Reply {
   return { message: catalogueServerTexts.favourite.added };
 }
 
 /** The response after removing the mark. */
-export function removedAnswer(): Told {
+export function removedAnswer(): Reply {
   return { message: catalogueServerTexts.favourite.removed };
 }
 

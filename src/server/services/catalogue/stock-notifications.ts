@@ -15,7 +15,7 @@ import { withFormat } from '#shared/rules/product-format.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { catalogueServerTexts } from '#shared/texts/offers.ts';
 
-type Told = CallResponse<typeof notifyAboutProduct>;
+type Reply = CallResponse<typeof notifyAboutProduct>;
 const texts = catalogueServerTexts.notification;
 
 /**
@@ -27,7 +27,7 @@ export async function askForNotification(
   caller: Actor | null,
   productId: number,
   now: Date,
-): Promise<Told> {
+): Promise<Reply> {
   const { pharmacyId } = requireActor(caller);
   const product = await insertStockNotification(db, pharmacyId, productId, now);
   if (!product) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
@@ -38,7 +38,7 @@ export async function askForNotification(
 }
 
 /** The response to a request. */
-export function notificationAnswer(): Told {
+export function notificationAnswer(): Reply {
   return { message: texts.asked };
 }
 

@@ -1,12 +1,12 @@
 import type { Executor } from '#server/db/db.ts';
 import type { ProductRow } from '#server/repositories/catalogue/products.ts';
 import {
+  findIdKinds,
   listForCart,
   listForProduct,
   listGeneral,
   listOfType,
   type SuggestionScope,
-  whatHasId,
 } from '#server/repositories/catalogue/suggestions.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -47,7 +47,7 @@ export async function suggestForProduct(
   productId: number,
 ): Promise<Suggestions> {
   const rows = await listForProduct(db, option, productId, scopeOf(requireActor(caller), SECTION));
-  if (rows.length === 0 && !(await whatHasId(db, productId)).isProduct) {
+  if (rows.length === 0 && !(await findIdKinds(db, productId)).isProduct) {
     throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   }
   return wrapped(rows);
@@ -56,7 +56,7 @@ export async function suggestForProduct(
 /** Suggestions of a product type. @throws Refusal 404 when there is no such type */
 export async function suggestOfType(db: Executor, caller: Actor | null, typeId: number): Promise<Suggestions> {
   const rows = await listOfType(db, typeId, scopeOf(requireActor(caller), SECTION));
-  if (rows.length === 0 && !(await whatHasId(db, typeId)).isType) {
+  if (rows.length === 0 && !(await findIdKinds(db, typeId)).isType) {
     throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   }
   return wrapped(rows);

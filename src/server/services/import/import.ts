@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Executor } from '#server/db/db.ts';
-import { retrying } from '#server/db/retrying.ts';
+import { withRetries } from '#server/db/with-retries.ts';
 import {
   countMissing,
   lockStagedStock,
@@ -99,7 +99,7 @@ async function stageAndWrite(
   const withdrawn = options.withdrawMissing ? await countMissing(db, staging.skus) : 0;
   const isChange = staging.ranges.length > 0 || withdrawn > 0;
   if (outcome === 'written' && isChange) {
-    await retrying(() =>
+    await withRetries(() =>
       db.transaction(async (tx) => {
         await write(tx, id, staging, version, options);
         await notifyOfStock(tx, deps.now());

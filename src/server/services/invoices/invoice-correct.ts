@@ -13,8 +13,8 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { correctedLines } from '#shared/rules/invoice.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
-import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
-import { issuing } from './invoice-pdfs.ts';
+import { issueWithPdfs } from './invoice-pdfs.ts';
+import { type Draft, type Issued, storeDocuments } from './invoice-storing.ts';
 
 const MAX_REASON = 200;
 
@@ -42,14 +42,14 @@ type NewCorrection = v.InferOutput<typeof newCorrection>;
  * @throws OperatorRefusal with nothing changed
  */
 export function correctInvoice(deps: Pick<Deps, 'db' | 'now'>, input: NewCorrection): Promise<string[]> {
-  return issuing(deps, (tx) => correctedInvoice(tx, input, deps.now));
+  return issueWithPdfs(deps, (tx) => correctInvoiceIn(tx, input, deps.now));
 }
 
 /** {@link correctInvoice} in the caller's transaction. */
-export async function correctedInvoice(tx: Executor, input: NewCorrection, now: () => Date): Promise<Issued[]> {
+export async function correctInvoiceIn(tx: Executor, input: NewCorrection, now: () => Date): Promise<Issued[]> {
   const invoice = await requireCorrectable(tx, input.number);
   const lines = await readCurrentLines(tx, invoice.id);
-  const counts = wantedCounts(lines, input.lines);
+  const counts = newCounts(lines, input.lines);
   if (lines.every(({ position, count }) => (counts.get(position) ?? count) === count)) {
     throw new OperatorRefusal(opsInvoiceTexts.nothingChanges);
   }
@@ -77,7 +77,7 @@ async function requireCorrectable(tx: Executor, number: string): Promise<IssuedI
 }
 
 /** @throws OperatorRefusal with every error */
-function wantedCounts(lines: readonly CurrentLine[], wanted: NewCorrection['lines']): Map<number, number> {
+function newCounts(lines: readonly CurrentLine[], wanted: NewCorrection['lines']): Map<number, number> {
   const counts = new Map<number, number>();
   const faults = wanted.flatMap(({ position, count }) => {
     const line = lines.find((candidate) => candidate.position === position);

@@ -15,10 +15,10 @@ import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { shareVat } from '#shared/rules/money.ts';
-import { isGivenUp } from '#shared/rules/order-transitions.ts';
+import { isCancelledOrRefused } from '#shared/rules/order-transitions.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
-import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
-import { issuing } from './invoice-pdfs.ts';
+import { issueWithPdfs } from './invoice-pdfs.ts';
+import { type Draft, type Issued, storeDocuments } from './invoice-storing.ts';
 
 export const invoicedOrder = v.object({ order: v.string() });
 
@@ -30,7 +30,7 @@ export function issueInvoices(
   deps: Pick<Deps, 'db' | 'now'>,
   { order }: v.InferOutput<typeof invoicedOrder>,
 ): Promise<string[]> {
-  return issuing(deps, (tx) => invoiceOrder(tx, order, deps.now));
+  return issueWithPdfs(deps, (tx) => issueInvoicesIn(tx, order, deps.now));
 }
 
 /** Issues the proformas of an order for the goods to be supplied, one per warehouse. @throws OperatorRefusal */
@@ -38,11 +38,11 @@ export function issueProformas(
   deps: Pick<Deps, 'db' | 'now'>,
   { order }: v.InferOutput<typeof invoicedOrder>,
 ): Promise<string[]> {
-  return issuing(deps, (tx) => proformaOrder(tx, order, deps.now));
+  return issueWithPdfs(deps, (tx) => issueProformasIn(tx, order, deps.now));
 }
 
 /** {@link issueInvoices} in the caller's transaction. */
-export async function invoiceOrder(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
+export async function issueInvoicesIn(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
   const order = await requireOrder(tx, number);
   await requireNotIssued(tx, order, 'ordinary');
   const lines = await readInvoiceableLines(tx, order.id);
@@ -56,7 +56,7 @@ export async function invoiceOrder(tx: Executor, number: string, now: () => Date
 }
 
 /** {@link issueProformas} in the caller's transaction. */
-export async function proformaOrder(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
+export async function issueProformasIn(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
   const order = await requireOrder(tx, number);
   await requireNotIssued(tx, order, 'proforma');
   const invoices = await issuedNumbers(tx, order.id, 'ordinary');
@@ -69,7 +69,7 @@ export async function proformaOrder(tx: Executor, number: string, now: () => Dat
 async function requireOrder(tx: Executor, number: string): Promise<InvoicedOrder> {
   const order = await lockInvoicedOrder(tx, number);
   if (!order) throw new OperatorRefusal(opsInvoiceTexts.unknownOrder(number));
-  if (isGivenUp(order.status)) throw new OperatorRefusal(opsInvoiceTexts.givenUp(number));
+  if (isCancelledOrRefused(order.status)) throw new OperatorRefusal(opsInvoiceTexts.givenUp(number));
   return order;
 }
 

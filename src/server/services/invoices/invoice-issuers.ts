@@ -4,7 +4,7 @@ import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { bareDigits, groupedAccount, isBankAccount, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
-import { storeClause } from './invoice-making.ts';
+import { storeClause } from './invoice-storing.ts';
 
 const MAX_TEXT = 200;
 const MAX_DAYS = 365;

@@ -1,13 +1,13 @@
 import type { Database, Executor } from '#server/db/db.ts';
 import { makeInvoicePdf } from '#server/documents/invoice-pdf.ts';
-import { keepFile, listWithoutPdf, readDocument, readFile } from '#server/repositories/invoices/invoice-files.ts';
+import { listMissingPdfs, readDocument, readFile, storeFile } from '#server/repositories/invoices/invoice-files.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
-import type { Issued } from './invoice-making.ts';
+import type { Issued } from './invoice-storing.ts';
 
 /** A younger document's PDF is probably being made by the process that issued it. */
-const LEFT_AFTER_MS = 60_000;
+const MISSING_AFTER_MS = 60_000;
 
 /**
  * The PDF of a document: the stored one, otherwise made and stored. If two requests make it at once, both return the
@@ -18,7 +18,7 @@ export async function pdfOf(db: Executor, id: number): Promise<Uint8Array> {
   if (kept) return kept;
   const { orderedAt, ...document } = await readDocument(db, id);
   const made = await makeInvoicePdf({ ...document, orderDate: warsawDate(new Date(orderedAt)) });
-  await keepFile(db, id, 'pdf', made);
+  await storeFile(db, id, 'pdf', made);
   return (await readFile(db, id, 'pdf')) ?? made;
 }
 
@@ -28,7 +28,7 @@ export async function pdfOf(db: Executor, id: number): Promise<Uint8Array> {
  * told, and it is made at the first download.
  * @returns lines for the operator
  */
-export async function issuing(
+export async function issueWithPdfs(
   { db, now }: Pick<Deps, 'now'> & { readonly db: Database },
   issue: (tx: Executor) => Promise<Issued[]>,
 ): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function issuing(
   const told = issued.map(opsInvoiceTexts.issued);
   try {
     for (const { id } of issued) await pdfOf(db, id);
-    await makeLeftPdfs(db, new Date(now().getTime() - LEFT_AFTER_MS));
+    await makeMissingPdfs(db, new Date(now().getTime() - MISSING_AFTER_MS));
   } catch (error) {
     told.push(opsInvoiceTexts.pdfLater(error instanceof Error ? error.message : String(error)));
   }
@@ -44,6 +44,6 @@ export async function issuing(
 }
 
 /** Makes the missing PDFs of documents older than `before`. */
-export async function makeLeftPdfs(db: Executor, before: Date): Promise<void> {
-  for (const id of await listWithoutPdf(db, before)) await pdfOf(db, id);
+export async function makeMissingPdfs(db: Executor, before: Date): Promise<void> {
+  for (const id of await listMissingPdfs(db, before)) await pdfOf(db, id);
 }

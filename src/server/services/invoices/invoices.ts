@@ -4,7 +4,7 @@ import {
   type InvoiceFile,
   type InvoiceRow,
   listInvoices,
-  noteDownload,
+  recordDownload,
 } from '#server/repositories/invoices/invoices.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -86,7 +86,7 @@ export async function getInvoiceFile(
   const file = requireAllowed(await findInvoiceFile(db, pharmacyId, { id, kinds: INVOICES, format }));
   if (format === 'xml' && !file.isDownloaded) throw new Refusal(403, ERROR_CODES.pdfFirst, invoiceServerTexts.pdfFirst);
   const bytes = await bytesOf(db, file, format);
-  if (!file.isDownloaded) await noteDownload(db, pharmacyId, id, now);
+  if (!file.isDownloaded) await recordDownload(db, pharmacyId, id, now);
   return { name: documentFileName(file.number, format), bytes };
 }
 
@@ -98,7 +98,7 @@ export async function getProformaFile(
 ): Promise<ServedFile> {
   const file = requireAllowed(await findInvoiceFile(db, pharmacyId, { id, kinds: PROFORMAS, format: 'pdf' }));
   const bytes = await bytesOf(db, file, 'pdf');
-  if (!file.isDownloaded) await noteDownload(db, pharmacyId, id, now);
+  if (!file.isDownloaded) await recordDownload(db, pharmacyId, id, now);
   return { name: documentFileName(file.number, 'pdf'), bytes };
 }
 

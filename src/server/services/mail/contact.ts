@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
 import { countAttempt } from '#server/repositories/accounts/login-attempts.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
-import { tooMany } from '#server/services/accounts/login-limits.ts';
+import { tooManyRequests } from '#server/services/accounts/login-limits.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
@@ -51,7 +51,7 @@ export async function sendContact(
       ];
   for (const [key, limit] of limits) {
     const { points, expiresAt } = await countAttempt(tx, key, now, WINDOW_MS);
-    if (points > limit) throw tooMany(new Date(expiresAt).getTime() - now.getTime());
+    if (points > limit) throw tooManyRequests(new Date(expiresAt).getTime() - now.getTime());
   }
   const mail = { recipient, replyTo: message.email, subject: texts.mailSubject(message.subject) };
   await queueMail(tx, { ...mail, body: bodyOf(message, actor) }, now);

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Database } from '#server/db/db.ts';
 import {
+  type ClaimedMail,
+  claimMail,
   markMailFailed,
   markMailSent,
-  putMailOff,
-  type TakenMail,
-  takeMail,
+  postponeMail,
 } from '#server/repositories/mail/mail-sending.ts';
 
 /** Delivers one mail; throws on failure. */
-export type Deliver = (mail: TakenMail) => Promise<void>;
+export type Deliver = (mail: ClaimedMail) => Promise<void>;
 
 const MINUTE_MS = 60_000;
 /** Backoff: a minute, doubled each time up to six hours. All attempts together take over a month. */
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
 const MAX_ATTEMPTS = 120;
 
 /**
  * A claimed mail becomes due again after this time, which is longer than the time-outs below allow a delivery with its
  * ten replies to take.
  */
-const HELD_MS = 15 * MINUTE_MS;
+const CLAIM_MS = 15 * MINUTE_MS;
 const TIMEOUTS = { connectionTimeout: 30_000, dnsTimeout: 15_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
 
 /** SMTP commands whose rejection concerns this mail; earlier ones reject the sender. */
@@ -75,7 +75,7 @@ export async function sendDueMails(
 ): Promise<number> {
   let sent = 0;
   while (!signal?.aborted) {
-    const mail = await takeMail(db, now(), later(now(), HELD_MS));
+    const mail = await claimMail(db, now(), later(now(), CLAIM_MS));
     if (!mail) break;
     try {
       await deliver(mail);
@@ -89,16 +89,16 @@ export async function sendDueMails(
   return sent;
 }
 
-async function settleFailure(db: Database, mail: TakenMail, now: Date, error: unknown): Promise<MailFailure> {
+async function settleFailure(db: Database, mail: ClaimedMail, now: Date, error: unknown): Promise<MailFailure> {
   const { id, attempts } = mail;
-  const isFinal = isRefusedForGood(error) || attempts >= MAX_ATTEMPTS;
+  const isFinal = isRejected(error) || attempts >= MAX_ATTEMPTS;
   if (isFinal) await markMailFailed(db, id, now);
-  else await putMailOff(db, id, later(now, Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)));
+  else await postponeMail(db, id, later(now, Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS)));
   return { mailId: id, attempts, isFinal, error };
 }
 
 /** A permanent error (5xx) about this mail. */
-function isRefusedForGood(error: unknown): boolean {
+function isRejected(error: unknown): boolean {
   const { command, responseCode }: { command?: unknown; responseCode?: unknown } = Object(error);
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
   return isPermanent && OWN_STEPS.includes(command) && !SENDER_REFUSED.includes(responseCode);
@@ -108,7 +108,7 @@ function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-function messageOf(mail: TakenMail, host: string, shopName: string) {
+function messageOf(mail: ClaimedMail, host: string, shopName: string) {
   return {
     from: { name: shopName, address: `no-reply@${host}` },
     to: mail.recipient,

@@ -23,7 +23,7 @@ const BATCH = 250;
 const STOCK_AGE_MS = 60_000;
 /** The index keeps texts of changed products, so it is rebuilt after this many changes per product. */
 const CHANGES_PER_PRODUCT = 4;
-const LEAST_CHANGES = 50_000;
+const MIN_CHANGES = 50_000;
 
 /** Reads the whole catalogue into memory; `clock` is in milliseconds. */
 export async function createCatalogue(db: Executor, clock: () => number = () => performance.now()): Promise<Catalogue> {
@@ -85,18 +85,18 @@ class MemoryCatalogue implements Catalogue {
     const current = await readCatalogueVersion(this.#db);
     const isChanged = current.version !== this.#version;
     if (isChanged) await this.#readProducts(current.version);
-    const isFed = current.stock !== this.#stock;
-    if (!isChanged && !isFed && this.#clock() - this.#stockReadAt < STOCK_AGE_MS) return;
+    const isStockChanged = current.stock !== this.#stock;
+    if (!isChanged && !isStockChanged && this.#clock() - this.#stockReadAt < STOCK_AGE_MS) return;
     await this.#readStock();
     this.#stock = current.stock;
   }
 
   /** A version below the current one means a database restored from a backup: everything is read again. */
   async #readProducts(current: number): Promise<void> {
-    const isOutworn = this.#changes > Math.max(LEAST_CHANGES, this.#search.size * CHANGES_PER_PRODUCT);
-    const isAnew = isOutworn || current < this.#version;
-    const search = isAnew ? new CatalogueSearch() : this.#search;
-    const since = isAnew ? 0 : this.#version;
+    const isWorn = this.#changes > Math.max(MIN_CHANGES, this.#search.size * CHANGES_PER_PRODUCT);
+    const isRebuild = isWorn || current < this.#version;
+    const search = isRebuild ? new CatalogueSearch() : this.#search;
+    const since = isRebuild ? 0 : this.#version;
     search.setCategories(await listCategoryTree(this.#db));
     let afterId = 0;
     let changes = 0;
@@ -109,7 +109,7 @@ class MemoryCatalogue implements Catalogue {
       if (!last || rows.length < BATCH) break;
       afterId = last.id;
     }
-    this.#changes = isAnew ? changes : this.#changes + changes;
+    this.#changes = isRebuild ? changes : this.#changes + changes;
     this.#search = search;
     this.#version = current;
     this.#edition = {};

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type StockReading = ReadonlyMap<number, number>;
 
 /** Maximum number of remembered changes over all readings: some days of a busy shop. */
-const MOST_CHANGES = 200_000;
+const MAX_CHANGES = 200_000;
 
 /**
  * Changes between readings of the stock. A mark is a hash of the reading's content, so the same stock has the same mark
@@ -45,7 +45,7 @@ export class StockHistory {
   #remember(mark: string, changed: readonly number[]): void {
     this.#steps.push({ mark, changed });
     this.#remembered += changed.length;
-    while (this.#remembered > MOST_CHANGES) this.#remembered -= this.#steps.shift()?.changed.length ?? 0;
+    while (this.#remembered > MAX_CHANGES) this.#remembered -= this.#steps.shift()?.changed.length ?? 0;
   }
 }
 

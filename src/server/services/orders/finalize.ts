@@ -1,6 +1,6 @@
 import type { GoodsRow } from '#server/repositories/cart/cart-goods.ts';
 import { lockForOrder } from '#server/repositories/cart/cart-lock.ts';
-import { moveDocuments } from '#server/repositories/cart/narcotic-documents.ts';
+import { moveDemandFormsToOrder } from '#server/repositories/cart/demand-forms.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { takeCart } from '#server/repositories/orders/orders.ts';
 import { type CartScope, requireFresh } from '#server/services/cart/cart.ts';
@@ -50,7 +50,7 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
     })),
     events: [{ status: 1, at: now }],
   });
-  if (documents.length > 0) await moveDocuments(db, actor.pharmacyId, order.id);
+  if (documents.length > 0) await moveDemandFormsToOrder(db, actor.pharmacyId, order.id);
   await queueMail(db, orderMail(order, actor.pharmacyName, actor.email), now);
   return answer(order);
 }

@@ -24,13 +24,13 @@ export async function cancelOrder(
   const order = await lockOrder(db, pharmacyId, orderId);
   if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const status = order.status as OrderStatus;
-  if (!canCancel(status)) throw new Refusal(422, ERROR_CODES.notCancellable, whyNot(status, order.label));
+  if (!canCancel(status)) throw new Refusal(422, ERROR_CODES.notCancellable, refusalText(status, order.label));
   await releaseOrder(db, orderId, CANCELLED, now);
   await notifyOfStock(db, now);
   return cancelledAnswer();
 }
 
-function whyNot(status: OrderStatus, label: string): string {
+function refusalText(status: OrderStatus, label: string): string {
   return status === CANCELLED ? orderServerTexts.alreadyCancelled : orderServerTexts.notCancellable(label);
 }
 

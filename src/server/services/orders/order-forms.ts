@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
-import { findOrderForm } from '#server/repositories/orders/order-forms.ts';
+import { findOperatedDemandForm } from '#server/repositories/orders/order-forms.ts';
 import { findOrderByNumber } from '#server/repositories/orders/order-realize.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { cleanFileName } from '#shared/files/demand-file.ts';
@@ -20,6 +20,6 @@ export async function fetchForm(
 ): Promise<string[]> {
   const order = await findOrderByNumber(db, number);
   if (!order) throw new OperatorRefusal(opsOrderTexts.unknownOrder(number));
-  const form = await findOrderForm(db, order.id, index);
+  const form = await findOperatedDemandForm(db, order.id, index);
   return form ? [cleanFileName(form.name, form.type), Buffer.from(form.bytes).toString('base64')] : [];
 }

@@ -21,11 +21,11 @@ import { canRealize, statusAfterRealization } from '#shared/rules/order-transiti
 import {
   planRealization,
   type RealizationFault,
-  type RealizationWish,
+  type RealizationRequest,
   type RealizedLine,
 } from '#shared/rules/realization.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
-import { isRealized, requireLocked } from './order-operated.ts';
+import { isRealized, lockOperatedOrder } from './operated-order.ts';
 
 const MAX_REASON = 200;
 /** The reason for missing pieces, as the pharmacy reads it. */
@@ -68,14 +68,14 @@ export async function realizeOrder(
   input: v.InferOutput<typeof newRealization>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const order = await requireLocked(tx, input.number);
+    const order = await lockOperatedOrder(tx, input.number);
     const lines = await readOperatedLines(tx, order.id);
     if (isRealized(lines)) throw new OperatorRefusal(opsOrderTexts.alreadyRealized(order.number));
     if (!canRealize(order.status as OrderStatus)) {
       throw new OperatorRefusal(opsOrderTexts.notRealizable(order.number, order.label));
     }
     refuseExpired(input.batches, warsawDate(now()));
-    return supply(tx, order, lines, input, now());
+    return storeSupplied(tx, order, lines, input, now());
   });
 }
 
@@ -84,15 +84,15 @@ export async function realizeOrder(
  * for the operator.
  * @throws OperatorRefusal with every error
  */
-export async function supply(
+export async function storeSupplied(
   tx: Executor,
   order: OperatedOrder,
   lines: readonly OperatedLine[],
-  wish: RealizationWish,
+  wish: RealizationRequest,
   now: Date,
 ): Promise<string[]> {
   const plan = planRealization(lines, wish);
-  refuseFaults(plan.faults.map((fault) => opsOrderTexts.faultLine(fault.sku, whatIsWrong(fault))));
+  refuseFaults(plan.faults.map((fault) => opsOrderTexts.faultLine(fault.sku, faultText(fault))));
   requireOnHand(lines, plan.lines, await lockOrderStock(tx, order.id));
   const { sums, stored } = summed(lines, plan.lines);
   await storeRealization(tx, order.id, stored, sums);
@@ -126,7 +126,7 @@ function realizedFacts(line: RealizedLine | undefined) {
   return { invoiceQuantity: line?.realized ?? null, refusalReason: line?.reason ?? null };
 }
 
-function whatIsWrong({ kind, count = 0 }: RealizationFault): string {
+function faultText({ kind, count = 0 }: RealizationFault): string {
   const text = opsOrderTexts.fault[kind];
   return typeof text === 'string' ? text : text(count);
 }

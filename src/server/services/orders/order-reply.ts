@@ -1,14 +1,14 @@
 import { readCartPackages } from '#server/repositories/cart/cart-packages.ts';
 import {
-  noteReply,
   type ReplyLineRow,
   readReplyLines,
   readReplyReasons,
+  recordReply,
 } from '#server/repositories/orders/order-reply.ts';
 import { findOrder, readOrderPackages } from '#server/repositories/orders/orders-history.ts';
 import { addProductsList, type CartScope } from '#server/services/cart/cart.ts';
-import { nothingOf } from '#server/services/cart/cart-list.ts';
-import { leftOf, packedBy, saleFor } from '#server/services/cart/cart-stock.ts';
+import { unavailableReason } from '#server/services/cart/cart-list.ts';
+import { packedPieces, remainingStock, saleFor } from '#server/services/cart/cart-stock.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
@@ -33,8 +33,10 @@ export async function getReplyOrder(
   if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const lines = await readReplyLines(db, actor.pharmacyId, orderId);
   const sale = saleFor(look);
-  const packed = packedBy(await readCartPackages(db, actor.pharmacyId), sale);
-  const rows = byProduct(lines).map((line) => replyRow({ ...line, available: leftOf(line, packed) }, sale.forbidden));
+  const packed = packedPieces(await readCartPackages(db, actor.pharmacyId), sale);
+  const rows = byProduct(lines).map((line) =>
+    replyRow({ ...line, available: remainingStock(line, packed) }, sale.forbidden),
+  );
   return {
     orderId,
     orderNumber: order.number,
@@ -65,7 +67,7 @@ export async function replyToOrder(
     reason: reasons.some(({ id }) => id === reason) ? [] : [orderServerTexts.unknownReason],
   });
   const cart = await addProductsList(scope, products);
-  if (cart.receipt?.some(({ added }) => added > 0)) await noteReply(db, orderId, reason, now);
+  if (cart.receipt?.some(({ added }) => added > 0)) await recordReply(db, orderId, reason, now);
   return cart;
 }
 
@@ -110,7 +112,7 @@ function replyRow(line: ReplyLineRow & { available: number }, forbidden: readonl
       orderedPriceNet: line.orderedPriceNet,
       available: line.available,
       inCart: line.inCart,
-      refusal: nothingOf(line, forbidden),
+      refusal: unavailableReason(line, forbidden),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/db.ts';
-import { countOrder, insertOrder, type NewOrder, type NewOrderLine } from '#server/repositories/orders/orders.ts';
+import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from '#server/repositories/orders/orders.ts';
 import { sumLines } from '#shared/rules/money.ts';
 import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
 
@@ -41,6 +41,6 @@ function summed(draft: DraftOrder): Omit<NewOrder, 'number'> {
  */
 export async function recordOrder(db: Executor, draft: DraftOrder): Promise<RecordedOrder> {
   const month = orderMonth(draft.createdAt);
-  const order = { ...summed(draft), number: orderNumber(month, await countOrder(db, month)) };
+  const order = { ...summed(draft), number: orderNumber(month, await nextOrderNumber(db, month)) };
   return { ...order, id: await insertOrder(db, order) };
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/db.ts';
-import { readOrderDocuments } from '#server/repositories/cart/narcotic-documents.ts';
+import { readOrderDemandForms } from '#server/repositories/cart/demand-forms.ts';
 import { countOrderInvoices } from '#server/repositories/invoices/invoices.ts';
 import {
   findOrder,
@@ -14,7 +14,7 @@ import {
   readOrderPackages,
   readOrderStatuses,
 } from '#server/repositories/orders/orders-history.ts';
-import { narcoticDocument } from '#server/services/cart/document-view.ts';
+import { demandFormView } from '#server/services/cart/demand-form-view.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallQuery, CallResponse } from '#shared/contract/call.ts';
@@ -79,14 +79,14 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
     ? await readOrderPackages(db, actor.pharmacyId, order.id)
     : [];
   const events = await readOrderEvents(db, actor.pharmacyId, order.id);
-  const documents = await readOrderDocuments(db, actor.pharmacyId, order.id);
+  const demandForms = await readOrderDemandForms(db, actor.pharmacyId, order.id);
   return {
     ...summary(order),
     vat: vatByRate(lines.map(storedSum)),
     orderLines: lines.map((line) => orderLine(line, batches.get(line.position) ?? [])),
     packages: packages.map(({ discount, ...entry }) => ({ ...entry, discountPercent: discount })),
     history: events.map((event) => ({ status: status(event.status, event.label), at: event.at })),
-    narcoticDocuments: documents.map(narcoticDocument),
+    narcoticDocuments: demandForms.map(demandFormView),
     documents: await countOrderInvoices(db, actor.pharmacyId, order.id),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database, Executor } from '#server/db/db.ts';
 import { isLockTimeout } from '#server/db/failures.ts';
-import { retrying } from '#server/db/retrying.ts';
+import { withRetries } from '#server/db/with-retries.ts';
 import {
   claimKey,
   findOutcome,
@@ -46,7 +46,7 @@ export interface Writes {
    * Resolves once no write under this key is running, in this process or another; at once when there is none.
    * @throws Refusal 409 `in_progress` after the wait times out
    */
-  ended(key: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void>;
+  waitFor(key: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void>;
 }
 
 interface Running {
@@ -60,7 +60,7 @@ interface Running {
  */
 export function createWrites(db: Database): Writes {
   const running = new Map<string, Running>();
-  const asked = new Map<string, Promise<void>>();
+  const waits = new Map<string, Promise<void>>();
   return {
     once: async (write) => {
       const { fingerprint } = write.row;
@@ -75,14 +75,14 @@ export function createWrites(db: Database): Writes {
       running.set(name, { fingerprint, outcome });
       return outcome;
     },
-    ended: async (row, now) => {
+    waitFor: async (row, now) => {
       const name = nameOf(row);
       const until = performance.now() + WAIT_MS;
       for (let first = running.get(name); first; first = running.get(name)) {
         await outcomeWithin(first, until - performance.now());
       }
-      const answer = asked.get(name) ?? endedElsewhere(db, row, now).finally(() => asked.delete(name));
-      asked.set(name, answer);
+      const answer = waits.get(name) ?? waitElsewhere(db, row, now).finally(() => waits.delete(name));
+      waits.set(name, answer);
       return answer;
     },
   };
@@ -93,14 +93,14 @@ function nameOf({ scope, key }: Omit<KeyRow, 'fingerprint'>): string {
 }
 
 /** Waiting for the row requires claiming it, so the key is claimed and rolled back. */
-async function endedElsewhere(db: Database, row: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void> {
-  const givenBack = new Error('nobody writes under this key');
+async function waitElsewhere(db: Database, row: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void> {
+  const rollback = new Error('nobody writes under this key');
   try {
     await db.transaction(async (tx) => {
-      if (await waiting(() => claimKey(tx, { ...row, fingerprint: '' }, now))) throw givenBack;
+      if (await waiting(() => claimKey(tx, { ...row, fingerprint: '' }, now))) throw rollback;
     });
   } catch (error) {
-    if (error !== givenBack) throw error;
+    if (error !== rollback) throw error;
   }
 }
 
@@ -120,7 +120,7 @@ async function outcomeWithin({ outcome }: Running, waitMs: number): Promise<Outc
  */
 async function attempt(db: Database, write: Write): Promise<Outcome> {
   try {
-    const done = await retrying(() => db.transaction((tx) => claimAndRun(tx, write)));
+    const done = await withRetries(() => db.transaction((tx) => claimAndRun(tx, write)));
     return done ?? (await repeat(db, write));
   } catch (error) {
     if (!(error instanceof Refusal) || !isFinal(error)) throw error;

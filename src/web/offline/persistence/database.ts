@@ -52,11 +52,11 @@ export function connect(
     return opening;
   };
   const use: UseStore = (mode, callback) => {
-    let isGivenUp = false;
+    let isCancelledOrRefused = false;
     let callBack = () => {};
     const work = async () => {
       const database = await open();
-      if (isGivenUp) throw new Error('Nobody waits for it any more.');
+      if (isCancelledOrRefused) throw new Error('Nobody waits for it any more.');
       const drop = () => {
         database.close();
         forgotten();
@@ -71,7 +71,7 @@ export function connect(
       }
     };
     return inTime(work(), patience, () => {
-      isGivenUp = true;
+      isCancelledOrRefused = true;
       callBack();
     });
   };

@@ -2,7 +2,7 @@ import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { cartCount } from '#shared/rules/cart-count.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { cartTexts, heldWords } from '#shared/texts/cart.ts';
+import { cartContentsText, cartTexts } from '#shared/texts/cart.ts';
 import { type ItemKey, idOfKey, isPackageKey, packageKey, productKey } from '#web/offline/outbox/operations.ts';
 
 /** A cart in the order of the screen. */
@@ -53,7 +53,7 @@ function firstOfEach(items: readonly CartItem[]): CartItem[] {
 
 /** How much the cart holds: `7 pozycji · 51 sztuk`. */
 export function contentsNote(cart: Cart): string {
-  return cartTexts.note(cartItems(cart).length, heldWords(cartCount(cart)));
+  return cartTexts.note(cartItems(cart).length, cartContentsText(cartCount(cart)));
 }
 
 /** Products of the cart, by themselves and in packages. */

@@ -9,11 +9,11 @@ import { opsTexts } from '#shared/texts/ops.ts';
 import { OperatorError } from './text-file.ts';
 
 /** Where the shop's data is. */
-export interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl'> {
   /**
    * Whether the work may create a shop. Other work expects an existing one: a new folder would hide a mistyped path.
    */
-  readonly mayBegin?: boolean;
+  readonly mayCreate?: boolean;
 }
 
 /**
@@ -21,14 +21,14 @@ export interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
  * so `throughServer` is tried first and returns undefined when none runs.
  * @throws OperatorError when there is no shop
  */
-export async function workAt<T>(
-  { dataDir, databaseUrl, mayBegin = false }: Place,
+export async function withShop<T>(
+  { dataDir, databaseUrl, mayCreate = false }: ShopLocation,
   throughServer: (dataDir: string) => Promise<T | undefined>,
   work: (deps: Pick<Deps, 'db' | 'now' | 'uuid'>) => Promise<T>,
 ): Promise<T> {
   const answer = databaseUrl ? undefined : await throughServer(dataDir);
   if (answer !== undefined) return answer;
-  if (!databaseUrl && !mayBegin && !hasDatabase(dataDir)) {
+  if (!databaseUrl && !mayCreate && !hasDatabase(dataDir)) {
     throw new OperatorError(opsTexts.noShop(resolve(dataDir)));
   }
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }).catch((error: Error) => {

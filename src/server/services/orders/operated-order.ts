@@ -4,7 +4,7 @@ import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 
 /** Locks the order of this number until the transaction ends. @throws OperatorRefusal when there is none */
-export async function requireLocked(db: Executor, number: string): Promise<OperatedOrder> {
+export async function lockOperatedOrder(db: Executor, number: string): Promise<OperatedOrder> {
   const order = await lockOrderByNumber(db, number);
   if (!order) throw new OperatorRefusal(opsOrderTexts.unknownOrder(number));
   return order;

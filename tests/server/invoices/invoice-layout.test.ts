@@ -88,11 +88,11 @@ async function expectOnPage(pdf: Uint8Array): Promise<void> {
   expect(words.length).toBeGreaterThan(30);
   expect(Math.min(...words.map(({ left }) => left))).toBeGreaterThan(35);
   expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(560.5);
-  expect(words.filter((word) => words.some((other) => standsIn(other, word)))).toEqual([]);
+  expect(words.filter((word) => words.some((other) => overlaps(other, word)))).toEqual([]);
 }
 
 /** Whether a word begins inside another; boxes of letters are somewhat higher than the letters. */
-function standsIn(one: PlacedWord, { page, left, top, bottom }: PlacedWord): boolean {
+function overlaps(one: PlacedWord, { page, left, top, bottom }: PlacedWord): boolean {
   const middle = (top + bottom) / 2;
   return one.page === page && one.top < middle && middle < one.bottom && one.left < left && left < one.right - 0.1;
 }

@@ -4,7 +4,7 @@ import { replaceChosen } from '#server/repositories/catalogue/suggestions.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
-import { requireProducts } from './zone-setting.ts';
+import { requireProducts } from './zone-operations.ts';
 
 const skus = v.array(v.string());
 

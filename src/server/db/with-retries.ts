@@ -3,7 +3,7 @@ import { isRetryable } from './failures.ts';
 const ATTEMPTS = 5;
 
 /** Runs a transaction again after a deadlock or a serialization failure, up to `ATTEMPTS` times. */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

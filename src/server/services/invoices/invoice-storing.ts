@@ -1,12 +1,12 @@
 import type { Executor } from '#server/db/db.ts';
 import { makeOsozXml } from '#server/documents/osoz-xml.ts';
-import { keepFile } from '#server/repositories/invoices/invoice-files.ts';
+import { storeFile } from '#server/repositories/invoices/invoice-files.ts';
 import {
-  countInvoice,
   findIssueTime,
   insertInvoice,
   lockSeries,
   type NewInvoice,
+  nextInvoiceNumber,
   type StoredLine,
 } from '#server/repositories/invoices/invoice-issue.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
@@ -64,14 +64,14 @@ async function storeDocument(
 ): Promise<Issued> {
   const { kind, issuerId, issuerCode, warehouseName, lines } = draft;
   const month = orderMonth(now);
-  const count = await countInvoice(tx, issuerId, kind, month);
+  const count = await nextInvoiceNumber(tx, issuerId, kind, month);
   const number = invoiceNumber(kind, issuerCode, month, count);
   const before = await findIssueTime(tx, invoiceNumber(kind, issuerCode, month, count - 1));
   const document = { ...draft, ...datesOf(draft, before !== null && before > now ? before : now), number };
   const sums = documentSums(lines);
   const id = await insertInvoice(tx, { ...document, sums });
   // A proforma is no invoice, and pharmacy programs book every XML that they read.
-  if (kind !== 'proforma') await keepFile(tx, id, 'xml', makeOsozXml(document, clause));
+  if (kind !== 'proforma') await storeFile(tx, id, 'xml', makeOsozXml(document, clause));
   return { id, number, warehouseName, gross: sums.gross };
 }
 

@@ -8,7 +8,7 @@ const unpack = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
 /** A large JSON response that many requests share: compressed once, off the event loop. */
-export class PackedJson {
+export class CompressedJson {
   readonly brotli: Uint8Array<ArrayBuffer>;
   /** Bytes of the uncompressed text. */
   readonly size: number;
@@ -31,7 +31,7 @@ export class PackedJson {
 }
 
 /** Serializes and compresses a value with a brotli quality, letting other requests run in between. */
-export async function packJson(value: unknown, quality: number): Promise<PackedJson> {
+export async function compressJson(value: unknown, quality: number): Promise<CompressedJson> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   async function* bytes() {
@@ -46,7 +46,7 @@ export async function packJson(value: unknown, quality: number): Promise<PackedJ
   await pipeline(Readable.from(bytes()), brotli, async (packed: AsyncIterable<Uint8Array>) => {
     for await (const chunk of packed) chunks.push(chunk);
   });
-  return new PackedJson(new Uint8Array(Buffer.concat(chunks)), size);
+  return new CompressedJson(new Uint8Array(Buffer.concat(chunks)), size);
 }
 
 /** JSON in chunks that each take a few milliseconds at most: objects property by property, everything else whole. */

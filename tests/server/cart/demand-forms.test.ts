@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
-import type { DemandForm } from '#shared/contract/demand.ts';
+import type { DemandFormTemplate } from '#shared/contract/demand.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { MAX_CART_DOCUMENTS, MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
+import { MAX_CART_DEMAND_FORMS, MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
 import { demandFileTexts } from '#shared/texts/demand.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
@@ -168,21 +168,21 @@ describeDatabase('demand forms', (engine) => {
     });
 
     it('more files than a cart may have', async () => {
-      for (let number = 0; number < MAX_CART_DOCUMENTS; number += 1) await cart.attach(scan());
+      for (let number = 0; number < MAX_CART_DEMAND_FORMS; number += 1) await cart.attach(scan());
       const { status, body } = await cart.attach(scan());
       expect([status, body.errors]).toEqual([422, { fileContent: [expect.stringContaining('20')] }]);
-      expect(await stored()).toHaveLength(MAX_CART_DOCUMENTS);
+      expect(await stored()).toHaveLength(MAX_CART_DEMAND_FORMS);
     });
 
     it('the surplus of thirty parallel uploads; stored ones have unique names', async () => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => cart.attach(scan())));
       const kept = answers.filter(({ status }) => status === 200);
-      expect(kept).toHaveLength(MAX_CART_DOCUMENTS);
+      expect(kept).toHaveLength(MAX_CART_DEMAND_FORMS);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
-      expect(await stored()).toHaveLength(MAX_CART_DOCUMENTS);
+      expect(await stored()).toHaveLength(MAX_CART_DEMAND_FORMS);
       const { version, narcoticDocuments } = await cart.get();
-      expect(version).toBe(1 + MAX_CART_DOCUMENTS);
-      expect(new Set(narcoticDocuments.map(({ name }) => name)).size).toBe(MAX_CART_DOCUMENTS);
+      expect(version).toBe(1 + MAX_CART_DEMAND_FORMS);
+      expect(new Set(narcoticDocuments.map(({ name }) => name)).size).toBe(MAX_CART_DEMAND_FORMS);
     });
   });
 
@@ -329,7 +329,7 @@ describeDatabase('demand forms', (engine) => {
   });
 
   it('the printable form contains the buyer and the configured texts', async () => {
-    expect(await cart.agent.json<DemandForm>('/api/cart/demand-form')).toEqual({
+    expect(await cart.agent.json<DemandFormTemplate>('/api/cart/demand-form')).toEqual({
       title: app.deps.demandForm.title,
       annex: app.deps.demandForm.annex,
       buyer: {

@@ -14,7 +14,10 @@ export const newZone = v.object({
 });
 
 /** Sets the products of a zone. @throws OperatorRefusal naming each product that is not allowed */
-export async function fillZone({ db }: Pick<Deps, 'db'>, input: v.InferOutput<typeof newZone>): Promise<string[]> {
+export async function setZoneProducts(
+  { db }: Pick<Deps, 'db'>,
+  input: v.InferOutput<typeof newZone>,
+): Promise<string[]> {
   const skus = [...new Set(input.skus)];
   const changed = await db.transaction(async (tx) => {
     // Locked before reading, so that a waiting import cannot change what was checked.
