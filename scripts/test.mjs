@@ -38,6 +38,7 @@ function buildChecks() {
 const STAGES = {
   lint: () => oneCheck(runTool('biome', ['check', '--error-on-warnings', '.'])),
   types: () => oneCheck(run(process.execPath, ['scripts/types.mjs'])),
+  structure: () => oneCheck(run(process.execPath, ['scripts/structure.mjs'])),
   unit: () => vitest('unit', '--project=!build'),
   build: () => oneCheck(built()),
   built: buildChecks,
@@ -53,9 +54,9 @@ async function runStage(name) {
 
 /** The tables and what was left out on stderr, the last line alone on stdout. */
 function report(results) {
-  say('\nstage     passed  failed  skipped  seconds');
+  say('\nstage      passed  failed  skipped  seconds');
   for (const { name, passed, failed, skipped, seconds } of results) {
-    say([name.padEnd(8), ...[passed, failed, skipped.length, seconds].map((n) => String(n).padStart(7))].join(' '));
+    say([name.padEnd(9), ...[passed, failed, skipped.length, seconds].map((n) => String(n).padStart(7))].join(' '));
   }
   for (const { name, projects } of results.filter((result) => result.projects)) {
     const parts = Object.entries(projects).map(([project, seconds]) => `${project} ${Math.round(seconds)}`);
