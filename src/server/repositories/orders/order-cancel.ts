@@ -31,7 +31,7 @@ const CANCEL = statement<never>(
      update stock s set reserved = s.reserved - line.count
      from (select product_id, sum(count)::int as count from order_lines where order_id = $1 group by product_id) line
      where s.product_id = line.product_id
-   ), told as (
+   ), event as (
      insert into order_events (order_id, status, created_at) values ($1, $2, $3)
    )
    update orders set status = $2 where id = $1`,

@@ -118,7 +118,7 @@ const REALIZE = statement<never>(
        from order_lines l join realized r on r.position = l.position where l.order_id = $1 group by l.product_id
      ) product
      where s.product_id = product.product_id
-   ), told as (
+   ), event as (
      update order_lines l set invoice_quantity = r.realized, refusal_reason = r.reason, price_sum_net = r.net,
        price_sum_gross = r.gross
      from realized r where l.order_id = $1 and l.position = r.position
@@ -175,7 +175,7 @@ export async function insertBatches(db: Executor, orderId: number, batches: read
 
 const SET_STATUS = statement<never>(
   'order_set_status',
-  `with told as (insert into order_events (order_id, status, created_at) values ($1, $2, $3))
+  `with event as (insert into order_events (order_id, status, created_at) values ($1, $2, $3))
    update orders set status = $2 where id = $1`,
 );
 

@@ -62,7 +62,7 @@ async function changeLine(scope: CartScope, change: typeof addToLine | typeof se
   if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   if (outcome.kind === 'changed') return cartView(outcome.cart, scope);
   if (outcome.kind === 'refused') refuse(outcome.refusal, change === addToLine);
-  throw new Error('a change of a line did not heed its packages');
+  throw new Error('a line change ignored the packages of its cart');
 }
 
 /** Takes one statement, and more only where packages of the cart share the stock. */

@@ -25,7 +25,7 @@ export async function pdfOf(db: Executor, id: number): Promise<Uint8Array> {
 /**
  * Issues documents in one transaction and makes their PDFs after the commit, so that no series is locked while PDFs are
  * drawn. Also makes PDFs missing since an earlier crash. If a PDF fails the documents stay issued: the operator is
- * told, and it is made at the first download.
+ * lines, and it is made at the first download.
  * @returns lines for the operator
  */
 export async function issueWithPdfs(
@@ -33,14 +33,14 @@ export async function issueWithPdfs(
   issue: (tx: Executor) => Promise<Issued[]>,
 ): Promise<string[]> {
   const issued = await db.transaction(issue);
-  const told = issued.map(opsInvoiceTexts.issued);
+  const lines = issued.map(opsInvoiceTexts.issued);
   try {
     for (const { id } of issued) await pdfOf(db, id);
     await makeMissingPdfs(db, new Date(now().getTime() - MISSING_AFTER_MS));
   } catch (error) {
-    told.push(opsInvoiceTexts.pdfLater(error instanceof Error ? error.message : String(error)));
+    lines.push(opsInvoiceTexts.pdfLater(error instanceof Error ? error.message : String(error)));
   }
-  return told;
+  return lines;
 }
 
 /** Makes the missing PDFs of documents older than `before`. */

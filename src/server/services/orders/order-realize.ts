@@ -88,10 +88,10 @@ export async function storeSupplied(
   tx: Executor,
   order: OperatedOrder,
   lines: readonly OperatedLine[],
-  wish: RealizationRequest,
+  request: RealizationRequest,
   now: Date,
 ): Promise<string[]> {
-  const plan = planRealization(lines, wish);
+  const plan = planRealization(lines, request);
   refuseFaults(plan.faults.map((fault) => opsOrderTexts.faultLine(fault.sku, faultText(fault))));
   requireOnHand(lines, plan.lines, await lockOrderStock(tx, order.id));
   const { sums, stored } = summed(lines, plan.lines);
@@ -104,10 +104,10 @@ export async function storeSupplied(
   await notifyOfStock(tx, now);
   const { label = '' } = (await readOrderStatuses(tx)).find(({ code }) => code === status) ?? {};
   const ordered = lines.reduce((sum, { count }) => sum + count, 0);
-  const told = lines.map((line, index) => ({ ...line, ...realizedFacts(plan.lines[index]) }));
+  const realizedLines = lines.map((line, index) => ({ ...line, ...realizedFacts(plan.lines[index]) }));
   return [
     opsOrderTexts.realized(order.number, supplied, ordered, sums.priceNet),
-    ...told.filter(({ refusalReason: why }) => why !== null).map(opsOrderTexts.short),
+    ...realizedLines.filter(({ refusalReason: why }) => why !== null).map(opsOrderTexts.short),
     opsOrderTexts.statusSet(order.number, label),
   ];
 }

@@ -94,7 +94,7 @@ function nameOf({ scope, key }: Omit<KeyRow, 'fingerprint'>): string {
 
 /** Waiting for the row requires claiming it, so the key is claimed and rolled back. */
 async function waitElsewhere(db: Database, row: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void> {
-  const rollback = new Error('nobody writes under this key');
+  const rollback = new Error('no write under this key');
   try {
     await db.transaction(async (tx) => {
       if (await waiting(() => claimKey(tx, { ...row, fingerprint: '' }, now))) throw rollback;
