@@ -154,7 +154,7 @@ describeEngines('a server that is killed while it makes an order', (engine) => {
   it('is killed at every statement of a finalize', async () => {
     expect(await momentsOfFinalize(engine, false)).toEqual(MOMENTS);
     const plain = await momentsOfFinalize(engine, true);
-    expect(plain).toEqual(MOMENTS.filter((moment) => !/^(documents|packages)_/.test(moment)));
+    expect(plain).toEqual(MOMENTS.filter((moment) => !/^(demand_forms|packages)_/.test(moment)));
   });
 
   const isShort = engine.name === 'pglite' && inject('postgres') !== null && !isSoak;
