@@ -1,9 +1,21 @@
+import { cleanText, invisibleIn } from '#shared/language/clean-text.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import type { Column, Header } from './import-columns.ts';
 
 /** Longest text and largest integer that the tables hold. */
 const TEXT_LIMIT = 4000;
 const MAX_INT = 2_147_483_647;
+
+const DISPLAY_COLUMNS: ReadonlySet<Column> = new Set([
+  'name',
+  'manufacturer',
+  'form',
+  'strength',
+  'pack',
+  'inn',
+  'product_type',
+  'category',
+]);
 
 /** Reads cells by column and collects their errors. */
 export class Fields {
@@ -25,12 +37,18 @@ export class Fields {
     this.reasons.push(reason);
   }
 
-  /** The trimmed text of a column; '' when the file lacks the column. */
+  /**
+   * The trimmed text of a column; '' when the file lacks the column. Invisible characters are removed from display
+   * texts and refused in codes, where they may hide a different code.
+   */
   text(column: Column, limit = TEXT_LIMIT): string {
-    const text = this.#cells[this.#header.places.get(column) ?? -1]?.trim() ?? '';
+    const cell = this.#cells[this.#header.places.get(column) ?? -1]?.trim() ?? '';
+    const text = DISPLAY_COLUMNS.has(column) ? cleanText(cell) : cell;
+    const invisible = invisibleIn(text);
     if (text.length > limit) this.refuse(importTexts.tooLong(column, limit));
-    if (text.includes('\0')) this.refuse(importTexts.badCharacter);
-    return text;
+    if (invisible === null) return text;
+    this.refuse(importTexts.invisible(column, invisible));
+    return cleanText(text);
   }
 
   filled(column: Column, limit = TEXT_LIMIT): string {
