@@ -1,7 +1,12 @@
 import * as v from 'valibot';
-import type { DemandFormTexts } from '#server/services/deps.ts';
 import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { configTexts } from '#shared/texts/server.ts';
+
+/** Title of the printed demand form and the annex of the regulation that defines it. */
+export interface DemandFormTexts {
+  readonly title: string;
+  readonly annex: string;
+}
 
 /** Settings from the environment (docs/architecture.md "Set-up"), read once in `main`. */
 export interface Config {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { relative, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { type ImportDeps, type ImportOptions, importCatalogue } from '#server/services/import/import.ts';
@@ -29,11 +31,20 @@ export type OpsMessage =
   | { readonly lines: readonly string[] }
   | { readonly failure: string };
 
-/** Socket of the server on a data folder, as short as possible: socket paths are limited to some 100 bytes. */
+/** Longest socket path in bytes that every system accepts. */
+const MAX_PATH_BYTES = 100;
+
+/**
+ * Socket of the server on a data folder: in the folder or, where that path is too long, in the temporary folder under a
+ * name derived from it.
+ */
 export function socketPath(dataDir: string): string {
   const path = resolve(dataDir, 'ops.sock');
   const fromHere = relative('', path);
-  return fromHere.length < path.length ? fromHere : path;
+  const shorter = fromHere.length < path.length ? fromHere : path;
+  if (Buffer.byteLength(shorter) <= MAX_PATH_BYTES) return shorter;
+  const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
+  return join(tmpdir(), `zapas-${name}.sock`);
 }
 
 export interface OpsListener {

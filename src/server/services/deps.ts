@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/db.ts';
+import type { DemandFormTexts } from '#server/environment/config.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import type { Snapshots } from '#server/services/memory/snapshots.ts';
 
@@ -12,10 +13,4 @@ export interface Deps {
   readonly demandForm: DemandFormTexts;
   /** The wholesaler's address for messages of the contact form. */
   readonly contactEmail: string;
-}
-
-/** Title of the printed demand form and the annex of the regulation that defines it. */
-export interface DemandFormTexts {
-  readonly title: string;
-  readonly annex: string;
 }

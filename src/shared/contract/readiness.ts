@@ -1,0 +1,5 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+
+/** Separate from `system.ts`, which the app's start loads; this call is for monitors. */
+export const ready = defineCall('ready', { response: v.object({ status: v.literal('ok') }) });
