@@ -10,7 +10,7 @@ import { CategoryMenu } from '#web/features/catalogue/categories/CategoryMenu.ts
 import { ProductSearch } from '#web/features/catalogue/search/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { QueriesAfterPaint } from '#web/offline/catalogue/QueriesAfterPaint.tsx';
-import { useCartQueue } from '#web/offline/outbox/use-outbox.ts';
+import { useOpenOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { useOutageCare } from '#web/offline/use-outage-care.ts';
 import { askBeforeLeaving } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
@@ -32,7 +32,7 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   useFreshUser();
-  useCartQueue();
+  useOpenOutbox();
   useOutageCare();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   const leave = async () => {

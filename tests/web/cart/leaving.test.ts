@@ -9,12 +9,12 @@ import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { addOf, recordWith } from '#tests/support/web/queue-makers.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { logOut } from '#web/features/auth/session-end.ts';
+import { leaveMessages } from '#web/features/cart/leaving/leave-messages.ts';
 import { leaveWish } from '#web/features/cart/leaving/leave-wish.ts';
-import { leaveWords } from '#web/features/cart/leaving/leave-words.ts';
 import { closeAttempt, keepAttempt } from '#web/offline/drafts/order-attempts.ts';
-import { createCartActions } from '#web/offline/outbox/cart-actions.ts';
-import { cartQueueOn, unsent } from '#web/offline/outbox/outbox.ts';
+import { outboxOn, unsent } from '#web/offline/outbox/outbox.ts';
 import { emptyRecord, SCHEMA } from '#web/offline/outbox/record.ts';
+import { submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 import '#web/offline/user-data.ts';
 import { beginOrder } from '#web/state/order-status.ts';
@@ -92,14 +92,14 @@ describe('a log-out', () => {
   it('asks where the device does not say what it keeps', async () => {
     await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
     breakStorage();
-    cartQueueOn(client);
+    outboxOn(client);
     expect(await press()).toEqual({ wish: 'keep', asked: { hasOrder: false } });
     expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: true });
   });
 
   it('does not ask when a second look finds nothing', async () => {
     const mend = breakStorage();
-    cartQueueOn(client);
+    outboxOn(client);
     await vi.waitFor(() => expect(unsent().isUnknown).toBe(true));
     mend();
     expect(await press()).toEqual({ wish: 'forget', asked: null });
@@ -156,7 +156,7 @@ describe('a log-out', () => {
 
   it('tells apart what the device keeps and what it could not', async () => {
     breakStorage();
-    void createCartActions(client).add(1, 1);
+    void submitOn(client)(addOf(1));
     await vi.waitFor(() => expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true }));
   });
 });
@@ -168,7 +168,7 @@ describe('the words before a log-out', () => {
     fc.assert(
       fc.property(unsentOf, fc.boolean(), (found, hasOrder) => {
         const isNothing = found.kept + found.lost === 0 && !found.isUnknown && !hasOrder;
-        expect(leaveWords(found, hasOrder) === null).toBe(isNothing);
+        expect(leaveMessages(found, hasOrder) === null).toBe(isNothing);
       }),
     );
   });
@@ -176,8 +176,8 @@ describe('the words before a log-out', () => {
   it('promise to keep only what the device keeps, and say what is lost either way', () => {
     fc.assert(
       fc.property(unsentOf, fc.boolean(), (found, hasOrder) => {
-        const words = leaveWords(found, hasOrder);
-        const own = leaveWords({ ...found, lost: 0 }, hasOrder);
+        const words = leaveMessages(found, hasOrder);
+        const own = leaveMessages({ ...found, lost: 0 }, hasOrder);
         expect(words?.keep ?? null).toEqual(own?.keep ?? null);
         const isTold = words?.facts.some(({ text }) => text === texts.lost(found.lost)) ?? false;
         expect(isTold).toBe(found.lost > 0);
@@ -192,7 +192,7 @@ describe('the words before a log-out', () => {
     [{}, true, texts.orderTitle, texts.keepOrder, texts.leave],
     [{ kept: 1, lost: 1 }, true, texts.title, texts.keep, texts.forget(1)],
   ])('%j, order %s', (found, hasOrder, title, keeping, forgetting) => {
-    const words = leaveWords({ kept: 0, lost: 0, isUnknown: false, ...found }, hasOrder);
+    const words = leaveMessages({ kept: 0, lost: 0, isUnknown: false, ...found }, hasOrder);
     expect([words?.title, words?.keep?.label, words?.forget.label]).toEqual([title, keeping, forgetting]);
   });
 });

@@ -4,14 +4,14 @@ import { moveDemandFormsToOrder } from '#server/repositories/cart/demand-forms.t
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { takeCart } from '#server/repositories/orders/orders.ts';
 import { type CartScope, requireFresh } from '#server/services/cart/cart.ts';
-import { cartLines, requireOrderable, requireSales } from '#server/services/cart/cart-gates.ts';
-import { type CartPiece, cartPieces } from '#server/services/cart/cart-pieces.ts';
-import { cartView } from '#server/services/cart/cart-view.ts';
+import { requireOrderable, requireSales } from '#server/services/cart/cart-gates.ts';
+import { type CartPiece, cartPieces, cartView } from '#server/services/cart/cart-view.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { cartFinalize } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { neededDocuments } from '#shared/rules/demand-form.ts';
 import type { Goods } from '#shared/rules/goods.ts';
 import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';

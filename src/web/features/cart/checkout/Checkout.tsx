@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { cartLines, isPackageKey } from '#shared/rules/cart-items.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { uiTexts } from '#shared/texts/common.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { cartItems, cartLines } from '#web/features/cart/editing/cart-lines.ts';
+import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
 import type { LineCounts } from '#web/features/cart/editing/line-counts.ts';
-import { useHasWishes } from '#web/features/cart/editing/use-line-count.ts';
+import { useHasDesired } from '#web/features/cart/editing/use-line-count.ts';
 import { outboxReasons } from '#web/features/cart/outbox/outbox-reasons.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { isPackageKey } from '#web/offline/outbox/operations.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { ReasonList } from '#web/ui/feedback/ReasonList.tsx';
@@ -117,7 +117,7 @@ function Locked({ hint, list }: LockedProps) {
 
 function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) {
   const hintId = useId();
-  const hasWishes = useHasWishes(counts);
+  const hasWishes = useHasDesired(counts);
   const isSaving = hasWishes || outbox.sendable.length > 0;
   const press = useOrderPress(isSaving, () => order(cart));
   return (

@@ -8,17 +8,10 @@ import type { ReactNode } from 'react';
 import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { cartLines, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import {
-  type CartItem,
-  cartItems,
-  cartLines,
-  lineAnchor,
-  nameAmong,
-  partAnchor,
-} from '#web/features/cart/editing/cart-lines.ts';
+import { type CartItem, cartItems, lineAnchor, nameAmong, partAnchor } from '#web/features/cart/editing/cart-lines.ts';
 import { linesToDocument } from '#web/features/cart/editing/demand-forms.ts';
-import { packageKey, productKey } from '#web/offline/outbox/operations.ts';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 import classes from './Checkout.module.css';
 

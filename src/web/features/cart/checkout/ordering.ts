@@ -8,8 +8,8 @@ import { orderQueries } from '#web/api/orders.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { closeAttempt, keepAttempt, type OrderAttempt, openAttempts } from '#web/offline/drafts/order-attempts.ts';
 import { OrderedElsewhere, tellOtherWindows, whenNobodyOrders, withOrderLock } from '#web/offline/drafts/order-lock.ts';
-import { NotKept } from '#web/offline/outbox/device-store.ts';
 import { waitingCount, withCartHeld } from '#web/offline/outbox/outbox.ts';
+import { NotSaved } from '#web/offline/outbox/storage.ts';
 import { beginOrder, type RunningOrder } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
@@ -118,7 +118,7 @@ async function send(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOr
     return await withCartHeld(() => execute(attempt, parts.client), patience.signal);
   } catch (error) {
     if (hasLeft(attempt.owner)) return null;
-    if (error instanceof NotKept) return unsent(parts);
+    if (error instanceof NotSaved) return unsent(parts);
     if (patience.signal.aborted && error === patience.signal.reason)
       return refused(attempt, parts, orderWords.cartBusy);
     if (!(error instanceof ApiError)) throw error;
@@ -151,7 +151,7 @@ function unsent({ tell }: OrderingParts): null {
 async function execute(attempt: OrderAttempt, client: QueryClient): Promise<SentOrder> {
   // Made in another window since the user saw the cart.
   if (waitingCount() > 0) throw new ApiError({ kind: 'http', status: 412, body: { code: ERROR_CODES.staleCart } });
-  if (!(await keepAttempt(attempt))) throw new NotKept('order attempt');
+  if (!(await keepAttempt(attempt))) throw new NotSaved('order attempt');
   return client
     .getMutationCache()
     .build(client, {

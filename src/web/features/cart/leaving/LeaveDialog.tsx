@@ -3,13 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { replayCartQueue, unsent } from '#web/offline/outbox/outbox.ts';
+import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
 import type { LeaveIntent, LeaveWish } from '#web/state/overlays.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './LeaveDialog.module.css';
-import { type LeaveWords, leaveWords } from './leave-words.ts';
+import { type LeaveMessages, leaveMessages } from './leave-messages.ts';
 
 const texts = cartQueueTexts.leave;
 
@@ -21,7 +21,7 @@ interface LeaveDialogProps extends LeaveIntent {
 /** Somebody logs out with work that is not done: send it now, keep it for this account, or give it up. */
 export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
   const unsentNow = useUnsent();
-  const words = leaveWords(unsentNow, hasOrder);
+  const words = leaveMessages(unsentNow, hasOrder);
   return (
     <Dialog
       opened
@@ -52,7 +52,11 @@ function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
       <ul className={classes.choices}>
         <li>
           {/* Another change may have come with the very press. */}
-          <Button fullWidth data-autofocus onClick={() => leaveWords(unsent(), false) === null && onDecide('forget')}>
+          <Button
+            fullWidth
+            data-autofocus
+            onClick={() => leaveMessages(unsent(), false) === null && onDecide('forget')}
+          >
             {shellTexts.logOut}
           </Button>
         </li>
@@ -64,7 +68,7 @@ function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
 interface ChoicesProps extends LeaveDialogProps {
   /** Changes that the device keeps: they can be sent. */
   readonly count: number;
-  readonly words: LeaveWords;
+  readonly words: LeaveMessages;
 }
 
 function Choices({ count, words, hasOrder, onDecide }: ChoicesProps) {
@@ -136,9 +140,9 @@ function useSendAll(hasOrder: boolean, onDone: () => void) {
   const sendAll = async () => {
     setSending(true);
     setLeft(false);
-    await replayCartQueue();
+    await replayOutbox();
     setSending(false);
-    if (leaveWords(unsent(), hasOrder) === null) onDone();
+    if (leaveMessages(unsent(), hasOrder) === null) onDone();
     else setLeft(true);
   };
   return { send: () => !isSending && void sendAll(), isSending, hasLeft };

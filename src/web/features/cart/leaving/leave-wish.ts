@@ -7,7 +7,7 @@ import { unsentOn } from '#web/offline/outbox/outbox.ts';
 import { orderPhase } from '#web/state/order-status.ts';
 import type { askBeforeLeaving, LeaveWish } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
-import { leaveWords } from './leave-words.ts';
+import { leaveMessages } from './leave-messages.ts';
 
 /** Nobody who wants to leave waits longer for a device that does not say what it holds, milliseconds. */
 const LOOK_MS = 1_500;
@@ -24,7 +24,7 @@ export async function leaveWish(client: QueryClient, ask: typeof askBeforeLeavin
   try {
     const found = await unsentOn(client);
     const hasOrder = await isOrderOpen(client);
-    return leaveWords(found, hasOrder) === null ? 'forget' : await ask({ hasOrder });
+    return leaveMessages(found, hasOrder) === null ? 'forget' : await ask({ hasOrder });
   } finally {
     isAsked = false;
   }

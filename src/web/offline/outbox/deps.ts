@@ -1,55 +1,55 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import type { DeviceStore } from './device-store.ts';
-import type { Notes } from './notes.ts';
+import type { Journal } from './journal.ts';
 import type { Operation } from './operations.ts';
-import type { QueueRecord } from './record.ts';
+import type { OutboxRecord } from './record.ts';
+import type { OutboxStorage } from './storage.ts';
 
-/** The way to the server, as the app knows it. */
-export interface Link {
+/** The connection to the server, as the app knows it. */
+export interface Connection {
   state(): 'online' | 'offline' | 'unavailable';
   subscribe(listener: () => void): () => void;
-  /** Whether the server has answered a probe since the app was started: until then `online` is only hoped for. */
+  /** Whether the server has answered a probe since the app was started: until then `online` is an assumption. */
   isProven(): boolean;
   /** Asks the server now; true when it answered. */
   probe(): Promise<boolean>;
 }
 
-/** What tabs of one user tell each other. */
+/** What the tabs of one user tell each other. */
 export type Message =
-  /** A record was written; `accepted` is the operation that the server has just taken, `cart` its answer. */
+  /** A record was written; `accepted` is the operation that the server has just accepted, `cart` its answer. */
   | {
       readonly kind: 'changed';
-      readonly record: QueueRecord;
+      readonly record: OutboxRecord;
       readonly cart: Cart | null;
       readonly accepted: string | null;
     }
-  /** The user has left and wants nothing kept. */
+  /** The user has logged out and wants nothing kept. */
   | { readonly kind: 'gone' };
 
 export interface Channel {
   post(message: Message): void;
-  /** One listener; messages of this tab itself do not come back. */
+  /** One listener; a tab does not hear its own messages. */
   listen(listener: (message: Message) => void): void;
   close(): void;
 }
 
-/** Everything that the queue of one user touches outside itself. */
-export interface QueueParts {
+/** Everything that the outbox of one user uses outside itself. */
+export interface OutboxDeps {
   readonly owner: string;
-  readonly store: DeviceStore;
-  readonly notes: Notes;
+  readonly storage: OutboxStorage;
+  readonly journal: Journal;
   readonly channel: Channel;
   readonly locks: Pick<LockManager, 'request'>;
-  readonly link: Link;
-  /** One try. @throws {ApiError} @throws the signal's reason */
+  readonly connection: Connection;
+  /** One attempt. @throws {ApiError} @throws the signal's reason */
   readonly send: (operation: Operation, signal: AbortSignal) => Promise<Cart>;
   /** The server's cart, asked now. @throws {ApiError} */
   readonly fetchCart: () => Promise<Cart>;
-  /** The newest cart that this tab knows, without waiting changes. */
+  /** The newest server's cart that this tab knows, without waiting changes. */
   readonly knownCart: () => Cart | undefined;
-  /** A newer one. */
+  /** A newer one arrived. */
   readonly onCart: (cart: Cart) => void;
-  /** What this tab knows of the cart may be out of date. */
+  /** The cart that this tab knows may be out of date. */
   readonly onOldCart: () => void;
   readonly now: () => number;
   readonly random: () => number;

@@ -1,5 +1,5 @@
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import type { Unsent } from '#web/offline/outbox/unsent.ts';
+import type { Unsent } from '#web/offline/outbox/outbox.ts';
 
 const texts = cartQueueTexts.leave;
 
@@ -10,7 +10,7 @@ interface Way {
 }
 
 /** What there is to say before a log-out. */
-export interface LeaveWords {
+export interface LeaveMessages {
   readonly title: string;
   readonly facts: readonly { readonly tone: 'bad' | 'wait'; readonly text: string }[];
   /** Null where there is nothing that the device could keep. */
@@ -19,7 +19,7 @@ export interface LeaveWords {
 }
 
 /** Null when nothing would be lost: then nothing is asked. Nothing is promised for what the device does not keep. */
-export function leaveWords(unsent: Unsent, hasOrder: boolean): LeaveWords | null {
+export function leaveMessages(unsent: Unsent, hasOrder: boolean): LeaveMessages | null {
   const { kept, lost, isUnknown } = unsent;
   const isOrderAlone = hasOrder && kept + lost === 0 && !isUnknown;
   if (kept + lost === 0 && !isUnknown && !hasOrder) return null;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Cart } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
-import { addOf, changesOf, factsOf, listOf, removeOf, setOf } from '#tests/support/web/queue-makers.ts';
-import type { QueuedChange } from '#web/offline/outbox/operations.ts';
+import { addOf, changesOf, listOf, removeOf, setOf, shownFacts } from '#tests/support/web/queue-makers.ts';
+import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -29,11 +29,10 @@ const refusal = (status: number, code: string, more = {}) => ({
 const writes = () => api.requests.filter(({ url }) => new URL(url).pathname !== '/api/cart/');
 const paths = () => writes().map(({ url }) => new URL(url).pathname.replace('/api/cart/', ''));
 const keys = () => writes().map(({ headers }) => headers.get('Idempotency-Key'));
-const states = (tab: DeviceTab) => tab.queue.state.get().record.operations.map(({ state }) => state.name);
-const submit = (tab: DeviceTab, change: QueuedChange, cart?: Cart) =>
-  tab.queue.submit(change, 'productId' in change ? [factsOf(change.productId)] : [], cart ?? tab.known());
+const states = (tab: DeviceTab) => tab.outbox.state.get().record.operations.map(({ state }) => state.name);
+const submit = (tab: DeviceTab, change: CartChange) => tab.outbox.submit(change, shownFacts(change));
 const idle = (tab: DeviceTab) =>
-  vi.waitFor(() => expect(tab.queue.state.get().record).toMatchObject({ operations: [], batch: null }), 4_000);
+  vi.waitFor(() => expect(tab.outbox.state.get().record).toMatchObject({ operations: [], batch: null }), 4_000);
 
 describe('a change', () => {
   it('is kept before it is sent, and gone from the device once it was taken', async () => {
@@ -43,7 +42,7 @@ describe('a change', () => {
       kept.push(...states(tab));
       return { body: CART(4) };
     });
-    expect(await submit(tab, addOf(7, 3)).fate).toMatchObject({ state: 'saved', cart: { version: 4 } });
+    expect(await submit(tab, addOf(7, 3)).outcome).toMatchObject({ state: 'saved', cart: { version: 4 } });
     expect(kept).toEqual(['sending']);
     expect(states(tab)).toEqual([]);
     expect(tab.known()?.version).toBe(4);
@@ -61,13 +60,13 @@ describe('a change', () => {
       version += 1;
       return { body: CART(version) };
     });
-    const fates = [
+    const submissions = [
       submit(first, addOf(1)),
       submit(second, addOf(2)),
       submit(first, addOf(3)),
       submit(second, addOf(4)),
     ];
-    await Promise.all(fates.map(({ kept }) => kept));
+    await Promise.all(submissions.map(({ kept }) => kept));
     await idle(first);
     expect(paths()).toEqual(['add-to-cart/1/1/1', 'add-to-cart/2/1/1', 'add-to-cart/3/1/1', 'add-to-cart/4/1/1']);
     expect(new Set(keys()).size).toBe(4);
@@ -88,26 +87,26 @@ describe('a change', () => {
 
   it('is told as waiting at once while the way is bad, and sent when it is good', async () => {
     const tab = await device.openTab('u-1');
-    device.link.set(false);
-    expect(await submit(tab, addOf(1)).fate).toEqual({ state: 'waiting' });
+    device.connection.set(false);
+    expect(await submit(tab, addOf(1)).outcome).toEqual({ state: 'waiting' });
     expect(api.requests).toEqual([]);
     api.answer({ body: CART(1) });
-    device.link.set(true);
+    device.connection.set(true);
     await idle(tab);
     expect(paths()).toEqual(['add-to-cart/1/1/1']);
   });
 
   it('waits for the first good probe of an app that was just opened, and is the device’s own until then', async () => {
-    device.link.hasAnswered = false;
-    device.link.isSilent = true;
+    device.connection.hasAnswered = false;
+    device.connection.isSilent = true;
     const tab = await device.openTab('u-1');
     await submit(tab, addOf(7, 1)).kept;
-    await vi.waitFor(() => expect(device.link.probes).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(device.connection.probes).toBeGreaterThan(0));
     await submit(tab, addOf(7, 2)).kept;
-    expect(tab.queue.state.get().record.operations).toMatchObject([{ change: addOf(7, 3), attempts: 0 }]);
+    expect(tab.outbox.state.get().record.operations).toMatchObject([{ change: addOf(7, 3), attempts: 0 }]);
     api.answer({ body: CART(1) });
-    device.link.isSilent = false;
-    device.link.set(true);
+    device.connection.isSilent = false;
+    device.connection.set(true);
     await idle(tab);
     expect(paths()).toEqual(['add-to-cart/7/3/1']);
   });
@@ -115,13 +114,13 @@ describe('a change', () => {
   it('pauses all when the session is over, and goes on with the same key after log-in', async () => {
     const tab = await device.openTab('u-1');
     api.answer(refusal(401, 'no_session'));
-    expect(await submit(tab, addOf(1)).fate).toEqual({ state: 'paused' });
+    expect(await submit(tab, addOf(1)).outcome).toEqual({ state: 'paused' });
     void submit(tab, addOf(2));
     await vi.waitFor(() => expect(states(tab)).toEqual(['waiting', 'waiting']));
-    expect(tab.queue.state.get().record.paused).toBe('session');
+    expect(tab.outbox.state.get().record.paused).toBe('session');
     expect(api.requests).toHaveLength(1);
     api.answer({ body: CART(1) });
-    await tab.queue.resume();
+    await tab.outbox.resume();
     await idle(tab);
     expect(keys()[0]).toBe(keys()[1]);
     expect(paths()).toEqual(['add-to-cart/1/1/1', 'add-to-cart/1/1/1', 'add-to-cart/2/1/1']);
@@ -129,11 +128,11 @@ describe('a change', () => {
 
   it('is never sent for the next user of a shared tablet', async () => {
     const tab = await device.openTab('u-1');
-    device.link.set(false);
+    device.connection.set(false);
     await submit(tab, addOf(1)).kept;
     session.start(aUser('u-2'));
-    device.link.set(true);
-    await vi.waitFor(() => expect(tab.queue.state.get().record.paused).toBe('other_user'));
+    device.connection.set(true);
+    await vi.waitFor(() => expect(tab.outbox.state.get().record.paused).toBe('other_user'));
     expect(api.requests).toEqual([]);
   });
 });
@@ -141,38 +140,38 @@ describe('a change', () => {
 describe('a refusal', () => {
   it('parks the change and those after it for the same product; the others go on', async () => {
     const tab = await device.openTab('u-1');
-    device.link.set(false);
+    device.connection.set(false);
     for (const change of [addOf(1), addOf(2, 50), addOf(3), removeOf(1), listOf([2, 1])])
       await submit(tab, change).kept;
     api.answer((request) =>
       request.url.includes('/2/') ? refusal(422, 'out_of_stock', { available: 6 }) : { body: CART(3) },
     );
-    device.link.set(true);
+    device.connection.set(true);
     await vi.waitFor(() => expect(paths()).toHaveLength(3));
     await vi.waitFor(() => expect(states(tab)).toEqual(['parked', 'parked']));
     // add 1 was never sent: taken out again while it was still the device's own.
     expect(paths()).toEqual(['add-to-cart/2/50/1', 'add-to-cart/3/1/1', 'remove-all-product-from-cart/1']);
-    const [refused, blocked] = tab.queue.state.get().record.operations;
+    const [refused, blocked] = tab.outbox.state.get().record.operations;
     expect(refused?.state).toMatchObject({ reason: { kind: 'refused', available: 6, message: 'Nie' } });
     expect(blocked?.state).toMatchObject({ reason: { kind: 'blocked', by: refused?.id } });
   });
 
   it('taken back lets go on what waited for it; tried again it has a new key', async () => {
     const tab = await device.openTab('u-1');
-    device.link.set(false);
+    device.connection.set(false);
     await submit(tab, addOf(2, 50)).kept;
     await submit(tab, listOf([2, 1])).kept;
     api.answer(refusal(422, 'out_of_stock'));
-    device.link.set(true);
+    device.connection.set(true);
     await vi.waitFor(() => expect(states(tab)).toEqual(['parked', 'parked']));
-    const [refused] = tab.queue.state.get().record.operations;
+    const [refused] = tab.outbox.state.get().record.operations;
     api.answer(refusal(422, 'out_of_stock'));
-    await tab.queue.retry(refused?.id ?? '');
+    await tab.outbox.retry(refused?.id ?? '');
     await vi.waitFor(() => expect(paths()).toHaveLength(2));
     await vi.waitFor(() => expect(states(tab)).toEqual(['parked', 'parked']));
     expect(new Set(keys()).size).toBe(2);
     api.answer({ body: CART(1) });
-    await tab.queue.discard(tab.queue.state.get().record.operations[0]?.id ?? '');
+    await tab.outbox.discard(tab.outbox.state.get().record.operations[0]?.id ?? '');
     await idle(tab);
     expect(paths()).toEqual(['add-to-cart/2/50/1', 'add-to-cart/2/50/1', 'add-products-list']);
   });
@@ -183,7 +182,7 @@ describe('a quantity', () => {
     const tab = await device.openTab('u-1');
     tab.keep(CART(3));
     api.answer(refusal(412, 'stale_cart'), { body: CART(5) }, { body: CART(6) });
-    expect(await submit(tab, setOf(7, 9)).fate).toMatchObject({ state: 'saved' });
+    expect(await submit(tab, setOf(7, 9)).outcome).toMatchObject({ state: 'saved' });
     const versions = writes().map(({ headers }) => headers.get('If-Cart-Version'));
     expect(versions).toEqual(['3', '5']);
     expect(new Set(keys()).size).toBe(2);
@@ -193,19 +192,22 @@ describe('a quantity', () => {
     const tab = await device.openTab('u-1');
     tab.keep(CART(3));
     api.answer(refusal(412, 'stale_cart'), { body: aFilledCart({ warm: [aLine(8)] }, { version: 5 }) });
-    await submit(tab, setOf(7, 9)).fate;
+    await submit(tab, setOf(7, 9)).outcome;
     await vi.waitFor(() => expect(states(tab)).toEqual(['parked']));
-    expect(tab.queue.state.get().record.operations[0]?.state).toMatchObject({ reason: { kind: 'gone' } });
+    expect(tab.outbox.state.get().record.operations[0]?.state).toMatchObject({ reason: { kind: 'gone' } });
     expect(paths()).toHaveLength(1);
   });
 
   it('of a line that another tab took out a moment ago is not even kept', async () => {
     const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
     for (const tab of [first, second]) tab.keep(CART(3));
-    device.link.set(false);
+    device.connection.set(false);
     await submit(first, removeOf(7)).kept;
-    expect(await submit(second, setOf(7, 9)).fate).toEqual({ state: 'gone' });
-    expect(changesOf(first.queue.state.get().record)).toEqual([removeOf(7)]);
+    expect(await submit(second, setOf(7, 9)).outcome).toMatchObject({
+      state: 'refused',
+      error: { code: ERROR_CODES.staleCart },
+    });
+    expect(changesOf(first.outbox.state.get().record)).toEqual([removeOf(7)]);
   });
 
   it('stepped quickly is one request', async () => {
@@ -216,7 +218,7 @@ describe('a quantity', () => {
     await Promise.all(steps.map(({ kept }) => kept));
     await idle(tab);
     expect(paths()).toEqual(['set-product-count-in-cart/7/6']);
-    expect(await Promise.all(steps.map(({ fate }) => fate))).toMatchObject(Array(4).fill({ state: 'saved' }));
+    expect(await Promise.all(steps.map(({ outcome }) => outcome))).toMatchObject(Array(4).fill({ state: 'saved' }));
   });
 });
 
@@ -244,12 +246,12 @@ describe('tabs', () => {
   });
 
   it('find what an earlier visit left', async () => {
-    device.link.set(false);
+    device.connection.set(false);
     const first = await device.openTab('u-1');
     await submit(first, addOf(1)).kept;
     first.die();
     api.answer({ body: CART(1) });
-    device.link.set(true);
+    device.connection.set(true);
     await idle(await device.openTab('u-1'));
     expect(paths()).toEqual(['add-to-cart/1/1/1']);
   });
@@ -266,11 +268,11 @@ describe('tabs', () => {
     );
     void submit(first, addOf(1));
     await vi.waitFor(() => expect(paths()).toHaveLength(1));
-    first.queue.rest();
+    first.outbox.rest();
     await idle(second);
     hang();
     expect(new Set(keys()).size).toBe(1);
-    await first.queue.wake();
+    await first.outbox.wake();
     await idle(first);
   });
 
@@ -281,33 +283,32 @@ describe('tabs', () => {
     await submit(first, setOf(7, 9)).kept;
     await vi.waitFor(() => expect(api.requests).toHaveLength(1));
     expect(paths()).toEqual([]);
-    first.queue.rest();
+    first.outbox.rest();
     await idle(second);
     expect(paths()).toEqual(['set-product-count-in-cart/7/9']);
   });
 
   it('see nothing of another user', async () => {
-    device.link.set(false);
+    device.connection.set(false);
     const first = await device.openTab('u-1');
     await submit(first, addOf(1)).kept;
     session.start(aUser('u-2'));
     const second = await device.openTab('u-2');
-    expect(second.queue.state.get().record.operations).toEqual([]);
+    expect(second.outbox.state.get().record.operations).toEqual([]);
     await submit(second, addOf(2)).kept;
     api.answer({ body: CART(1) });
-    device.link.set(true);
+    device.connection.set(true);
     await idle(second);
     expect(paths()).toEqual(['add-to-cart/2/1/1']);
     expect(writes()[0]?.headers.get('Zapas-User')).toBe('u-2');
   });
 
   it('leave nothing behind when the user wants nothing kept', async () => {
-    device.link.set(false);
+    device.connection.set(false);
     const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
     await submit(first, addOf(1)).kept;
-    first.queue.leave();
     await device.forget('u-1');
-    expect(await submit(second, addOf(2)).fate).toMatchObject({ state: 'unsaved' });
+    expect(await submit(second, addOf(2)).outcome).toMatchObject({ state: 'unsaved' });
     expect(await indexedDB.databases()).toEqual([]);
   });
 });
@@ -315,58 +316,58 @@ describe('tabs', () => {
 describe('a replay', () => {
   it('is over when nothing is left', async () => {
     const tab = await device.openTab('u-1');
-    device.link.set(false);
+    device.connection.set(false);
     for (const id of [1, 2, 3]) await submit(tab, addOf(id)).kept;
     api.answer({ body: CART(3) });
-    device.link.set(true);
-    expect(await tab.queue.replay()).toBe('empty');
+    device.connection.set(true);
+    expect(await tab.outbox.replay()).toBe('empty');
     expect(paths()).toHaveLength(3);
   });
 
   it('says when something needs the user, and when the way is bad again', async () => {
     const tab = await device.openTab('u-1');
-    device.link.set(false);
+    device.connection.set(false);
     await submit(tab, addOf(1)).kept;
-    expect(await tab.queue.replay()).toBe('left');
+    expect(await tab.outbox.replay()).toBe('left');
     api.answer(refusal(422, 'withdrawn'), { body: CART(3) });
-    device.link.set(true);
-    expect(await tab.queue.replay()).toBe('left');
+    device.connection.set(true);
+    expect(await tab.outbox.replay()).toBe('left');
     expect(states(tab)).toEqual(['parked']);
   });
 
   it('waits for the password when the session is over, and goes on after it', async () => {
     const tab = await device.openTab('u-1');
-    device.link.set(false);
+    device.connection.set(false);
     for (const id of [1, 2]) await submit(tab, addOf(id)).kept;
     api.answer(refusal(401, 'no_session'));
-    device.link.set(true);
-    const replay = tab.queue.replay();
-    await vi.waitFor(() => expect(tab.queue.state.get().record.paused).toBe('session'));
+    device.connection.set(true);
+    const replay = tab.outbox.replay();
+    await vi.waitFor(() => expect(tab.outbox.state.get().record.paused).toBe('session'));
     expect(await Promise.race([replay, 'not over'])).toBe('not over');
     api.answer({ body: CART(2) });
-    await tab.queue.resume();
+    await tab.outbox.resume();
     expect(await replay).toBe('empty');
   });
 
   it('is over when the user leaves instead', async () => {
     const tab = await device.openTab('u-1');
-    device.link.set(false);
+    device.connection.set(false);
     await submit(tab, addOf(1)).kept;
     api.answer(refusal(401, 'no_session'));
-    device.link.set(true);
-    const replay = tab.queue.replay();
-    await vi.waitFor(() => expect(tab.queue.state.get().record.paused).toBe('session'));
-    tab.queue.close();
+    device.connection.set(true);
+    const replay = tab.outbox.replay();
+    await vi.waitFor(() => expect(tab.outbox.state.get().record.paused).toBe('session'));
+    tab.outbox.close();
     expect(await replay).toBe('left');
   });
 
   it('does not wait for a device that cannot note what it sends', async () => {
     const tab = await device.openTab('u-1');
-    device.link.set(false);
+    device.connection.set(false);
     await submit(tab, addOf(1)).kept;
     device.isFull = true;
-    device.link.set(true);
-    expect(await tab.queue.replay()).toBe('left');
+    device.connection.set(true);
+    expect(await tab.outbox.replay()).toBe('left');
     expect(states(tab)).toEqual(['waiting']);
     expect(api.requests).toEqual([]);
   });
@@ -374,11 +375,11 @@ describe('a replay', () => {
   it('does not wait for ever for a server that fails', async () => {
     device = openDevice(100);
     const tab = await device.openTab('u-1');
-    device.link.set(false);
+    device.connection.set(false);
     await submit(tab, addOf(1)).kept;
     api.answer(refusal(503, 'x'));
-    device.link.set(true);
-    expect(await tab.queue.replay()).toBe('left');
+    device.connection.set(true);
+    expect(await tab.outbox.replay()).toBe('left');
     expect(states(tab)).toEqual(['waiting']);
   });
 });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_COUNT } from '#shared/contract/common.ts';
+import { type ItemKey, idOfKey } from '#shared/rules/cart-items.ts';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import {
   addOf,
+  addPackageOf,
   CLEAR,
   changesOf,
   listOf,
@@ -11,34 +13,27 @@ import {
   operationAt,
   recordWith,
   removeOf,
+  removePackageOf,
   setOf,
+  setPackageOf,
 } from '#tests/support/web/queue-makers.ts';
-import { append, type Draft, hasLine, SETTLE_MS } from '#web/offline/outbox/merge.ts';
-import type { QueuedChange } from '#web/offline/outbox/operations.ts';
-import { emptyRecord, type QueueRecord } from '#web/offline/outbox/record.ts';
+import { type CartChange, lineChanges } from '#web/offline/outbox/cart-change.ts';
+import { type Draft, enqueue, SETTLE_MS, willHaveLine } from '#web/offline/outbox/enqueue.ts';
+import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
 import { attempted, parked } from '#web/offline/outbox/transitions.ts';
 
 const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: 3 });
-const [addPack, setPack, removePack]: QueuedChange[] = [
-  { kind: 'add-package', packageId: 7, count: 2 },
-  { kind: 'set-package', packageId: 7, count: 5 },
-  { kind: 'remove-package', packageId: 7 },
-] as const;
+const [addPack, setPack, removePack] = [addPackageOf(7, 2), setPackageOf(7, 5), removePackageOf(7)] as const;
 
-const acceptOf = (productIds: number[], packageIds?: number[]): QueuedChange => ({
-  kind: 'accept-problems',
-  ids: ['stock:7:1'],
-  productIds,
-  ...(packageIds ? { packageIds } : {}),
-});
+const acceptOf = (...items: ItemKey[]): CartChange => ({ verb: 'accept-problems', ids: ['stock:7:1'], items });
 
 /** The record with its first operation on the way to the server. */
-const sent = (record: QueueRecord) => attempted(record, operationAt(record, 0).id, null, NOW);
+const sent = (record: OutboxRecord) => attempted(record, operationAt(record, 0).id, null, NOW);
 const refused = { kind: 'refused', status: 422, code: null, message: 'Nie', available: null, requestId: null } as const;
-const refusedFirst = (record: QueueRecord) => parked(record, operationAt(record, 0).id, refused, NOW);
+const refusedFirst = (record: OutboxRecord) => parked(record, operationAt(record, 0).id, refused, NOW);
 
 describe('changes that were never sent', () => {
-  it.each<[string, QueuedChange[], QueuedChange[]]>([
+  it.each<[string, CartChange[], CartChange[]]>([
     ['adds of one product become one', [addOf(7, 2), addOf(7, 3)], [addOf(7, 5)]],
     ['adds over another product still do', [addOf(7, 2), addOf(8), addOf(7, 3)], [addOf(7, 5), addOf(8)]],
     ['of quantities the last one stands', [setOf(7, 2), setOf(7, 9), setOf(7, 4)], [setOf(7, 4)]],
@@ -61,15 +56,15 @@ describe('changes that were never sent', () => {
     ],
     ['nor over a removal', [addOf(9), removeOf(9), addOf(9)], [removeOf(9), addOf(9)]],
     ['lists stay as they are', [listOf([7, 1]), listOf([7, 1])], [listOf([7, 1]), listOf([7, 1])]],
+    ['packages are no products of the same number', [addOf(7), addPack], [addOf(7), addPack]],
+    ['packages merge alike', [addPack, setPack, removePack], [removePack]],
+    ['clearing makes void what was accepted of products', [acceptOf('product:7'), CLEAR], [CLEAR]],
     [
-      'packages are no products of the same number',
-      [addOf(7), addPack as QueuedChange],
-      [addOf(7), addPack as QueuedChange],
+      'but not what was accepted of packages',
+      [acceptOf('product:7', 'package:7'), CLEAR],
+      [acceptOf('product:7', 'package:7'), CLEAR],
     ],
-    ['packages merge alike', [addPack, setPack, removePack] as QueuedChange[], [removePack as QueuedChange]],
-    ['clearing makes void what was accepted of products', [acceptOf([7]), CLEAR], [CLEAR]],
-    ['but not what was accepted of packages', [acceptOf([7], [7]), CLEAR], [acceptOf([7], [7]), CLEAR]],
-    ['clearing leaves packages in', [addPack as QueuedChange, CLEAR], [addPack as QueuedChange, CLEAR]],
+    ['clearing leaves packages in', [addPack, CLEAR], [addPack, CLEAR]],
   ])('%s', (_, made, kept) => {
     expect(changesOf(recordWith(made, CART))).toEqual(kept);
   });
@@ -83,14 +78,14 @@ describe('changes that were never sent', () => {
     const [first] = recordWith([setOf(7, 3)], CART).operations;
     expect(first?.notBefore).toBe(NOW + SETTLE_MS);
     const later: Draft = { id: crypto.randomUUID(), change: setOf(7, 4), facts: [], now: NOW + 200 };
-    const merged = append(recordWith([setOf(7, 3)], CART), later, CART);
+    const merged = enqueue(recordWith([setOf(7, 3)], CART), later, CART);
     expect(merged.kind === 'added' && operationAt(merged.record, 0).notBefore).toBe(NOW + 200 + SETTLE_MS);
     expect(operationAt(recordWith([addOf(7)], CART), 0).notBefore).toBe(0);
   });
 });
 
 describe('a change that was sent', () => {
-  it.each<[string, QueuedChange, QueuedChange]>([
+  it.each<[string, CartChange, CartChange]>([
     ['an add', addOf(7, 2), addOf(7, 3)],
     ['a quantity', setOf(7, 2), setOf(7, 3)],
     ['an add, and then removed', addOf(7, 2), removeOf(7)],
@@ -111,7 +106,7 @@ describe('a parked change', () => {
     expect(changesOf(recordWith([CLEAR], CART, stuck))).toEqual([CLEAR]);
   });
 
-  it('stays beside a new add, which is another wish', () => {
+  it('stays beside a new add, which is another change', () => {
     const stuck = refusedFirst(recordWith([addOf(7, 50)], CART));
     const after = recordWith([addOf(7, 1)], CART, stuck);
     expect(after.operations.map(({ state }) => state.name)).toEqual(['parked', 'waiting']);
@@ -126,8 +121,8 @@ describe('a parked change', () => {
 });
 
 describe('a quantity', () => {
-  const gone = (record: QueueRecord, productId: number, cart = CART) =>
-    append(record, { id: crypto.randomUUID(), change: setOf(productId, 2), facts: [], now: NOW }, cart).kind;
+  const gone = (record: OutboxRecord, productId: number, cart = CART) =>
+    enqueue(record, { id: crypto.randomUUID(), change: setOf(productId, 2), facts: [], now: NOW }, cart).kind;
 
   it('is not kept for a line that is not there, once all that waits has landed', () => {
     const none = emptyRecord('u-1');
@@ -142,22 +137,24 @@ describe('a quantity', () => {
 
   it('is not judged by a cart that is unknown, or older than the last answer', () => {
     const answered = { ...emptyRecord('u-1'), answeredVersion: 4 };
-    expect(hasLine(emptyRecord('u-1'), 'product:9', undefined)).toBe(true);
-    expect(hasLine(answered, 'product:9', CART)).toBe(true);
-    expect(hasLine(answered, 'product:9', { ...CART, version: 4 })).toBe(false);
+    expect(willHaveLine(emptyRecord('u-1'), 'product:9', undefined)).toBe(true);
+    expect(willHaveLine(answered, 'product:9', CART)).toBe(true);
+    expect(willHaveLine(answered, 'product:9', { ...CART, version: 4 })).toBe(false);
   });
 });
 
 /** What is in the cart after the changes, each applied to what was there. */
-function applied(changes: readonly QueuedChange[], before: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+function applied(changes: readonly CartChange[], before: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const cart = new Map(before);
   for (const change of changes) {
     const add = (id: number, count: number) => cart.set(id, (cart.get(id) ?? 0) + count);
-    if (change.kind === 'add') add(change.productId, change.count);
-    if (change.kind === 'set' && cart.has(change.productId)) cart.set(change.productId, change.count);
-    if (change.kind === 'remove') cart.delete(change.productId);
-    if (change.kind === 'remove-all') cart.clear();
-    if (change.kind === 'add-list') for (const { id, count } of change.products) add(id, count);
+    if (change.verb === 'clear') cart.clear();
+    for (const { verb, item, count } of lineChanges(change)) {
+      const id = idOfKey(item);
+      if (verb === 'add') add(id, count);
+      else if (verb === 'remove') cart.delete(id);
+      else if (cart.has(id)) cart.set(id, count);
+    }
   }
   return cart;
 }

@@ -4,17 +4,19 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
+import { addOf, CLEAR, listOf, removeOf, setOf } from '#tests/support/web/queue-makers.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
-import { type CartActions, createCartActions } from '#web/offline/outbox/cart-actions.ts';
-import { forget, keepFor, openCartQueue, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
+import type { CartChange } from '#web/offline/outbox/cart-change.ts';
+import { forget, keepFor, openOutbox, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
+import { type SubmitChange, submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
 import { outageSteps } from '#web/offline/use-outage-care.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
 let client: QueryClient;
-let actions: CartActions;
+let submit: SubmitChange;
 let failures: unknown[];
 
 beforeEach(async () => {
@@ -25,7 +27,7 @@ beforeEach(async () => {
   session.start(aUser());
   failures = [];
   client = new QueryClient({ mutationCache: new MutationCache({ onError: (error) => failures.push(error) }) });
-  actions = createCartActions(client);
+  submit = submitOn(client);
 });
 afterEach(() => {
   client.clear();
@@ -43,17 +45,17 @@ const refusal = (status: number, code: string, more = {}) => ({
 });
 
 describe('each change', () => {
-  it.each([
-    ['add', () => actions.add(7, 3), '/api/cart/add-to-cart/7/3/1'],
-    ['set', () => actions.set(7, 3).outcome, '/api/cart/set-product-count-in-cart/7/3'],
-    ['remove', () => actions.remove(7).outcome, '/api/cart/remove-all-product-from-cart/7'],
-    ['remove all', () => actions.removeAll().outcome, '/api/cart/remove-all-products-from-cart'],
-    ['add a list', () => actions.addList([{ id: 7, count: 3 }]), '/api/cart/add-products-list'],
-    ['accept problems', () => actions.acceptProblems(['p-1']), '/api/cart/problems/accept'],
-  ])('%s goes to its call and shows the cart that was answered', async (_, act, path) => {
+  it.each<[string, CartChange, string]>([
+    ['add', addOf(7, 3), '/api/cart/add-to-cart/7/3/1'],
+    ['set', setOf(7, 3), '/api/cart/set-product-count-in-cart/7/3'],
+    ['remove', removeOf(7), '/api/cart/remove-all-product-from-cart/7'],
+    ['clear', CLEAR, '/api/cart/remove-all-products-from-cart'],
+    ['add a list', listOf([7, 3]), '/api/cart/add-products-list'],
+    ['accept problems', { verb: 'accept-problems', ids: ['p-1'], items: [] }, '/api/cart/problems/accept'],
+  ])('%s goes to its call and shows the cart that was answered', async (_, change, path) => {
     show(aFilledCart({ warm: [aLine(7)] }, { version: 3 }));
     api.answer({ body: aCart(4) });
-    expect(await act()).toEqual({ state: 'saved', cart: aCart(4) });
+    expect(await submit(change).outcome).toEqual({ state: 'saved', cart: aCart(4) });
     expect(paths()).toEqual([path]);
     expect(shown()).toBe(4);
     expect(kept()).toEqual([]);
@@ -61,15 +63,15 @@ describe('each change', () => {
 
   it('is with the device before there is an answer', async () => {
     api.answer(() => new Promise(() => {}));
-    const { kept: isKept } = actions.remove(7);
+    const { kept: isKept } = submit(removeOf(7));
     expect(await isKept).toBe(true);
-    expect(kept()).toMatchObject([{ change: { kind: 'remove', productId: 7 }, owner: 'u-1' }]);
+    expect(kept()).toMatchObject([{ change: removeOf(7), owner: 'u-1' }]);
   });
 
   it('never shows an older cart over a newer one', async () => {
     show(aCart(8));
     api.answer({ body: aCart(6) });
-    await actions.add(1, 1);
+    await submit(addOf(1)).outcome;
     expect(shown()).toBe(8);
     await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
     expect(shown()).toBe(8);
@@ -81,18 +83,18 @@ describe('each change', () => {
   it('takes along what the screen shows of the goods', async () => {
     show(aFilledCart({ warm: [aLine(7)] }, { problems: [aProblem(7, 'price')] }));
     api.answer(() => new Promise(() => {}));
-    void actions.add(7, 1);
-    void actions.acceptProblems(['price:7']);
+    void submit(addOf(7));
+    void submit({ verb: 'accept-problems', ids: ['price:7'], items: ['product:7'] });
     await vi.waitFor(() => expect(kept()).toHaveLength(2));
     expect(kept()[0]?.facts).toMatchObject([{ productId: 7, productName: 'Lek 7', warehouseName: 'Magazyn' }]);
-    expect(kept()[1]?.change).toEqual({ kind: 'accept-problems', ids: ['price:7'], productIds: [7] });
+    expect(kept()[1]?.change).toEqual({ verb: 'accept-problems', ids: ['price:7'], items: ['product:7'] });
   });
 });
 
 describe('failures', () => {
   it('without an answer are no failures: the change waits, and lands once', async () => {
     api.answer('cut', { body: { status: 'ok' } }, { body: aCart(2) });
-    const outcome = await actions.add(1, 1);
+    const outcome = await submit(addOf(1)).outcome;
     expect(['saved', 'waiting']).toContain(outcome.state);
     await vi.waitFor(() => expect(kept()).toEqual([]), 4_000);
     const adds = api.requests.filter(({ url }) => url.includes('add-to-cart'));
@@ -108,7 +110,7 @@ describe('failures', () => {
       if (url.includes('add-to-cart') && isLost) throw new TypeError('Failed to fetch');
       return { body: url.includes('health') ? { status: 'ok' } : landed };
     });
-    void actions.add(7, 3);
+    void submit(addOf(7, 3));
     await vi.waitFor(() => expect(kept()).toMatchObject([{ state: { name: 'waiting' } }]));
     expect(kept()[0]?.attempts).toBeGreaterThan(0);
     const seen = (cart: Cart | undefined) => cart && cartView(cart, kept()).itemCount;
@@ -132,7 +134,7 @@ describe('failures', () => {
 
   it.each([403, 422])('refused with %i are told, and leave nothing waiting', async (status) => {
     api.answer(refusal(status, 'whatever', { available: 2 }));
-    expect(await actions.add(1, 1)).toMatchObject({
+    expect(await submit(addOf(1)).outcome).toMatchObject({
       state: 'refused',
       error: { status, available: 2, message: 'Nie' },
     });
@@ -143,20 +145,20 @@ describe('failures', () => {
   it('of a quantity stay beside its line until the user has decided', async () => {
     show(aFilledCart({ warm: [aLine(7)] }));
     api.answer(refusal(422, 'out_of_stock', { available: 2 }));
-    expect(await actions.set(7, 50).outcome).toMatchObject({ state: 'refused', error: { available: 2 } });
+    expect(await submit(setOf(7, 50)).outcome).toMatchObject({ state: 'refused', error: { available: 2 } });
     expect(kept()).toMatchObject([{ state: { name: 'parked', reason: { kind: 'refused', available: 2 } } }]);
   });
 
   it('make the cart be asked for again, because what is shown may be out of date', async () => {
     show(aCart(1));
     api.answer(refusal(422, 'withdrawn'));
-    await actions.add(1, 1);
+    await submit(addOf(1)).outcome;
     expect(client.getQueryState(cartQuery().queryKey)?.isInvalidated).toBe(true);
   });
 
   it('of a session reach the one place that ends it, and say nothing themselves', async () => {
     api.answer(refusal(401, 'no_session'));
-    expect(await actions.add(1, 1)).toEqual({ state: 'paused' });
+    expect(await submit(addOf(1)).outcome).toEqual({ state: 'paused' });
     expect(failures).toMatchObject([{ status: 401 }]);
     expect(kept()).toHaveLength(1);
   });
@@ -167,14 +169,14 @@ describe('failures', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    expect(await actions.add(1, 1)).toMatchObject({ state: 'unsaved' });
-    expect(outboxState.get()?.unsaved).toMatchObject([{ change: { kind: 'add', productId: 1, count: 1 } }]);
+    expect(await submit(addOf(1)).outcome).toMatchObject({ state: 'unsaved' });
+    expect(outboxState.get()?.unsaved).toMatchObject([{ change: addOf(1) }]);
     expect(api.requests).toEqual([]);
     expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true });
     // The end of an outage would lose it: the user decides when.
     const { save } = outageSteps(client);
     await expect(save()).rejects.toThrow('lose');
-    await openCartQueue()?.discard(outboxState.get()?.unsaved[0]?.id ?? '');
+    await openOutbox()?.discard(outboxState.get()?.unsaved[0]?.id ?? '');
     await expect(save()).resolves.toBeUndefined();
   });
 });
@@ -182,7 +184,7 @@ describe('failures', () => {
 describe('a shared tablet', () => {
   const waiting = async () => {
     api.answer(() => new Promise(() => {}));
-    void actions.add(1, 1);
+    void submit(addOf(1));
     await vi.waitFor(() => expect(unsent()).toMatchObject({ kept: 1 }));
   };
 
@@ -193,10 +195,10 @@ describe('a shared tablet', () => {
     await keepFor('u-1');
     session.start(aUser('u-2'));
     api.answer({ body: aCart(1) });
-    await actions.add(2, 1);
+    await submit(addOf(2)).outcome;
     expect(paths().at(-1)).toBe('/api/cart/add-to-cart/2/1/1');
     session.start(aUser('u-1'));
-    void actions.add(3, 1);
+    void submit(addOf(3));
     await vi.waitFor(() => expect(paths()).toContain('/api/cart/add-to-cart/3/1/1'));
     expect(paths().filter((path) => path.includes('/1/1/1'))).toHaveLength(2);
   });
@@ -210,7 +212,7 @@ describe('a shared tablet', () => {
 
   it('keeps no empty box for somebody who left nothing', async () => {
     api.answer({ body: aCart(1) });
-    await actions.add(1, 1);
+    await submit(addOf(1)).outcome;
     session.end(null);
     await keepFor('u-1');
     expect(await indexedDB.databases()).toEqual([]);
@@ -218,7 +220,7 @@ describe('a shared tablet', () => {
 
   it('does nothing when nobody is logged in any more', async () => {
     session.end('expired');
-    expect(await actions.add(1, 1)).toEqual({ state: 'paused' });
+    expect(await submit(addOf(1)).outcome).toEqual({ state: 'paused' });
     expect(api.requests).toEqual([]);
   });
 });
