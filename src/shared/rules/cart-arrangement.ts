@@ -3,14 +3,14 @@ import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { type LogisticMinimum, logisticMinimum } from './minimum.ts';
 import { type LineSum, type PricedLine, type Sums, sumLines } from './money.ts';
 
-/** A line and the part of the cart (warehouse × transport type) that it belongs to. */
+/** A line and its part of the cart (warehouse × transport type). */
 export interface PlacedLine<Line> {
   readonly warehouseId: string;
   readonly isCold: boolean;
   readonly line: Line;
 }
 
-/** A warehouse of the cart. Minimums are grosz, net; null where they are not known. */
+/** A warehouse of the cart. Minimums are grosz, net; null where unknown. */
 export interface WarehouseHead {
   readonly warehouseId: string;
   readonly warehouseName: string;
@@ -18,11 +18,11 @@ export interface WarehouseHead {
   readonly minimumWarm: number | null;
 }
 
-/** What a cart holds, before its sums. */
+/** Contents of a cart before its sums. */
 export interface CartContents {
-  /** In the order of the screen; those without lines are left out of the cart. */
+  /** In display order; warehouses without lines are omitted from the cart. */
   readonly warehouses: readonly WarehouseHead[];
-  /** In the order of the screen within each part. */
+  /** In display order within each part. */
   readonly products: readonly PlacedLine<CartLine>[];
   readonly packages: readonly PlacedLine<CartPackageLine>[];
 }
@@ -43,8 +43,8 @@ interface PartedWarehouse {
 
 /**
  * The cart's arrangement: warehouses, cold before warm, products before packages, with minimums and the sums of the
- * money rule (docs/api.md "Cart", "Money"). The rule shares VAT out by the order of the lines, so server and device
- * both arrange a cart here.
+ * money rule (docs/api.md "Cart", "Money"). The rule allocates VAT in line order, so server and device both use this
+ * function.
  */
 export function arrangeCart(contents: CartContents): ArrangedCart {
   const filled = parted(contents).filter(({ cold, warm }) => !isEmpty(cold) || !isEmpty(warm));
@@ -72,7 +72,9 @@ function parted({ warehouses, products, packages }: CartContents): PartedWarehou
 const emptyPart = (): Part => ({ products: [], packages: [] });
 const isEmpty = ({ products, packages }: Part) => products.length + packages.length === 0;
 
-/** Pieces of products, and packages whole: a package stands in several parts and counts once (docs/product.md §3). */
+/**
+ * Pieces of products and number of packages: a package appears in several parts and counts once (docs/product.md §3).
+ */
 function itemCount({ products, packages }: CartContents): number {
   const counts = new Map(packages.map(({ line }) => [line.packageId, line.count]));
   return total([...products.map(({ line }) => line.count), ...counts.values()]);
@@ -94,7 +96,7 @@ function pricedLines({ head: { warehouseId }, cold, warm }: PartedWarehouse): Pr
 
 type NextSum = () => LineSum;
 
-/** The sums of the lines one after another, in the order of `pricedLines`. */
+/** The sums of the lines, in the order of `pricedLines`. */
 function sumsInOrder({ lines }: Sums): NextSum {
   let place = 0;
   return () => {
@@ -138,7 +140,7 @@ function summedPart({ products, packages }: Part, nextSum: NextSum): Part {
   };
 }
 
-/** The same object where nothing changed, so that a screen draws only the lines that did. */
+/** Keeps unchanged objects, so that a screen renders only changed lines. */
 function withSum<Line extends { priceSumNet: number; priceSumGross: number }>(
   line: Line,
   sum: Pick<LineSum, 'net' | 'gross'>,
@@ -147,20 +149,20 @@ function withSum<Line extends { priceSumNet: number; priceSumGross: number }>(
   return isSame ? line : { ...line, priceSumNet: sum.net, priceSumGross: sum.gross };
 }
 
-/** Null for an empty part, and where the minimum is not known. */
+/** Null for an empty part or an unknown minimum. */
 function minimumOf(minimum: number | null, part: Part): LogisticMinimum | null {
   if (minimum === null || isEmpty(part)) return null;
   return logisticMinimum(minimum, total([...part.products, ...part.packages].map(({ priceSumNet }) => priceSumNet)));
 }
 
-/** A part of the cart whose logistic minimum is not met. */
+/** A part of the cart below its logistic minimum. */
 interface UnmetMinimum {
   readonly warehouse: Pick<CartWarehouse, 'warehouseId' | 'warehouseName'>;
   readonly isCold: boolean;
   readonly minimum: LogisticMinimum;
 }
 
-/** Every part below its logistic minimum: the cart cannot be ordered with one (docs/product.md §5). */
+/** All parts below their logistic minimum, each of which blocks ordering (docs/product.md §5). */
 export function unmetMinimums({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): UnmetMinimum[] {
   return cartWarehouses.flatMap((warehouse) =>
     [

@@ -1,7 +1,7 @@
 import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 
-/** A thing that the cart holds. Packages are keyed apart from products (docs/api.md "Cart"). */
+/** An item of the cart. Packages have other keys than products (docs/api.md "Cart"). */
 export type ItemKey = `product:${number}` | `package:${number}`;
 
 export const productKey = (productId: number): ItemKey => `product:${productId}`;
@@ -12,7 +12,7 @@ export const idOfKey = (key: ItemKey): number => Number(key.split(':')[1]);
 
 type CartParts = Pick<Cart, 'cartWarehouses'>;
 
-/** The product lines of a warehouse in the order of the screen: cold before warm. */
+/** The product lines of a warehouse in display order: cold before warm. */
 export function warehouseLines({
   coldProducts,
   warmProducts,
@@ -20,17 +20,17 @@ export function warehouseLines({
   return [...coldProducts, ...warmProducts];
 }
 
-/** All product lines of a cart in the order of the screen. */
+/** All product lines of a cart in display order. */
 export function cartLines({ cartWarehouses }: CartParts): CartLine[] {
   return cartWarehouses.flatMap(warehouseLines);
 }
 
-/** All package lines of a cart in the order of the screen: a package has one in each part that its goods come from. */
+/** All package lines of a cart in display order, one per part that a package's goods come from. */
 export function cartPackageLines({ cartWarehouses }: CartParts): CartPackageLine[] {
   return cartWarehouses.flatMap(({ coldPackages, warmPackages }) => [...coldPackages, ...warmPackages]);
 }
 
-/** Whether a cart holds a product by itself, or a package. */
+/** Whether a cart contains a single product or a package. */
 export function isInCart(cart: CartParts, key: ItemKey): boolean {
   if (isPackageKey(key)) return cartPackageLines(cart).some(({ packageId }) => packageKey(packageId) === key);
   return cartLines(cart).some(({ productId }) => productKey(productId) === key);

@@ -27,13 +27,13 @@ import { session } from '#web/state/session.ts';
 const PRODUCTS = 3;
 const TABS = 2;
 const PLENTY = 1_000_000;
-/** The short count is more than enough to find a change that lands twice. */
+/** The short count suffices to find a change that is applied twice. */
 const STORIES = repeats(150, 1_500);
-/** In parts, each with a limit of its own, so that a busy machine only makes it longer. */
+/** Split into parts with their own time limit, for busy machines. */
 const PART = 10;
 const PARTS = Array.from({ length: Math.ceil(STORIES / PART) }, (_, index) => index + 1);
 
-/** Counts by line: what the cart is after each change was applied exactly once. */
+/** Counts by line after every change was applied exactly once. */
 type Model = ReadonlyMap<ItemKey, number>;
 
 function applied(model: Model, change: CartChange): Model {
@@ -74,13 +74,13 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What may be ordered: products by themselves, and all of them in one package. */
+/** Goods to order: single products, and all of them in one package. */
 interface Goods {
   readonly ids: readonly number[];
   readonly packageId: number;
 }
 
-/** One pharmacy at its tablet, and what must be in its cart. */
+/** One pharmacy at its tablet, with the expected cart. */
 class Scene {
   readonly cart: CartClient;
   readonly device: Device;
@@ -88,7 +88,7 @@ class Scene {
   readonly goods: Goods;
   readonly owner: string;
   tabs: DeviceTab[] = [];
-  /** After each change that was kept, oldest first. */
+  /** After each stored change, oldest first. */
   history: Model[] = [new Map()];
 
   private constructor(cart: CartClient, goods: Goods, transport: FaultyTransport) {
@@ -116,7 +116,7 @@ class Scene {
     for (let index = 0; index < TABS; index += 1) this.tabs.push(await this.openTab());
   }
 
-  /** A page that has just loaded asks for the cart. */
+  /** A page loads the cart after it opens. */
   async openTab(): Promise<DeviceTab> {
     const tab = await this.device.openTab(this.owner);
     tab.keep(await this.cart.get());
@@ -189,7 +189,10 @@ class Scene {
     return { ...made, products: made.products.map(({ id, count }) => ({ id: ids[id] ?? 0, count })) };
   }
 
-  /** Somebody leaves, and comes back; what was not kept may have landed, up to any change, but in order and once. */
+  /**
+   * Logs out and in again. Changes that were not stored may have been applied, up to any one of them, but in order and
+   * once.
+   */
   async logOut(isForgotten: boolean): Promise<void> {
     session.end(null);
     for (const { outbox } of this.tabs) outbox.close();
@@ -211,7 +214,7 @@ class Scene {
     return new Map([...products, ...packages]);
   }
 
-  /** Everything is whole again, and the user takes off what says that its line has gone. */
+  /** Restores all connections and discards changes of lines that no longer exist. */
   async settle(): Promise<void> {
     this.transport.faults = [];
     this.transport.isOpen = true;
@@ -248,7 +251,7 @@ describeDatabase('the cart queue against the server', (engine) => {
   });
 
   it.each(PARTS)(
-    'ends in the cart of a model that applied each change once, whatever happens on the way (%i)',
+    'ends in the cart of the model, whatever fails on the way (%i)',
     async () => {
       const steps = fc.array(step, { minLength: 10, maxLength: 40 });
       const faults = fc.array(fc.constantFrom(...FAULTS, 'lost' as const, 'lost' as const), {

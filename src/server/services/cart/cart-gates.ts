@@ -6,7 +6,7 @@ import { cartLines } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 
-/** A reason why the cart cannot be finalized as it is; `status` is that of the refusal. */
+/** A reason why the cart cannot be finalized; `status` is the refusal's. */
 interface Obstacle {
   readonly status: number;
   readonly code: string;
@@ -17,11 +17,11 @@ interface Obstacle {
 type GatedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
 
 /**
- * What stands in the way beside changes to accept, in the order of API.md "Cart" (Finalize). The cart shows these as
+ * All obstacles to finalizing except changes to accept, in the order of docs/api.md "Finalize". The cart shows them as
  * `errors` while it is being filled; finalize refuses with the first.
  */
 export function obstacles(cart: GatedCart, isSalesAllowed: boolean): Obstacle[] {
-  const found = [isSalesAllowed ? null : salesBlocked(), missingDocuments(cart), missedMinimums(cart)];
+  const found = [isSalesAllowed ? null : salesBlocked(), missingDemandForms(cart), missedMinimums(cart)];
   return found.filter((obstacle) => obstacle !== null);
 }
 
@@ -29,7 +29,7 @@ function salesBlocked(): Obstacle {
   return { status: 403, code: ERROR_CODES.salesBlocked, message: cartServerTexts.salesBlocked };
 }
 
-function missingDocuments(cart: GatedCart): Obstacle | null {
+function missingDemandForms(cart: GatedCart): Obstacle | null {
   const missing = linesWithoutDocument(cartLines(cart), cart.narcoticDocuments);
   if (missing.length === 0) return null;
   return {
@@ -40,7 +40,10 @@ function missingDocuments(cart: GatedCart): Obstacle | null {
   };
 }
 
-/** All unmet minimums at once, by `<warehouse>.<cold|warm>`. */
+/**
+ * All unmet minimums, by `<warehouse>.<cold
+ * warm>`.
+ */
 function missedMinimums(cart: GatedCart): Obstacle | null {
   const unmet = unmetMinimums(cart).map(({ warehouse, isCold, minimum: { minimum, missing } }): [string, string[]] => [
     `${warehouse.warehouseId}.${isCold ? 'cold' : 'warm'}`,
@@ -56,7 +59,7 @@ export function requireSales(isSalesAllowed: boolean): void {
   if (!isSalesAllowed) refuse(salesBlocked());
 }
 
-/** Stops at the first gate that the cart does not pass, with everything that this gate lists. */
+/** Refuses at the first gate that fails, with everything that the gate lists. */
 export function requireOrderable(cart: Cart): void {
   if (cart.itemCount === 0) throw new Refusal(422, ERROR_CODES.emptyCart, cartServerTexts.emptyCart);
   if (cart.problems.length > 0) {

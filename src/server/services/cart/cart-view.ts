@@ -12,23 +12,23 @@ import { withFormat } from '#shared/rules/product-format.ts';
 import { obstacles } from './cart-gates.ts';
 import { lineProblems } from './cart-problems.ts';
 import { type SharedLine, type SharedPackage, saleFor, shareCart } from './cart-stock.ts';
-import { narcoticDocument } from './document-view.ts';
+import { demandFormView } from './demand-form-view.ts';
 import { packageProblems } from './package-problems.ts';
 
-/** Who looks, and when. */
+/** The user and the time of the view. */
 export interface CartLook {
   readonly actor: Actor;
   readonly now: Date;
 }
 
-/** What every cart call answers (docs/api.md "Cart"); `receipt` says what became of each row of a list. */
+/** The response of every cart call (docs/api.md "Cart"); `receipt` holds the result of each row of a list. */
 export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly ReceiptRow[]): Cart {
   const sale = saleFor(look);
   const cart = shareCart(stored, sale);
   const view = {
     version: cart.version,
     ...arrangeCart(contentsOf(cartPieces(cart))),
-    narcoticDocuments: cart.documents.map(narcoticDocument),
+    narcoticDocuments: cart.demandForms.map(demandFormView),
     productSuggestionsByProduct: { products: [] },
     problems: [
       ...cart.lines.flatMap((line) => lineProblems(line, sale.forbidden)),
@@ -50,7 +50,7 @@ function contentsOf(pieces: readonly CartPiece<SharedLine, SharedPackage>[]): Ca
   };
 }
 
-/** One line for each part of the cart that a package's goods come from. */
+/** One line per part of the cart that a package's goods come from. */
 function packageLines(pieces: readonly CartPiece<SharedLine, SharedPackage>[]): PlacedLine<CartPackageLine>[] {
   const lines = new Map<string, PlacedLine<CartPackageLine>>();
   for (const { goods, package: entry } of pieces) {
@@ -87,7 +87,9 @@ function cartLine(row: SharedLine): CartLine {
   };
 }
 
-/** A package's line in one part of the cart with one product more, before its sums; begun when there is none yet. */
+/**
+ * Adds a product to a package's line in one part of the cart, before its sums; creates the line for its first product.
+ */
 function withProduct(line: CartPackageLine | undefined, entry: SharedPackage, goods: GoodsRow): CartPackageLine {
   const { packageId, packageName, discount, count, available } = entry;
   const head = line ?? {
@@ -120,7 +122,7 @@ type GoodsFacts = Pick<
   'productId' | 'productName' | 'withFormat' | 'manufacturerName' | 'sku' | 'picture' | 'imagePath'
 >;
 
-/** What a cart says of goods wherever they stand in it, singly or in a package. */
+/** Fields that a cart shows for goods, single or in a package. */
 function goodsFacts(goods: GoodsRow): GoodsFacts {
   const picture = goods.picture as CartLine['picture'];
   return {
@@ -134,10 +136,10 @@ function goodsFacts(goods: GoodsRow): GoodsFacts {
   };
 }
 
-/** Goods of a cart at one price, by themselves or in a package: what money and orders count. */
+/** Goods of a cart at one price, single or in a package: the unit of money rules and order lines. */
 export interface CartPiece<Line = CartLineRow, Package = PackageRow> {
   readonly goods: GoodsRow;
-  /** Pieces in all. */
+  /** Total number of pieces. */
   readonly count: number;
   readonly unitPriceNet: number;
   /** One of the two. */
@@ -146,8 +148,8 @@ export interface CartPiece<Line = CartLineRow, Package = PackageRow> {
 }
 
 /**
- * All that a cart holds, in the order of its lines for the money rule and the order: by warehouse, cold before warm,
- * products as added, then packages as added.
+ * All goods of a cart in the order of the money rule and the order: by warehouse, cold before warm, products as added,
+ * then packages as added.
  */
 export function cartPieces<Line extends CartLineRow, Package extends PackageRow>({
   lines,

@@ -11,7 +11,7 @@ import {
   productKey,
 } from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { cartTexts, heldWords } from '#shared/texts/cart.ts';
+import { cartContentsText, cartTexts } from '#shared/texts/cart.ts';
 
 /** A thing that has a quantity in the cart: a product, or a package in whatever parts it stands. */
 export interface CartItem {
@@ -52,7 +52,7 @@ function firstOfEach(items: readonly CartItem[]): CartItem[] {
 
 /** How much the cart holds: `7 pozycji · 51 sztuk`. */
 export function contentsNote(cart: Cart): string {
-  return cartTexts.note(cartItems(cart).length, heldWords(cartCount(cart)));
+  return cartTexts.note(cartItems(cart).length, cartContentsText(cartCount(cart)));
 }
 
 /** Products of the cart, by themselves and in packages. */

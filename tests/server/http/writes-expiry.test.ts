@@ -34,7 +34,7 @@ describeEngines('outcomes of writes', (engine) => {
   const count = () => probeCount(app.db, name);
   const clean = () => cleanUp(app.db, app.deps.now());
 
-  it('forgets accepted bodies after a day, and then answers what is now', async () => {
+  it('lose accepted bodies after a day, and then return the current state', async () => {
     const key = randomUUID();
     await write({ key });
     app.clock.advance(DAY - HOUR);
@@ -46,7 +46,7 @@ describeEngines('outcomes of writes', (engine) => {
     expect(await count()).toBe(1);
   });
 
-  it('keeps refusals whole', async () => {
+  it('keep refusals complete', async () => {
     const key = randomUUID();
     control.refuse = () => new Refusal(422, 'out_of_stock', 'Za mało');
     const first = await answerOf(write({ key }));
@@ -55,7 +55,7 @@ describeEngines('outcomes of writes', (engine) => {
     expect(await answerOf(write({ key }))).toEqual(first);
   });
 
-  it('forgets outcomes after 90 days', async () => {
+  it('are deleted after 90 days', async () => {
     const { key, login } = { key: randomUUID(), login: (await app.make.user()).login };
     agent = await app.login(login);
     await write({ key });
@@ -65,7 +65,7 @@ describeEngines('outcomes of writes', (engine) => {
     expect(await agent.json(`/api/probe/write/${name}`, { key })).toEqual({ count: 2 });
   });
 
-  it('removes sessions and counters that have ended', async () => {
+  it('are cleaned together with expired sessions and counters', async () => {
     await app.request('/api/login_check', requestOf({ form: { username: 'nikt', password: 'zle' } }));
     app.clock.advance(31 * DAY);
     await clean();

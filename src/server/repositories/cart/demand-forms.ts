@@ -1,7 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** A scanned demand form without its bytes; `productId` null: for all controlled products. `size` is bytes. */
-export interface DocumentRow {
+/** A demand form without its bytes; `productId` null: for all controlled products. `size` in bytes. */
+export interface DemandFormRow {
   readonly id: number;
   readonly productId: number | null;
   readonly name: string;
@@ -11,50 +11,50 @@ export interface DocumentRow {
 
 const COLUMNS = 'id, product_id as "productId", name, file_name as "fileName", size';
 
-const OF_CART = statement<DocumentRow>(
-  'documents_of_cart',
+const OF_CART = statement<DemandFormRow>(
+  'demand_forms_of_cart',
   `select ${COLUMNS} from narcotic_documents where pharmacy_id = $1 and order_id is null order by id`,
 );
 
-/** Demand forms of the pharmacy's cart, as they came. */
-export function readCartDocuments(db: Executor, pharmacyId: number): Promise<DocumentRow[]> {
+/** Demand forms of the pharmacy's cart in the order of upload. */
+export function readCartDemandForms(db: Executor, pharmacyId: number): Promise<DemandFormRow[]> {
   return db.run(OF_CART, [pharmacyId]);
 }
 
-const OF_ORDER = statement<DocumentRow>(
-  'documents_of_order',
+const OF_ORDER = statement<DemandFormRow>(
+  'demand_forms_of_order',
   `select ${COLUMNS} from narcotic_documents where pharmacy_id = $1 and order_id = $2 order by id`,
 );
 
-/** Demand forms that went with an order; none of another pharmacy's. */
-export function readOrderDocuments(db: Executor, pharmacyId: number, orderId: number): Promise<DocumentRow[]> {
+/** Demand forms of an order; none for another pharmacy's order. */
+export function readOrderDemandForms(db: Executor, pharmacyId: number, orderId: number): Promise<DemandFormRow[]> {
   return db.run(OF_ORDER, [pharmacyId, orderId]);
 }
 
-export interface DocumentFile {
+export interface DemandFormFile {
   readonly fileName: string;
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-const FILE = statement<DocumentFile>(
-  'documents_file',
+const FILE = statement<DemandFormFile>(
+  'demand_forms_file',
   'select file_name as "fileName", type, bytes from narcotic_documents where pharmacy_id = $1 and id = $2',
 );
 
-/** The file of a demand form, of the cart or of an order; undefined also for another pharmacy's. */
-export async function findDocumentFile(
+/** The file of a demand form of the cart or of an order; undefined also for another pharmacy's. */
+export async function findDemandFormFile(
   db: Executor,
   pharmacyId: number,
-  documentId: number,
-): Promise<DocumentFile | undefined> {
-  return first(await db.run(FILE, [pharmacyId, documentId]));
+  demandFormId: number,
+): Promise<DemandFormFile | undefined> {
+  return first(await db.run(FILE, [pharmacyId, demandFormId]));
 }
 
-export type NewDocument = Omit<DocumentRow, 'id'> & DocumentFile;
+export type NewDemandForm = Omit<DemandFormRow, 'id'> & DemandFormFile;
 
 const ADD = statement<never>(
-  'documents_add',
+  'demand_forms_add',
   `with added as (
      insert into narcotic_documents (pharmacy_id, product_id, name, file_name, type, size, bytes, created_at)
      values ($1, $2, $3, $4, $5, $6, $7::bytea, $8) returning 1
@@ -63,17 +63,17 @@ const ADD = statement<never>(
 );
 
 /** Attaches a demand form to the cart, which must be locked; the version rises. */
-export async function addCartDocument(
+export async function addCartDemandForm(
   db: Executor,
   pharmacyId: number,
-  { productId, name, fileName, type, size, bytes }: NewDocument,
+  { productId, name, fileName, type, size, bytes }: NewDemandForm,
   now: Date,
 ): Promise<void> {
   await db.run(ADD, [pharmacyId, productId, name, fileName, type, size, bytes, now.toISOString()]);
 }
 
 const DELETE = statement<{ id: number }>(
-  'documents_delete',
+  'demand_forms_delete',
   `with gone as (
      delete from narcotic_documents where pharmacy_id = $1 and id = $2 and order_id is null returning id
    ), bumped as (
@@ -82,13 +82,13 @@ const DELETE = statement<{ id: number }>(
    select id from gone`,
 );
 
-/** Takes a demand form off the cart, which must be locked; false when the cart has none of this id. */
-export async function deleteCartDocument(db: Executor, pharmacyId: number, documentId: number): Promise<boolean> {
-  return (await db.run(DELETE, [pharmacyId, documentId])).length > 0;
+/** Removes a demand form from the cart, which must be locked; false when the cart has none of this id. */
+export async function deleteCartDemandForm(db: Executor, pharmacyId: number, demandFormId: number): Promise<boolean> {
+  return (await db.run(DELETE, [pharmacyId, demandFormId])).length > 0;
 }
 
-const DROP_NEEDLESS = statement<never>(
-  'documents_drop_needless',
+const DELETE_UNNEEDED = statement<never>(
+  'demand_forms_delete_unneeded',
   `delete from narcotic_documents d
    where d.pharmacy_id = $1 and d.order_id is null and not exists (
      select from cart_lines l join products p on p.id = l.product_id
@@ -98,19 +98,19 @@ const DROP_NEEDLESS = statement<never>(
 );
 
 /**
- * Removes the demand forms of a cart whose products have left it: a form is signed for one order, and must not be found
- * attached when the product comes back some day. The cart must be locked, and its version raised by what left it.
+ * Deletes the demand forms of products that are no longer in the cart: a form is signed for one order and must not
+ * reappear when the product is added again. The cart must be locked; the caller raises its version.
  */
-export async function dropNeedlessDocuments(db: Executor, pharmacyId: number): Promise<void> {
-  await db.run(DROP_NEEDLESS, [pharmacyId]);
+export async function deleteUnneededDemandForms(db: Executor, pharmacyId: number): Promise<void> {
+  await db.run(DELETE_UNNEEDED, [pharmacyId]);
 }
 
 const MOVE = statement<never>(
-  'documents_move',
+  'demand_forms_move',
   'update narcotic_documents set order_id = $2 where pharmacy_id = $1 and order_id is null',
 );
 
-/** Hands the demand forms of the cart over to the order that was made of it. */
-export async function moveDocuments(db: Executor, pharmacyId: number, orderId: number): Promise<void> {
+/** Moves the demand forms of the cart to the order made from it. */
+export async function moveDemandFormsToOrder(db: Executor, pharmacyId: number, orderId: number): Promise<void> {
   await db.run(MOVE, [pharmacyId, orderId]);
 }

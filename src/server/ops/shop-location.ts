@@ -10,24 +10,26 @@ import { systemTexts } from '#shared/texts/server.ts';
 import { OperatorError } from './text-file.ts';
 
 /** Where the shop's data is. */
-export interface Place extends Pick<Config, 'dataDir' | 'databaseUrl'> {
-  /** The work may begin a shop's data; any other is meant for a shop that is there, and a new folder would hide that. */
-  readonly mayBegin?: boolean;
+export interface ShopLocation extends Pick<Config, 'dataDir' | 'databaseUrl'> {
+  /**
+   * Whether the work may create a shop. Other work expects an existing one: a new folder would hide a mistyped path.
+   */
+  readonly mayCreate?: boolean;
 }
 
 /**
- * Does the work in the place itself: PostgreSQL is open to all; a folder belongs to the server that runs on it, if one
- * does, so `throughServer` is tried first and answers undefined when none runs.
+ * Runs work on the shop's data. PostgreSQL is opened directly. A folder belongs to the server that runs on it, if any,
+ * so `throughServer` is tried first and returns undefined when none runs.
  * @throws OperatorError when there is no shop
  */
-export async function workAt<T>(
-  { dataDir, databaseUrl, mayBegin = false }: Place,
+export async function withShop<T>(
+  { dataDir, databaseUrl, mayCreate = false }: ShopLocation,
   throughServer: (dataDir: string) => Promise<T | undefined>,
   work: (deps: Pick<Deps, 'db' | 'now' | 'uuid'>) => Promise<T>,
 ): Promise<T> {
   const answer = databaseUrl ? undefined : await throughServer(dataDir);
   if (answer !== undefined) return answer;
-  if (!databaseUrl && !mayBegin && !hasDatabase(dataDir)) {
+  if (!databaseUrl && !mayCreate && !hasDatabase(dataDir)) {
     throw new OperatorError(opsTexts.noShop(resolve(dataDir)));
   }
   const db = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir }).catch((error: Error) => {
@@ -39,7 +41,7 @@ export async function workAt<T>(
     });
     return await work({ db, now: () => new Date(), uuid: randomUUID });
   } finally {
-    // What was written is written: a bad end of the connection must not make it look undone.
+    // The data is committed; a failure to close must not make it look undone.
     await db.close().catch(() => undefined);
   }
 }

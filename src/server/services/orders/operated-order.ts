@@ -3,14 +3,14 @@ import { lockOrderByNumber, type OperatedLine, type OperatedOrder } from '#serve
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 
-/** Holds the order that an operator named until the transaction ends. @throws OperatorRefusal when there is none */
-export async function requireLocked(db: Executor, number: string): Promise<OperatedOrder> {
+/** Locks the order of this number until the transaction ends. @throws OperatorRefusal when there is none */
+export async function lockOperatedOrder(db: Executor, number: string): Promise<OperatedOrder> {
   const order = await lockOrderByNumber(db, number);
   if (!order) throw new OperatorRefusal(opsOrderTexts.unknownOrder(number));
   return order;
 }
 
-/** Whether it is known what is supplied of the order: of all its lines, since they are decided together. */
+/** Whether the supplied pieces are decided; all lines are decided together. */
 export function isRealized(lines: readonly OperatedLine[]): boolean {
   return lines.every(({ invoiceQuantity }) => invoiceQuantity !== null);
 }

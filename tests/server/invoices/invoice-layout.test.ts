@@ -12,9 +12,9 @@ if (!line) throw new Error('a line is missing');
 const { seller, buyer } = aDocument([]);
 const corrected = { number: 'FV/HUR/2026/11/00001', issueDate: '2026-11-28', reason: 'Uszkodzone' };
 
-describe('a paper', () => {
-  // First here: the fonts are new then.
-  it('can be searched for every letter, whatever was drawn before', async () => {
+describe('an invoice as PDF', () => {
+  // First in this file, while the fonts are freshly loaded.
+  it('is searchable for every letter, whatever was drawn before', async () => {
     await makeInvoicePdf(aDocument([line], { buyer: { ...buyer, name: 'Ńąćę' } }));
     const words = await readPdf(await makeInvoicePdf(correction([line], { buyer: { ...buyer, name: 'Apteka s.c.' } })));
     for (const part of ['Faktura korygująca', 'Apteka s.c.', 'różnica']) expect(words).toContain(part);
@@ -29,7 +29,7 @@ describe('a paper', () => {
     ['a batch', { batch: 'B'.repeat(60) }],
   ];
 
-  it.each(endless)('keeps every word on its page beside %s that has no place to break', async (_, part) => {
+  it.each(endless)('keeps every word on its page beside %s without a place to break', async (_, part) => {
     const goods = { ...line, ...part };
     const invoice = await makeInvoicePdf(aDocument([goods]));
     expect(figuresOf(await readPdf(invoice)).lines).toMatchObject([{ net: 123_456_000, gross: 133_332_480 }]);
@@ -37,14 +37,14 @@ describe('a paper', () => {
     await expectOnPage(await makeInvoicePdf(correction([goods])));
   });
 
-  it('keeps every word on its page beside an endless name of a firm or reason', async () => {
+  it('keeps every word on its page beside an endless company name or reason', async () => {
     const firm = { name: 'Apteka'.repeat(30) };
     const parties = { seller: { ...seller, ...firm }, buyer: { ...buyer, ...firm } };
     const reason = 'U'.repeat(200);
     await expectOnPage(await makeInvoicePdf(correction([line], { ...parties, corrected: { ...corrected, reason } })));
   });
 
-  // The dearest that a catalogue can hold, ordered as often as a cart can; the sum of the last is past all that is traded.
+  // The most expensive goods that a catalogue can hold in the largest quantity; the last sum exceeds any real trade.
   const large: [string, number, number][] = [
     ['10 million zł', 1_000_000, 1_000],
     ['a thousand million zł', 1_000_000_000, 100],
@@ -66,7 +66,7 @@ describe('a paper', () => {
     await expectOnPage(await makeInvoicePdf(aDocument(dearer, { kind: 'proforma' })));
   });
 
-  it('breaks a long name behind a sign that parts it, and leaves no mark there', async () => {
+  it('breaks a long name after a separator without adding a mark', async () => {
     const words = await readPdf(await makeInvoicePdf(aDocument([{ ...line, label: NAME }])));
     expect(words).toContain('Paracetamol+Ibuprofen+Kofeina+Fenylefryna+ ');
     expect(words).toMatch(/^ +Dekstrometorfan\+Guajafenezyna$/m);
@@ -82,17 +82,17 @@ function correction(goods: Parameters<typeof aDocument>[0], more: Partial<Invoic
   return aDocument(lines, { kind: 'correction', corrected, ...more });
 }
 
-/** No word stands in the margins or in another, and the sums at the right end where they always do. */
+/** No word is in the margins or overlaps another, and the sums are right-aligned. */
 async function expectOnPage(pdf: Uint8Array): Promise<void> {
   const words = await wordsOf(pdf);
   expect(words.length).toBeGreaterThan(30);
   expect(Math.min(...words.map(({ left }) => left))).toBeGreaterThan(35);
   expect(Math.max(...words.map(({ right }) => right))).toBeLessThan(560.5);
-  expect(words.filter((word) => words.some((other) => standsIn(other, word)))).toEqual([]);
+  expect(words.filter((word) => words.some((other) => overlaps(other, word)))).toEqual([]);
 }
 
-/** Whether a word begins within another; boxes of letters are somewhat higher than the letters. */
-function standsIn(one: PlacedWord, { page, left, top, bottom }: PlacedWord): boolean {
+/** Whether a word begins inside another; boxes of letters are somewhat higher than the letters. */
+function overlaps(one: PlacedWord, { page, left, top, bottom }: PlacedWord): boolean {
   const middle = (top + bottom) / 2;
   return one.page === page && one.top < middle && middle < one.bottom && one.left < left && left < one.right - 0.1;
 }

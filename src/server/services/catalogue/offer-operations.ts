@@ -4,14 +4,14 @@ import { replaceChosen } from '#server/repositories/catalogue/suggestions.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
-import { requireProducts } from './zone-setting.ts';
+import { requireProducts } from './zone-operations.ts';
 
 const skus = v.array(v.string());
 
-/** Products that operators suggest: beside the product `for`, or everywhere; none takes them off. */
+/** Suggestions that operators choose: for the product `for`, or in general; an empty list removes them. */
 export const newSuggestions = v.object({ for: v.optional(v.string()), skus });
 
-/** Makes these the chosen suggestions, in this order. @throws OperatorRefusal naming each that may not */
+/** Replaces the chosen suggestions, in this order. @throws OperatorRefusal naming each product that is not allowed */
 export async function setSuggestions(
   { db }: Pick<Deps, 'db'>,
   input: v.InferOutput<typeof newSuggestions>,
@@ -35,7 +35,7 @@ export async function setSuggestions(
 const SECTION_ID = /^[a-z0-9-]{1,40}$/;
 const MAX_TITLE = 80;
 
-/** A section of the start screen; a new one needs a title, one without products goes. */
+/** A section of the main page. A new one needs a title; one without products is removed. */
 export const newSection = v.object({
   id: v.pipe(v.string(), v.regex(SECTION_ID, opsContentTexts.badSection)),
   title: v.optional(
@@ -50,7 +50,7 @@ export const newSection = v.object({
   skus,
 });
 
-/** Makes a section of the start screen hold exactly these products. @throws OperatorRefusal */
+/** Sets the products of a section of the main page. @throws OperatorRefusal */
 export async function setSection({ db }: Pick<Deps, 'db'>, input: v.InferOutput<typeof newSection>): Promise<string[]> {
   const { id } = input;
   return db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function setSection({ db }: Pick<Deps, 'db'>, input: v.InferOutput<
   });
 }
 
-/** The sections of the start screen, a line each. */
+/** The sections of the main page, one per line. */
 export async function describeSections({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const sections = await listSections(db);
   if (sections.length === 0) return [opsContentTexts.noSections];

@@ -8,7 +8,7 @@ const UUID = '2f1c6d1e-8a55-4c1b-9d80-0b8c7f6f3c11';
 const rows: readonly RouteRow[] = Object.values(ROUTES);
 const named = (wanted: (row: RouteRow) => boolean) => rows.filter(wanted).map((row) => [row.name, row] as const);
 
-/** An address and body that no schema refuses for its form alone. */
+/** An address and body that pass every schema. */
 function requestFor(row: RouteRow): { path: string; options: AgentOptions } {
   const path = API_PREFIX + row.path.replace('{key}', UUID).replace(/\{\w+\}/g, '1');
   if (row.method === 'GET') return { path, options: {} };
@@ -28,14 +28,14 @@ describeDatabase('every call of the contract', (engine) => {
   describe('for users', () => {
     const calls = named(({ who }) => who === 'user');
 
-    it.each(calls)('%s wants a session', async (_, row) => {
+    it.each(calls)('%s requires a session', async (_, row) => {
       const { path, options } = requestFor(row);
       expect(await codeOf(await app.request(path, requestOf(options)))).toEqual([401, 'no_session']);
       const headers = { Cookie: '__Host-zapas_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
       expect(await codeOf(await app.request(path, requestOf({ ...options, headers })))).toEqual([401, 'no_session']);
     });
 
-    it.each(calls)('%s refuses a client that expects somebody else', async (_, row) => {
+    it.each(calls)('%s refuses a client that expects another user', async (_, row) => {
       const { path, options } = requestFor(row);
       const response = await agent.call(path, { ...options, headers: { 'Zapas-User': UUID } });
       expect(await codeOf(response)).toEqual([403, 'other_user']);
@@ -50,7 +50,7 @@ describeDatabase('every call of the contract', (engine) => {
       ['another origin', { headers: { Origin: 'https://evil.example' } }],
     ];
 
-    it.each(named(({ effect }) => effect === 'write'))('%s wants the guard', async (_, row) => {
+    it.each(named(({ effect }) => effect === 'write'))('%s requires the guard', async (_, row) => {
       const { path, options } = requestFor(row);
       for (const [reason, refused] of refusals) {
         const statements = await app.statements(async () => {
@@ -62,7 +62,7 @@ describeDatabase('every call of the contract', (engine) => {
     });
 
     it.each(named(({ effect, method }) => effect === 'write' && method === 'GET'))(
-      '%s is not run for HEAD',
+      '%s does not run for HEAD',
       async (_, row) => {
         const response = await agent.call(requestFor(row).path, { method: 'HEAD' });
         expect(response.status).toBe(404);

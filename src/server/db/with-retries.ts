@@ -2,8 +2,8 @@ import { isRetryable } from './failures.ts';
 
 const ATTEMPTS = 5;
 
-/** Runs a transaction again from its start after a deadlock or a serialization failure, a few times at most. */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a transaction again after a deadlock or a serialization failure, up to `ATTEMPTS` times. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

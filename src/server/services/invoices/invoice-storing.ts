@@ -1,12 +1,12 @@
 import type { Executor } from '#server/db/db.ts';
 import { makeOsozXml } from '#server/documents/osoz-xml.ts';
-import { keepFile } from '#server/repositories/invoices/invoice-files.ts';
+import { storeFile } from '#server/repositories/invoices/invoice-files.ts';
 import {
-  countInvoice,
   findIssueTime,
   insertInvoice,
   lockSeries,
   type NewInvoice,
+  nextInvoiceNumber,
   type StoredLine,
 } from '#server/repositories/invoices/invoice-issue.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
@@ -20,20 +20,20 @@ const CLAUSE_KEY = 'osoz_clause';
 
 type Dates = Pick<NewInvoice, 'createdAt' | 'issueDate' | 'deliveryDate' | 'paymentDate'>;
 
-/** A document before its number and its dates: what is stored of it, and what only its files say. */
+/** A document without number and dates: its stored data, and the data that only its files show. */
 export interface Draft
   extends Omit<NewInvoice, 'number' | 'sums' | 'lines' | keyof Dates>,
     Pick<InvoiceDocument, 'orderNumber' | 'orderDate'> {
   readonly issuerCode: string;
-  /** Day on which the goods went; null: that of the issue. */
+  /** Delivery date; null: the issue date. */
   readonly deliveredOn: string | null;
-  /** Days from the issue to the term of payment. */
+  /** Days from issue to due date. */
   readonly paymentDays: number;
   readonly lines: readonly StoredLine[];
   readonly corrected: InvoiceDocument['corrected'];
 }
 
-/** What was issued; grosz. */
+/** An issued document; sums in grosz. */
 export interface Issued {
   readonly id: number;
   readonly number: string;
@@ -42,10 +42,10 @@ export interface Issued {
 }
 
 /**
- * Gives documents their numbers and dates and stores them with their XML, for good, in the caller's transaction; their
- * PDFs are made of what is stored once it is through (`pdfOf`).
- * Series stay locked until it ends; they are taken in the order of issuers, so that two never wait for each other in a
- * ring. The clock is read under the lock, and no document is dated before the one whose number comes before its own.
+ * Numbers and dates documents and stores them with their XML, in the caller's transaction. Their PDFs are made from the
+ * stored data after the commit (`pdfOf`). Series stay locked until the transaction ends, in the order of issuers, so
+ * that two transactions cannot deadlock. The clock is read under the lock, and no document is dated before its
+ * predecessor in the series.
  */
 export async function storeDocuments(tx: Executor, drafts: readonly Draft[], now: () => Date): Promise<Issued[]> {
   const clause = (await getMeta(tx, CLAUSE_KEY)) ?? opsInvoiceTexts.defaultClause;
@@ -64,25 +64,25 @@ async function storeDocument(
 ): Promise<Issued> {
   const { kind, issuerId, issuerCode, warehouseName, lines } = draft;
   const month = orderMonth(now);
-  const count = await countInvoice(tx, issuerId, kind, month);
+  const count = await nextInvoiceNumber(tx, issuerId, kind, month);
   const number = invoiceNumber(kind, issuerCode, month, count);
   const before = await findIssueTime(tx, invoiceNumber(kind, issuerCode, month, count - 1));
   const document = { ...draft, ...datesOf(draft, before !== null && before > now ? before : now), number };
   const sums = documentSums(lines);
   const id = await insertInvoice(tx, { ...document, sums });
-  // A proforma is no invoice, and pharmacy programs book what they read.
-  if (kind !== 'proforma') await keepFile(tx, id, 'xml', makeOsozXml(document, clause));
+  // A proforma is no invoice, and pharmacy programs book every XML that they read.
+  if (kind !== 'proforma') await storeFile(tx, id, 'xml', makeOsozXml(document, clause));
   return { id, number, warehouseName, gross: sums.gross };
 }
 
 function datesOf({ deliveredOn, paymentDays }: Draft, createdAt: Date): Dates {
   const issueDate = warsawDate(createdAt);
-  // A clock set back must not make a delivery later than its invoice.
+  // After the clock was set back, the delivery would be later than the invoice.
   const deliveryDate = deliveredOn !== null && deliveredOn < issueDate ? deliveredOn : issueDate;
   return { createdAt, issueDate, deliveryDate, paymentDate: addDays(issueDate, paymentDays) };
 }
 
-/** Keeps the clause that OSOZ-EDI files carry from now on. */
+/** Stores the clause of OSOZ-EDI files issued from now on. */
 export function storeClause(db: Executor, clause: string): Promise<void> {
   return putMeta(db, CLAUSE_KEY, clause);
 }

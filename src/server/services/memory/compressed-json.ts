@@ -7,10 +7,10 @@ import { brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zl
 const unpack = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
-/** A large JSON answer that many requests get: packed once, off the event loop, and kept packed. */
-export class PackedJson {
+/** A large JSON response that many requests share: compressed once, off the event loop. */
+export class CompressedJson {
   readonly brotli: Uint8Array<ArrayBuffer>;
-  /** Bytes of the text. */
+  /** Bytes of the uncompressed text. */
   readonly size: number;
   #gzip: Promise<Uint8Array<ArrayBuffer>> | null = null;
 
@@ -19,7 +19,7 @@ export class PackedJson {
     this.size = size;
   }
 
-  /** For those who do not take brotli; made when first asked for. */
+  /** For clients without brotli; made on demand. */
   gzip(): Promise<Uint8Array<ArrayBuffer>> {
     this.#gzip ??= this.plain().then(async (text) => new Uint8Array(await gzipped(text)));
     return this.#gzip;
@@ -30,8 +30,8 @@ export class PackedJson {
   }
 }
 
-/** Writes and packs a value with a brotli quality; between its columns other requests have their turn. */
-export async function packJson(value: unknown, quality: number): Promise<PackedJson> {
+/** Serializes and compresses a value with a brotli quality, letting other requests run in between. */
+export async function compressJson(value: unknown, quality: number): Promise<CompressedJson> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   async function* bytes() {
@@ -46,10 +46,10 @@ export async function packJson(value: unknown, quality: number): Promise<PackedJ
   await pipeline(Readable.from(bytes()), brotli, async (packed: AsyncIterable<Uint8Array>) => {
     for await (const chunk of packed) chunks.push(chunk);
   });
-  return new PackedJson(new Uint8Array(Buffer.concat(chunks)), size);
+  return new CompressedJson(new Uint8Array(Buffer.concat(chunks)), size);
 }
 
-/** JSON in pieces that each take a few milliseconds at most: objects part by part, everything else whole. */
+/** JSON in chunks that each take a few milliseconds at most: objects property by property, everything else whole. */
 function* pieces(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     yield JSON.stringify(value);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
-import type { DemandForm } from '#shared/contract/demand.ts';
+import type { DemandFormTemplate } from '#shared/contract/demand.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { MAX_CART_DOCUMENTS, MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
+import { MAX_CART_DEMAND_FORMS, MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
 import { demandFileTexts } from '#shared/texts/demand.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
@@ -11,7 +11,7 @@ import { CartClient } from '#tests/support/shop/cart-client.ts';
 import { dataUrl, HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 
-/** Files of 10 MB go through the embedded engine, perhaps on a busy machine. */
+/** Files of 10 MB pass through the embedded engine, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 describeDatabase('demand forms', (engine) => {
@@ -54,7 +54,7 @@ describeDatabase('demand forms', (engine) => {
   };
 
   describe('attaching', () => {
-    it('one product’s scan raises the version and is a part of the cart', async () => {
+    it('for one product raises the version and appears in the cart', async () => {
       const { status, body } = await cart.attach(scan({ productId: morphine }));
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describeDatabase('demand forms', (engine) => {
       expect(body.errors.map(({ code }) => code)).toEqual(['narcotic_documents']);
     });
 
-    it('a scan without a product covers all controlled lines', async () => {
+    it('without a product covers all controlled lines', async () => {
       const { body } = await cart.attach(scan());
       expect(body.narcoticDocuments).toEqual([expect.not.objectContaining({ productId: expect.anything() })]);
       expect(body.errors).toEqual([]);
@@ -79,7 +79,7 @@ describeDatabase('demand forms', (engine) => {
       ['a JPEG', JPEG, 'IMG_0001.JPEG', 'IMG_0001.jpg', 'image/jpeg'],
       ['a PNG that is called a PDF, by what it is', PNG, 'skan.pdf', 'skan.png', 'image/png'],
       ['a path and quotes', PDF, '../../etc/"skan\u202efdp.pdf', 'skanfdp.pdf', 'application/pdf'],
-    ])('keeps %s', async (_, bytes, fileName, kept, type) => {
+    ])('stores %s', async (_, bytes, fileName, kept, type) => {
       const { body } = await cart.attach(scan({ fileName, fileContent: dataUrl(bytes, 'text/html') }));
       expect(body.narcoticDocuments?.map((document) => document.fileName)).toEqual([kept]);
       expect((await stored()).map((row) => row.type)).toEqual([type]);
@@ -91,7 +91,7 @@ describeDatabase('demand forms', (engine) => {
       expect(body.narcoticDocuments.map(({ name }) => name)).toEqual(['skan', 'skan (2)']);
     });
 
-    it('a file of exactly 10 MB, byte for byte', async () => {
+    it('stores a file of exactly 10 MB unchanged', async () => {
       const big = Buffer.alloc(MAX_DEMAND_FILE_BYTES, 7);
       big.set(PDF);
       const { status, body } = await cart.attach(scan({ fileContent: dataUrl(big) }));
@@ -100,7 +100,7 @@ describeDatabase('demand forms', (engine) => {
       expect(Buffer.from(await answer.arrayBuffer()).equals(big)).toBe(true);
     });
 
-    it('is done once however often it is sent', async () => {
+    it('is applied once however often it is sent', async () => {
       const key = randomUUID();
       const answers = [];
       for (let time = 0; time < 3; time += 1) answers.push(await cart.attach(scan(), { key }));
@@ -145,7 +145,7 @@ describeDatabase('demand forms', (engine) => {
       expect((await cart.get()).version).toBe(1);
     });
 
-    it('a file of 25 MB before it is read: no allowed one has such a body', async () => {
+    it('a file of 25 MB before reading it: no allowed file has such a body', async () => {
       const big = Buffer.alloc(25 * 1024 * 1024);
       big.set(PDF);
       const { status, body } = await cart.attach(scan({ fileContent: dataUrl(big) }));
@@ -153,7 +153,7 @@ describeDatabase('demand forms', (engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('a scan for a cart without controlled products', async () => {
+    it('a form for a cart without controlled products', async () => {
       for (const id of [morphine, fentanyl]) await cart.remove(id);
       const { status, body } = await cart.attach(scan());
       expect([status, body.errors]).toEqual([422, { productId: [expect.any(String)] }]);
@@ -168,25 +168,25 @@ describeDatabase('demand forms', (engine) => {
     });
 
     it('more files than a cart may have', async () => {
-      for (let number = 0; number < MAX_CART_DOCUMENTS; number += 1) await cart.attach(scan());
+      for (let number = 0; number < MAX_CART_DEMAND_FORMS; number += 1) await cart.attach(scan());
       const { status, body } = await cart.attach(scan());
       expect([status, body.errors]).toEqual([422, { fileContent: [expect.stringContaining('20')] }]);
-      expect(await stored()).toHaveLength(MAX_CART_DOCUMENTS);
+      expect(await stored()).toHaveLength(MAX_CART_DEMAND_FORMS);
     });
 
-    it('what is too many of thirty at once, each kept one under a name of its own', async () => {
+    it('the surplus of thirty parallel uploads; stored ones have unique names', async () => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => cart.attach(scan())));
       const kept = answers.filter(({ status }) => status === 200);
-      expect(kept).toHaveLength(MAX_CART_DOCUMENTS);
+      expect(kept).toHaveLength(MAX_CART_DEMAND_FORMS);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
-      expect(await stored()).toHaveLength(MAX_CART_DOCUMENTS);
+      expect(await stored()).toHaveLength(MAX_CART_DEMAND_FORMS);
       const { version, narcoticDocuments } = await cart.get();
-      expect(version).toBe(1 + MAX_CART_DOCUMENTS);
-      expect(new Set(narcoticDocuments.map(({ name }) => name)).size).toBe(MAX_CART_DOCUMENTS);
+      expect(version).toBe(1 + MAX_CART_DEMAND_FORMS);
+      expect(new Set(narcoticDocuments.map(({ name }) => name)).size).toBe(MAX_CART_DEMAND_FORMS);
     });
   });
 
-  describe('taking off', () => {
+  describe('removing', () => {
     it('raises the version, once', async () => {
       const { body } = await cart.attach(scan());
       const id = body.narcoticDocuments[0]?.id ?? 0;
@@ -197,7 +197,7 @@ describeDatabase('demand forms', (engine) => {
       expect((await cart.get()).version).toBe(3);
     });
 
-    it('is refused for another pharmacy’s, and for a stale version', async () => {
+    it("is refused for another pharmacy's form and for a stale version", async () => {
       const { body } = await cart.attach(scan());
       const id = body.narcoticDocuments[0]?.id ?? 0;
       expect((await (await stranger()).detach(id)).status).toBe(404);
@@ -205,7 +205,7 @@ describeDatabase('demand forms', (engine) => {
       expect(await stored()).toHaveLength(1);
     });
 
-    it('goes with the line that it was for', async () => {
+    it('happens with the line that the form was for', async () => {
       await cart.attach(scan({ productId: morphine }));
       await cart.attach(scan({ productId: fentanyl }));
       const { body } = await cart.remove(morphine);
@@ -214,7 +214,7 @@ describeDatabase('demand forms', (engine) => {
       expect(again.errors.map(({ code }) => code)).toEqual(['narcotic_documents']);
     });
 
-    it('does not come of taking out what was not there: the version stays, and so does every scan', async () => {
+    it('does not happen when a missing line is removed: version and forms stay', async () => {
       const drug = await app.make.product({ controlled_group: 'I-N' });
       await cart.add(drug, 1);
       const { body } = await cart.attach(scan({ productId: drug }));
@@ -225,14 +225,14 @@ describeDatabase('demand forms', (engine) => {
       expect([less.version, less.narcoticDocuments]).toEqual([body.version + 1, []]);
     });
 
-    it('of a scan for all comes with the last controlled line', async () => {
+    it('happens to a form for all lines with the last controlled line', async () => {
       await cart.attach(scan());
       expect((await cart.remove(morphine)).body.narcoticDocuments).toHaveLength(1);
       expect((await cart.remove(fentanyl)).body.narcoticDocuments).toEqual([]);
       expect(await stored()).toEqual([]);
     });
 
-    it('comes with emptying the cart, and with accepting that a product is gone', async () => {
+    it('happens when the cart is emptied and when a withdrawn product is accepted', async () => {
       await cart.attach(scan({ productId: morphine }));
       const leaving = await app.make.product({ controlled_group: 'II-P' });
       await cart.add(leaving, 1);
@@ -245,8 +245,8 @@ describeDatabase('demand forms', (engine) => {
     });
   });
 
-  describe('reading back', () => {
-    it('gives the owner the file, which is saved and cannot do anything', async () => {
+  describe('downloading', () => {
+    it('returns the file to its owner as an inert attachment', async () => {
       const { body } = await cart.attach(scan({ fileName: 'zażółć (1).pdf' }));
       const answer = await fileOf(body.narcoticDocuments[0]?.id ?? 0);
       expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
@@ -259,7 +259,7 @@ describeDatabase('demand forms', (engine) => {
       });
     });
 
-    it('gives another pharmacy nothing', async () => {
+    it('is refused to another pharmacy', async () => {
       const { body } = await cart.attach(scan());
       const id = body.narcoticDocuments[0]?.id ?? 0;
       expect((await fileOf(id, await stranger())).status).toBe(404);
@@ -269,7 +269,7 @@ describeDatabase('demand forms', (engine) => {
   });
 
   describe('ordering', () => {
-    it('waits until every controlled line is covered', async () => {
+    it('requires a form for every controlled line', async () => {
       await cart.attach(scan({ productId: morphine }));
       const refused = await cart.finalize({ cartVersion: 2 });
       expect(refused).toMatchObject({ status: 422, body: { code: 'narcotic_documents' } });
@@ -279,7 +279,7 @@ describeDatabase('demand forms', (engine) => {
       expect((await cart.finalize({ cartVersion: 3 })).status).toBe(200);
     });
 
-    it('hands the scans over to the order, where they stay', async () => {
+    it('moves the forms to the order, where they stay', async () => {
       await cart.attach(scan({ productId: morphine }));
       await cart.attach(scan({ fileName: 'wszystkie.png', fileContent: dataUrl(PNG) }));
       const { orderId } = await cart.order();
@@ -297,7 +297,7 @@ describeDatabase('demand forms', (engine) => {
       expect((await stored()).map((row) => row.orderId)).toEqual([orderId, orderId]);
     });
 
-    it('the same goods again asks for new scans', async () => {
+    it('requires new forms when the same goods are ordered again', async () => {
       await cart.attach(scan());
       const { orderId } = await cart.order();
       const path = `/api/order/reply-order/${orderId}`;
@@ -309,7 +309,7 @@ describeDatabase('demand forms', (engine) => {
       expect(again.errors.map(({ code }) => code)).toEqual(['narcotic_documents']);
     });
 
-    it('that is refused leaves the scans with the cart', async () => {
+    it('keeps the forms in the cart when the order is refused', async () => {
       await cart.attach(scan());
       await app.make.stock(plain, 0);
       expect((await cart.finalize({ cartVersion: 2 })).body.code).toBe('problems');
@@ -317,7 +317,7 @@ describeDatabase('demand forms', (engine) => {
       expect((await stored()).map((row) => row.orderId)).toEqual([null]);
     });
 
-    it('leaves no scan behind of a product that is controlled no more', async () => {
+    it('drops the form of a product that is no longer controlled', async () => {
       const former = await app.make.product({ controlled_group: 'III-P' });
       await cart.add(former, 1);
       await cart.attach(scan({ productId: former }));
@@ -328,8 +328,8 @@ describeDatabase('demand forms', (engine) => {
     });
   });
 
-  it('the form to print names the buyer and what is configured', async () => {
-    expect(await cart.agent.json<DemandForm>('/api/cart/demand-form')).toEqual({
+  it('the printable form contains the buyer and the configured texts', async () => {
+    expect(await cart.agent.json<DemandFormTemplate>('/api/cart/demand-form')).toEqual({
       title: app.deps.demandForm.title,
       annex: app.deps.demandForm.annex,
       buyer: {

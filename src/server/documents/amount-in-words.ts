@@ -2,8 +2,8 @@ import { pluralForm } from '#shared/language/plural.ts';
 import { HUNDREDS, ONES, SCALES, TEENS, TENS, ZLOTY } from '#shared/texts/invoices.ts';
 
 /**
- * Grosz as an invoice writes them out: words for the whole ones, figures for the rest (`05/100`) after a no-break
- * space; below nothing with `minus` before.
+ * Grosz as an invoice spells them out: whole złoty in words, then grosz in figures (`05/100`) after a no-break space.
+ * Negative amounts begin with `minus`.
  */
 export function amountInWords(grosz: number): string {
   const whole = Math.floor(Math.abs(grosz) / 100);
@@ -20,7 +20,7 @@ function numberInWords(number: number): string {
     const scale = 1000 ** (SCALES.length - index);
     const count = Math.floor(left / scale);
     left %= scale;
-    // One thousand is said without its one.
+    // Polish says "tysiąc", not "jeden tysiąc".
     if (count > 0) words.push(...(count === 1 ? [] : belowThousand(count)), pluralForm(count, forms));
   });
   return [...words, ...belowThousand(left)].join(' ');

@@ -13,7 +13,7 @@ describeEngines('catalogue import', (engine) => {
     db = database();
   });
 
-  it('writes nothing when the catalogue was changed while the file was read', async () => {
+  it('writes nothing when the catalogue changed while the file was read', async () => {
     const text = catalogueFile([{ sku: 'A' }]);
     async function* whileAnotherImports() {
       yield text.slice(0, 20);
@@ -25,7 +25,7 @@ describeEngines('catalogue import', (engine) => {
     expect(await versions()).toEqual([{ sku: 'B', version: 1 }]);
   });
 
-  it('writes again from the start when a transaction of the shop stood in its way', async () => {
+  it('retries when a transaction of the shop conflicts with it', async () => {
     await importRows([{ sku: 'A' }]);
     let attempts = 0;
     const deadlocked: Database = {
@@ -45,7 +45,7 @@ describeEngines('catalogue import', (engine) => {
     expect(await read('select on_hand from stock order by product_id')).toEqual([{ on_hand: 3 }, { on_hand: 10 }]);
   });
 
-  it('writes nothing when only stock was changed while the file was read', async () => {
+  it('writes nothing when stock changed while the file was read', async () => {
     await importRows([{ sku: 'A', stock: 1 }, { sku: 'B' }]);
     const text = catalogueFile([{ sku: 'A', stock: 1 }, { sku: 'C' }]);
     async function* whileAnotherImports() {
@@ -57,7 +57,7 @@ describeEngines('catalogue import', (engine) => {
     expect(await read('select on_hand from stock order by product_id')).toEqual([{ on_hand: 2 }, { on_hand: 10 }]);
   });
 
-  it('reports what is written as written when tidying up fails', async () => {
+  it('reports the result as written when cleaning up fails', async () => {
     const untidy: Database = {
       ...db,
       run: async (statement, values) => {
@@ -72,7 +72,7 @@ describeEngines('catalogue import', (engine) => {
   });
 
   it.each(['import_stage', 'import_write', 'import_write_stock'])(
-    'stopped during %s, it writes nothing',
+    'writes nothing when stopped during %s',
     async (name) => {
       await importRows([{ sku: 'A', stock: 1 }, { sku: 'B' }]);
       const stopping = new AbortController();
@@ -100,7 +100,7 @@ describeEngines('catalogue import', (engine) => {
     },
   );
 
-  it('stopped while no text comes, it ends all the same', async () => {
+  it('ends when stopped while no text comes', async () => {
     const stopping = new AbortController();
     async function* stalled() {
       yield catalogueFile([{ sku: 'A' }]);
@@ -114,7 +114,7 @@ describeEngines('catalogue import', (engine) => {
 });
 
 describePostgres('catalogue import beside orders', (engine) => {
-  it('waits for no order when it leaves the stock alone, whatever the order of the file', async () => {
+  it('does not wait for orders when it leaves stock unchanged, whatever the order of the file', async () => {
     const db = await engine.open();
     const deps = { db, now: () => new Date(), uuid: randomUUID };
     const rows = (price: number) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
-import { type OrderForm, readOrderForms } from '#server/repositories/orders/order-forms.ts';
+import { type OperatedDemandForm, readOperatedDemandForms } from '#server/repositories/orders/order-forms.ts';
 import {
   findOrderByNumber,
   listOperatedOrders,
@@ -21,8 +21,8 @@ import {
   transitionFault,
 } from '#shared/rules/order-transitions.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
-import { isRealized, requireLocked } from './order-operated.ts';
-import { refusalReason, supply } from './order-realize.ts';
+import { isRealized, lockOperatedOrder } from './operated-order.ts';
+import { refusalReason, storeSupplied } from './order-realize.ts';
 
 const statusCode = v.pipe(
   v.string(),
@@ -33,23 +33,24 @@ const statusCode = v.pipe(
   v.transform((text) => Number(text) as OrderStatus),
 );
 
-/** A status that an operator gives an order; `reason` is why it is refused. */
+/** An operator's input for a status change; `reason` applies to a refusal. */
 export const newOrderStatus = v.object({ number: v.string(), code: statusCode, reason: v.optional(refusalReason) });
 
 /**
- * Takes an order to another status, as far as the way there exists. Refusing one (26) supplies nothing of it, with the
- * reason kept on every line. @throws OperatorRefusal with nothing done
+ * Moves an order to another status if the transition exists. Refusing it (26) supplies nothing, with the reason stored
+ * on every line.
+ * @throws OperatorRefusal with nothing changed
  */
-export async function moveOrder(
+export async function changeOrderStatus(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { number, code, reason }: v.InferOutput<typeof newOrderStatus>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const order = await requireLocked(tx, number);
+    const order = await lockOperatedOrder(tx, number);
     const lines = await readOperatedLines(tx, order.id);
     const labels = new Map((await readOrderStatuses(tx)).map((status) => [status.code, status.label]));
     const fault = transitionFault(order.status as OrderStatus, code, isRealized(lines));
-    if (fault !== null) throw new OperatorRefusal(whyNot(fault, order, labels));
+    if (fault !== null) throw new OperatorRefusal(refusalText(fault, order, labels));
     if (code !== REFUSED) {
       if (reason !== undefined) throw new OperatorRefusal(opsOrderTexts.needlessReason);
       await setOrderStatus(tx, order.id, code, now());
@@ -57,11 +58,11 @@ export async function moveOrder(
     }
     if (reason === undefined) throw new OperatorRefusal(opsOrderTexts.refusalReason);
     const nothing = { products: [], batches: [], rest: 'none', reason } as const;
-    return supply(tx, order, lines, nothing, now());
+    return storeSupplied(tx, order, lines, nothing, now());
   });
 }
 
-function whyNot(fault: TransitionFault, order: OperatedOrder, labels: ReadonlyMap<number, string>): string {
+function refusalText(fault: TransitionFault, order: OperatedOrder, labels: ReadonlyMap<number, string>): string {
   if (fault === 'same') return opsOrderTexts.sameStatus(order.number, order.label);
   if (fault === 'pharmacy_only') return opsOrderTexts.pharmacyOnly;
   if (fault === 'not_realized') return opsOrderTexts.notRealized(order.number);
@@ -70,15 +71,15 @@ function whyNot(fault: TransitionFault, order: OperatedOrder, labels: ReadonlyMa
   return opsOrderTexts.notAllowed(order.number, order.label, named);
 }
 
-/** Statuses in which the wholesaler still has something to do. */
+/** Statuses that need an action of the wholesaler. */
 const OPEN: readonly OrderStatus[] = [1, 2, 4, 15, 25];
 
-/** So many are read and told at once. */
+/** Maximum number of listed orders. */
 const MAX_LISTED = 200;
 
 export const orderListing = v.object({ code: v.optional(statusCode) });
 
-/** Orders of all pharmacies that wait for something, a line each; or those in one status. */
+/** Orders of all pharmacies in open statuses or in one status, one per line. */
 export async function describeOrders(
   { db }: Pick<Deps, 'db'>,
   { code }: v.InferOutput<typeof orderListing>,
@@ -93,7 +94,10 @@ export async function describeOrders(
 
 export const shownOrder = v.object({ number: v.string() });
 
-/** One order with its lines, as realization names them, and its demand forms. @throws OperatorRefusal when there is none */
+/**
+ * One order with its lines as realization refers to them, and its demand forms.
+ * @throws OperatorRefusal when there is none
+ */
 export async function describeOrder(
   { db }: { readonly db: Executor },
   { number }: v.InferOutput<typeof shownOrder>,
@@ -102,10 +106,10 @@ export async function describeOrder(
   if (!order) throw new OperatorRefusal(opsOrderTexts.unknownOrder(number));
   const lines = await readOperatedLines(db, order.id);
   const head = opsOrderTexts.shown(order.number, order.label, warsawDateTime(new Date(order.createdAt)));
-  const forms = await readOrderForms(db, order.id);
+  const forms = await readOperatedDemandForms(db, order.id);
   return [head, ...lines.map(opsOrderTexts.line), ...forms.map(formLine)];
 }
 
-function formLine({ name, type, ...form }: OrderForm): string {
+function formLine({ name, type, ...form }: OperatedDemandForm): string {
   return opsOrderTexts.form({ ...form, file: cleanFileName(name, type), type });
 }

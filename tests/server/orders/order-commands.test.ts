@@ -5,7 +5,7 @@ import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { type OperatedOrder, operatedOrder } from '#tests/support/shop/operated-order.ts';
 
-describeDatabase('operators and orders', (engine) => {
+describeDatabase('order commands', (engine) => {
   const { shop, run, ops, done, sku, stock, codes, lines } = operatedOrder(engine);
   let app: TestApp;
   let agent: Agent;
@@ -15,7 +15,7 @@ describeDatabase('operators and orders', (engine) => {
     ({ app, agent, products, order } = shop());
   });
 
-  describe('are refused', () => {
+  describe('refuse', () => {
     const unchanged = async () => {
       expect(await stock()).toEqual([
         [20, 8],
@@ -35,7 +35,7 @@ describeDatabase('operators and orders', (engine) => {
       expect(await stock()).toEqual(before);
     });
 
-    it('an order that is new, cancelled, or not there', async () => {
+    it('an order that is new, cancelled, or unknown', async () => {
       expect((await ops('realize', order.number)).said).toContain('„Nowe”');
       await unchanged();
       expect((await agent.call(`/api/order/cancel/${order.id}`)).status).toBe(200);
@@ -46,7 +46,7 @@ describeDatabase('operators and orders', (engine) => {
       expect((await ops('realize', 'ZA/1999/01/00001')).said).toContain('Nie ma zamówienia');
     });
 
-    it('wrong lines, each with its reason and nothing done', async () => {
+    it('wrong lines, each with its reason and nothing changed', async () => {
       const [a, b] = [await sku(0), await sku(1)];
       await done('status', order.number, '2');
       const { exit, said } = await ops('realize', order.number, `${a}=9`, `${b}=2`, 'X=1:nie ma');
@@ -59,7 +59,7 @@ describeDatabase('operators and orders', (engine) => {
       await unchanged();
     });
 
-    it('more than the stock says is there', async () => {
+    it('more pieces than the stock on hand', async () => {
       await done('status', order.number, '2');
       await app.make.stock(products[1] ?? 0, 2);
       expect((await ops('realize', order.number)).said).toContain(`${await sku(1)}: w magazynie jest tylko 2`);
@@ -69,7 +69,7 @@ describeDatabase('operators and orders', (engine) => {
       ]);
     });
 
-    it('ways that do not exist, with those that do', async () => {
+    it('a transition that does not exist, listing those that do', async () => {
       expect((await ops('status', order.number, '25')).said).toContain('2 (Przyjęte), 15 (Wstrzymane), 26 (Odrzucone)');
       expect((await ops('status', order.number, '20')).said).toContain('anuluje tylko apteka');
       expect((await ops('status', order.number, '1')).said).toContain('już w stanie „Nowe”');
@@ -88,14 +88,14 @@ describeDatabase('operators and orders', (engine) => {
       [['realize', 'ZA/2026/11/00001', 'ABC=-1'], '„ABC=-1” to nie'],
       [['realize', 'ZA/2026/11/00001', '--batch', 'ABC=S'], '„ABC=S” to nie'],
       [['show', 'A', 'B'], 'B'],
-    ])('a call that makes no sense: %j', async (args, why) => {
+    ])('a malformed command: %j', async (args, why) => {
       const { exit, said } = await ops(...args);
       expect(exit).toBe(2);
       expect(said).toContain(why);
     });
   });
 
-  it('list the oldest of very many, and say how many more there are', async () => {
+  it('list the oldest of very many, and the number of the rest', async () => {
     await done('status', order.number, '15');
     await run(
       `insert into orders (pharmacy_id, number, status, created_at, basic_price_net, price_net, price_gross, line_count,
@@ -111,7 +111,7 @@ describeDatabase('operators and orders', (engine) => {
     await run('update orders set status = 26 where status = 15');
   });
 
-  it('hear in Polish what is wrong with a request, and with which option', async () => {
+  it('report in Polish which option of a request is wrong', async () => {
     const input = { products: 'x', batches: [{ sku: 'a', batch: '', expiryDate: '2027-02-30' }], rest: 'some' };
     await expect(operate(app.deps, 'order realize', input)).rejects.toThrow(
       [
@@ -124,7 +124,7 @@ describeDatabase('operators and orders', (engine) => {
     );
   });
 
-  it('list what waits and show an order as realization names it', async () => {
+  it('list open orders and show one with its lines as realization refers to them', async () => {
     expect(await done('list', '--status', '1')).toContain(`${order.number} | Nowe | 2026-11-28`);
     await done('status', order.number, '2');
     await done('realize', order.number, `${await sku(1)}=0:brak u producenta`);

@@ -7,17 +7,20 @@ import { opsContentTexts } from '#shared/texts/ops.ts';
 
 const ZONE_MARKS = ['low-price', 'short-expiry', 'hard-to-find'] as const;
 
-/** A zone and the SKUs that it holds from now on; none empties it. */
+/** A zone and its new SKUs; an empty list clears it. */
 export const newZone = v.object({
   zone: v.picklist(ZONE_MARKS, opsContentTexts.badZone(ZONE_MARKS)),
   skus: v.array(v.string()),
 });
 
-/** Makes a zone hold exactly these products, for all devices at once. @throws OperatorRefusal naming each that may not */
-export async function fillZone({ db }: Pick<Deps, 'db'>, input: v.InferOutput<typeof newZone>): Promise<string[]> {
+/** Sets the products of a zone. @throws OperatorRefusal naming each product that is not allowed */
+export async function setZoneProducts(
+  { db }: Pick<Deps, 'db'>,
+  input: v.InferOutput<typeof newZone>,
+): Promise<string[]> {
   const skus = [...new Set(input.skus)];
   const changed = await db.transaction(async (tx) => {
-    // Locked before anything is read: an import that waits here does not change what was checked.
+    // Locked before reading, so that a waiting import cannot change what was checked.
     const current = await lockCatalogueVersion(tx);
     const products = await requireProducts(tx, skus, (product) => {
       if (input.zone === 'low-price' && product.isRefunded) return opsContentTexts.refunded;
@@ -34,7 +37,7 @@ export async function fillZone({ db }: Pick<Deps, 'db'>, input: v.InferOutput<ty
 type Named = Awaited<ReturnType<typeof findBySku>>[number];
 
 /**
- * The offered products of these SKUs, in their order. `objection` says why one may not be taken.
+ * The offered products of these SKUs, in their order. `objection` returns why a product is not allowed.
  * @throws OperatorRefusal with every reason
  */
 export async function requireProducts(
