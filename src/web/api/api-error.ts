@@ -64,6 +64,9 @@ export function isTransient(error: unknown): boolean {
   return error.status === 408 || error.status === 409 || error.status >= 500;
 }
 
+/** Whether the server may have done what was asked all the same. */
+export const isOutcomeUnknown = (error: ApiError): boolean => isTransient(error) || error.kind === 'invalid';
+
 declare module '@tanstack/react-query' {
   interface Register {
     /** Every query and mutation goes through the API client, which fails with nothing else. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { markedTexts } from '#shared/texts/offers.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { productQueries } from '#web/api/products.ts';
+import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
 import { type CartOutcome, useCartActions } from '#web/offline/outbox/cart-actions.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
 import { openMessage } from '#web/state/overlays.ts';
@@ -23,27 +23,18 @@ export function useAddMarked() {
   const client = useQueryClient();
   const { items } = useMarked();
   const screen = useRouterState({ select: ({ location }) => location.pathname });
-  const [isSending, setSending] = useState(false);
-  // Beside the state, because two presses may come before the next render.
-  const isBusy = useRef(false);
-
-  const add = async () => {
-    if (isBusy.current) return;
+  const { run, isRunning } = useSingleFlight(async () => {
     const wanted = items.flatMap(({ product, count }) => (count === null ? [] : [{ product, count }]));
     if (wanted.length < items.length) return tellFaults(items);
-    isBusy.current = true;
-    setSending(true);
     const rows = wanted.map(({ product, count }) => ({ id: product.id, count, facts: factsOfProduct(product) }));
     const outcome = await actions.addList(rows);
-    isBusy.current = false;
-    setSending(false);
     // Kept for after the next log-in it is on its way as well, and must not be added once more.
     if (outcome.state === 'saved' || outcome.state === 'waiting' || outcome.state === 'paused') forget(wanted, screen);
     // What the list says of stock may be older than what was refused.
     if (outcome.state === 'saved') void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
     tell(outcome, wanted);
-  };
-  return { isSending, add: () => void add() };
+  });
+  return { isSending: isRunning, add: run };
 }
 
 function forget(wanted: readonly Wanted[], screen: string): void {

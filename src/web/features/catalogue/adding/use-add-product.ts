@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
 import { useCartActions } from '#web/offline/outbox/cart-actions.ts';
 import { readCount } from '#web/ui/controls/counter-value.ts';
 import { keepTypedCount, typedCount } from './count-drafts.ts';
@@ -29,27 +30,22 @@ export function useAddProduct(product: Product): AddProduct {
   const draft = useCountDraft(product.id);
   const [count, setCount] = useState(() => draft.read() ?? FIRST_COUNT);
   const [isSending, setSending] = useState(false);
-  // Beside the state, because two presses may come before the next render.
-  const isBusy = useRef(false);
 
-  const send = async (pieces: number, onAdded: () => void = () => undefined) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const { run: add } = useSingleFlight(async (pieces: number, onAdded: () => void = () => undefined) => {
     // The queue has it from here on: after a reload it must not stand there to be added once more.
     draft.keep(null);
     const end = await sendAdd(product, pieces, { actions, client, onSending: setSending, onAdded });
-    isBusy.current = false;
     // Kept for after the next log-in it is on its way as well, and must not be pressed once more.
     if (end !== 'refused') setCount(FIRST_COUNT);
     if (end === 'refused') draft.keep(pieces);
-  };
+  });
 
   const keepTyped = (text: string) => {
     const typed = readCount(text);
     setMarkedCount(product.id, typed.ok ? typed.count : null);
     draft.keep(typed.ok && typed.count !== FIRST_COUNT ? typed.count : null);
   };
-  return { count, setCount, keepTyped, isSending, add: (pieces, onAdded) => void send(pieces, onAdded) };
+  return { count, setCount, keepTyped, isSending, add };
 }
 
 /** What is typed for a product, kept for the screen where its counter first stood. */
