@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { type User, user as userSchema } from '#shared/contract/auth.ts';
+import { deviceStorage, parseStored } from './storage.ts';
 
 /** SPEC §4: user data is kept in local storage; nothing else of the session is. */
 const STORAGE_KEY = 'zapas.user';
@@ -25,42 +26,19 @@ export type OtherTabNews =
 
 const storedEnd = v.object({ userId: v.string(), reason: v.picklist(['expired', 'other_user']) });
 
-let current: User | null = read();
+let current: User | null = parseStored(userSchema, deviceStorage.get(STORAGE_KEY));
 let ended: SessionEnd = null;
 let paused: SessionLoss | null = null;
 let left: string | null = null;
 let logIns = 0;
 const listeners = new Set<() => void>();
 
-/** Null for what is not there or foreign, and where storage is forbidden. */
-function parsed(text: () => string | null): unknown {
-  try {
-    return JSON.parse(text() ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const read = (): User | null => parseStored(userSchema, deviceStorage.get(STORAGE_KEY));
 
-function readStored(key: string): unknown {
-  return parsed(() => localStorage.getItem(key));
-}
-
-function userIn(value: unknown): User | null {
-  const checked = v.safeParse(userSchema, value);
-  return checked.success ? checked.output : null;
-}
-
-function read(): User | null {
-  return userIn(readStored(STORAGE_KEY));
-}
-
+/** Where it cannot be kept, the session lives in this tab only, and the server still holds it. */
 function write(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Full or forbidden storage: the session lives in this tab only, and the server still holds it.
-  }
+  if (value === null) deviceStorage.remove(key);
+  else deviceStorage.set(key, JSON.stringify(value));
 }
 
 function notify(): void {
@@ -90,8 +68,8 @@ function leaveDevice(reason: SessionEnd): void {
 function newsFor(own: User): OtherTabNews | null {
   const stored = read();
   if (stored !== null && stored.id !== own.id) return { kind: 'ended', reason: 'other_user' };
-  const end = v.safeParse(storedEnd, readStored(END_KEY));
-  const reason = end.success && end.output.userId === own.id ? end.output.reason : null;
+  const end = parseStored(storedEnd, deviceStorage.get(END_KEY));
+  const reason = end?.userId === own.id ? end.reason : null;
   // Whoever logged out was the other user then: for this one it is only that nobody is there any more.
   if (stored === null) return { kind: 'ended', reason: reason ?? (paused === 'other_user' ? 'expired' : 'logged_out') };
   if (reason !== null) return paused === null ? { kind: 'ended', reason } : null;
@@ -163,7 +141,7 @@ export const session = {
   },
 
   /** Whether the server may still hold a session that the user has left: it must not be taken up again. */
-  logOutPending: (): boolean => readStored(LOG_OUT_KEY) !== null,
+  logOutPending: (): boolean => deviceStorage.get(LOG_OUT_KEY) !== null,
   setLogOutPending: (pending: boolean): void => write(LOG_OUT_KEY, pending ? true : null),
 
   subscribe(listener: () => void): () => void {
@@ -186,7 +164,7 @@ export const session = {
 /** Newer data of somebody who was there before are no arrival. */
 function arrivalIn(key: string | null, oldValue: string | null): OtherTabNews | null {
   const stored = read();
-  const isNew = key === STORAGE_KEY && userIn(parsed(() => oldValue))?.id !== stored?.id;
+  const isNew = key === STORAGE_KEY && parseStored(userSchema, oldValue)?.id !== stored?.id;
   return stored !== null && isNew ? { kind: 'logged_in', user: stored } : null;
 }
 
