@@ -1,7 +1,7 @@
+import { zipSync } from 'fflate';
 import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
-import type { Collected } from './collect-new.ts';
-import { type ZipFile, zipOf } from './zip.ts';
+import type { Collected, CollectedFile } from './collect-new.ts';
 
 /** A file to save. */
 export interface Archive {
@@ -19,8 +19,14 @@ export function archiveOf({ files, missing, isSessionOver }: Collected, now: Dat
   return { name: invoiceTexts.archive(warsawDate(now)), content: zipOf(all, now) };
 }
 
+/** Stores the files as they are: PDFs are compressed already. `at` is the time that they carry. */
+function zipOf(files: readonly CollectedFile[], at: Date): Blob {
+  const byName = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
+  return new Blob([zipSync(byName, { level: 0, mtime: at })], { type: 'application/zip' });
+}
+
 /** With the mark and the line ends by which every text editor of a counter shows it rightly. */
-function listOf(missing: readonly string[]): ZipFile {
+function listOf(missing: readonly string[]): CollectedFile {
   const text = ['\uFEFF', invoiceTexts.missing, ...missing.map((line) => `- ${line}`)];
   return { name: invoiceTexts.missingList, bytes: new TextEncoder().encode(text.join('\r\n')) };
 }

@@ -3,9 +3,14 @@ import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { downloadInvoice, listNew } from '#web/api/invoices.ts';
-import type { ZipFile } from './zip.ts';
 
 const PER_PAGE = 100;
+
+/** A file to save. Names are our own: short, without folders, each once. */
+export interface CollectedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 /** What collecting touches outside. */
 export interface Source {
@@ -25,7 +30,7 @@ export const sourceOf = (owner: string): Source => ({
 
 /** What came of it: the files, and in words what did not come and why. */
 export interface Collected {
-  readonly files: readonly ZipFile[];
+  readonly files: readonly CollectedFile[];
   readonly missing: readonly string[];
   /** The session ended before all was fetched: the screen that tells what is missing goes, too. */
   readonly isSessionOver: boolean;
@@ -42,7 +47,7 @@ export async function collectNew(
 ): Promise<Collected> {
   const fresh = [...(await listAll(source, false)), ...(await listAll(source, true))];
   const wanted = fresh.filter(({ issuer }) => issuer.isAgreed);
-  const files: ZipFile[] = [];
+  const files: CollectedFile[] = [];
   const missing = withoutAgreement(fresh);
   let lost: Lost | null = null;
   for (const [done, invoice] of wanted.entries()) {
@@ -92,7 +97,11 @@ async function listAll(source: Source, isProforma: boolean): Promise<Invoice[]> 
 }
 
 /** Why it failed; null when it did not. */
-async function fetchInto(files: ZipFile[], name: string, fetchFile: () => Promise<Blob>): Promise<ApiError | null> {
+async function fetchInto(
+  files: CollectedFile[],
+  name: string,
+  fetchFile: () => Promise<Blob>,
+): Promise<ApiError | null> {
   try {
     const file = await fetchFile();
     files.push({ name, bytes: new Uint8Array(await file.arrayBuffer()) });

@@ -9,23 +9,28 @@ import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './OrderExports.module.css';
 import { OrderInvoices } from './OrderInvoices.tsx';
-import { orderCsv, orderFileName } from './order-csv.ts';
 
-// Who never prints never loads it.
+// Whoever needs neither never loads them.
+const csvCode = partCode(() => import('./order-csv.ts'));
 const orderPrint = partCode(async () => (await import('./OrderPrint.tsx')).OrderPrint);
 
 /** The order's documents, and the order itself on paper and as a file, made on the device of what it knows. */
 export function OrderExports({ order }: { readonly order: OrderDetails }) {
   const [isPrinting, setPrinting] = useState(false);
   const done = () => setPrinting(false);
-  const save = () => saveFile(orderFileName(order.orderNumber), 'text/csv;charset=utf-8', orderCsv(order));
+  const save = () =>
+    csvCode.load().then(
+      ({ orderCsv, orderFileName }) =>
+        saveFile(orderFileName(order.orderNumber), 'text/csv;charset=utf-8', orderCsv(order)),
+      andTell(() => undefined),
+    );
   return (
     <div className={classes.exports}>
       <OrderInvoices order={order} />
       <Button variant="ghost" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
         {orderPrintTexts.print}
       </Button>
-      <Button variant="ghost" leftSection={<IconTableExport size={18} aria-hidden />} onClick={save}>
+      <Button variant="ghost" leftSection={<IconTableExport size={18} aria-hidden />} onClick={() => void save()}>
         {orderPrintTexts.csv}
       </Button>
       {isPrinting && (
