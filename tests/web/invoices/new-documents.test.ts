@@ -5,8 +5,7 @@ import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
 import { readZip } from '#tests/support/shop/zip.ts';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { archiveOf } from '#web/features/invoices/archive.ts';
-import { collectNew, sourceOf } from '#web/features/invoices/collect-new.ts';
+import { archiveOf, collectNew, sourceOf } from '#web/features/invoices/collect-new.ts';
 import { lockReason } from '#web/features/invoices/reasons.ts';
 import { session } from '#web/state/session.ts';
 

@@ -14,9 +14,8 @@ import { WaitingRows } from '#web/ui/layout/WaitingRows.tsx';
 import { AgreementPrompts } from './AgreementPrompts.tsx';
 import { GivenAgreements } from './GivenAgreements.tsx';
 import classes from './InvoicesScreen.module.css';
-import { InvoiceTable } from './InvoiceTable.tsx';
+import { InvoiceTable, useDownload } from './InvoiceTable.tsx';
 import { OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from './reasons.ts';
-import { useDownload } from './use-download.ts';
 
 export type InvoiceListQuery = UseQueryResult<CallResponse<typeof invoices>>;
 

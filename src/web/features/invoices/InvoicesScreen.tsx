@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import IconFileZip from '@tabler/icons-react/icons/IconFileZip';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { INVOICE_SORTS } from '#shared/contract/invoices-query.ts';
@@ -5,13 +7,13 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Pager } from '#web/ui/controls/Pager.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
 import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/layout/focus-screen.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { GetNewButton } from './GetNewButton.tsx';
 import { InvoiceList, type InvoiceListQuery } from './InvoiceList.tsx';
 import classes from './InvoicesScreen.module.css';
 import { NewDocumentsPanel } from './NewDocumentsPanel.tsx';
@@ -118,5 +120,27 @@ function OfOrder({ search, list, onSearchChange }: OfOrderProps) {
         {number === undefined ? invoiceTexts.ofThisOrder : invoiceTexts.ofOrder(number)}
       </RemovableChip>
     </div>
+  );
+}
+
+interface GetNewButtonProps {
+  readonly isOnline: boolean;
+  readonly isRunning: boolean;
+  readonly onPress: () => void;
+}
+
+/** Everything that was never downloaded, as one archive. */
+function GetNewButton({ isOnline, isRunning, onPress }: GetNewButtonProps) {
+  if (!isOnline && !isRunning) {
+    return (
+      <LockedButton size="md" reasonId={OFFLINE_REASON_ID}>
+        {invoiceTexts.getNew}
+      </LockedButton>
+    );
+  }
+  return (
+    <Button aria-busy={isRunning || undefined} leftSection={<IconFileZip size={18} aria-hidden />} onClick={onPress}>
+      {isRunning ? invoiceTexts.gettingNew : invoiceTexts.getNew}
+    </Button>
   );
 }

@@ -6,8 +6,7 @@ import { tellFailure } from '#web/api/tell-failure.ts';
 import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
 import { session } from '#web/state/session.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
-import { archiveOf } from './archive.ts';
-import { collectNew, sourceOf } from './collect-new.ts';
+import { archiveOf, collectNew, sourceOf } from './collect-new.ts';
 
 /** How fetching the new documents stands: under way with words, or done with what came of it. */
 export type NewDocuments =

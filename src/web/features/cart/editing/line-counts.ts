@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { CartOutcome, CartSubmission } from '#web/offline/outbox/cart-actions.ts';
@@ -95,4 +96,14 @@ export class LineCounts {
 
 function isLineGone(outcome: CartOutcome): boolean {
   return outcome.state === 'refused' && outcome.error.code === ERROR_CODES.staleCart;
+}
+
+/** How much of this the user last wanted. */
+export function useLineCount(counts: LineCounts, item: CartItem): number {
+  return useSyncExternalStore(counts.wishes.subscribe, () => counts.wishOf(item));
+}
+
+/** Whether a quantity is not even with the device yet: the sums on the screen are not what would be ordered. */
+export function useHasWishes({ wishes }: LineCounts): boolean {
+  return useSyncExternalStore(wishes.subscribe, () => wishes.get().size > 0);
 }

@@ -1,3 +1,5 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Cart } from '#shared/contract/cart.ts';
 import type { UnsavedChange } from '#web/offline/outbox/mirror.ts';
 import {
   type ItemKey,
@@ -9,6 +11,7 @@ import {
   touches,
 } from '#web/offline/outbox/operations.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { cartItems } from './cart-lines.ts';
 
 /**
  * Where the last change of a line is; times in milliseconds.
@@ -71,4 +74,22 @@ function progressOf({ sendable, waiting, batch, receipt }: Outbox, key: ItemKey)
 /** Records are copied between tabs, so what is equal need not be the same. */
 function isSame(a: LineStatus, b: LineStatus): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The statuses of the lines on the screen; a line that has no news keeps its object. */
+export function useLineStatuses(outbox: Outbox, cart: Cart): LineStatuses {
+  const before = useRef<LineStatuses>(new Map());
+  const statuses = useMemo(
+    () =>
+      lineStatuses(
+        outbox,
+        cartItems(cart).map(({ key }) => key),
+        before.current,
+      ),
+    [outbox, cart],
+  );
+  useEffect(() => {
+    before.current = statuses;
+  }, [statuses]);
+  return statuses;
 }

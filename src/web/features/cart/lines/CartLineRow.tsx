@@ -1,16 +1,20 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { CartLine, CartProblem } from '#shared/contract/cart.ts';
 import { formatAmount, formatZl } from '#shared/language/money-format.ts';
-import { cartTexts } from '#shared/texts/cart.ts';
+import { cartTexts, checkoutTexts } from '#shared/texts/cart.ts';
 import { uiTexts } from '#shared/texts/common.ts';
+import { demandTexts } from '#shared/texts/demand.ts';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
-import { lineAnchor, productItem } from '#web/features/cart/editing/cart-lines.ts';
+import { fullName, lineAnchor, productItem } from '#web/features/cart/editing/cart-lines.ts';
+import { useLineCount } from '#web/features/cart/editing/line-counts.ts';
 import type { LineProgress, LineStatus } from '#web/features/cart/editing/line-status.ts';
-import { useLineCount } from '#web/features/cart/editing/use-line-count.ts';
+import { openDemandForm } from '#web/state/demand-overlays.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productHandling } from '#web/ui/product/product-handling.ts';
@@ -18,7 +22,6 @@ import { unbroken } from '#web/ui/unbroken.ts';
 import { CartLineProblem } from './CartLineProblem.tsx';
 import classes from './CartLineRow.module.css';
 import { ChangeProgress } from './ChangeProgress.tsx';
-import { DocumentNote } from './DocumentNote.tsx';
 import { LineDecisions } from './LineDecisions.tsx';
 
 interface CartLineRowProps {
@@ -114,6 +117,31 @@ function LinePrice({ line, isSaving }: { readonly line: CartLine; readonly isSav
         )}{' '}
         {isSaving ? cartTexts.saving : cartTexts.each(formatZl(line.productPriceNet))}
       </span>
+    </div>
+  );
+}
+
+/** Below a controlled product without its demand form: what is missing, and the way to attach it. */
+function DocumentNote({ line }: { readonly line: CartLine }) {
+  const attach = (
+    <Button
+      variant="outline"
+      aria-label={demandTexts.addFor(fullName(line))}
+      onClick={() => void openDemandForm(line.productId)}
+    >
+      {demandTexts.add}
+    </Button>
+  );
+  return (
+    <div className={classes.note}>
+      <Notice
+        tone="narc"
+        icon={<IconPaperclip size={20} aria-hidden />}
+        title={checkoutTexts.narcoticTitle}
+        action={attach}
+      >
+        {checkoutTexts.narcoticText}
+      </Notice>
     </div>
   );
 }

@@ -1,23 +1,25 @@
 import { ActionIcon } from '@mantine/core';
 import IconPackage from '@tabler/icons-react/icons/IconPackage';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { CartProblem } from '#shared/contract/cart.ts';
-import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
-import { formatZl } from '#shared/language/money-format.ts';
+import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
+import { formatAmount, formatZl } from '#shared/language/money-format.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
+import { uiTexts } from '#shared/texts/common.ts';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import { lineAnchor, type PackageSpread, packageItem } from '#web/features/cart/editing/cart-lines.ts';
+import { useLineCount } from '#web/features/cart/editing/line-counts.ts';
 import type { LineStatus } from '#web/features/cart/editing/line-status.ts';
-import { useLineCount } from '#web/features/cart/editing/use-line-count.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { CartLineProblem } from './CartLineProblem.tsx';
 import lineClasses from './CartLineRow.module.css';
 import classes from './CartPackageRow.module.css';
 import { ChangeProgress } from './ChangeProgress.tsx';
 import { LineDecisions } from './LineDecisions.tsx';
-import { PackageContents } from './PackageContents.tsx';
 
 interface CartPackageRowProps {
   readonly line: CartPackageLine;
@@ -105,5 +107,42 @@ function PackageName({ line, spread, status }: Pick<CartPackageRowProps, 'line' 
         </p>
       )}
     </div>
+  );
+}
+
+/** The goods of a package: pieces in all packages, the price of a piece before and in the package, and their sum. */
+function PackageContents({ line }: { readonly line: CartPackageLine }) {
+  return (
+    <ul className={classes.contents} aria-label={cartTexts.package.contents(line.packageName)}>
+      {line.products.map((product) => (
+        <PackedProduct key={product.productId} product={product} packages={line.count} />
+      ))}
+    </ul>
+  );
+}
+
+function PackedProduct({ product, packages }: { readonly product: PackageProduct; readonly packages: number }) {
+  const { productId, productName, withFormat, count, productPriceNet, basicPriceNet, priceSumNet } = product;
+  return (
+    <li className={classes.product}>
+      <span>
+        <Link className={classes.name} to="/produkty/$productId" params={{ productId: String(productId) }}>
+          {productName}
+        </Link>{' '}
+        <span className={classes.format}>{unbroken(withFormat)}</span>
+      </span>
+      <span className={classes.number}>{cartTexts.package.pieces(count, count * packages)}</span>
+      <span className={classes.number}>
+        {basicPriceNet > productPriceNet && (
+          <s>
+            <span className="visually-hidden">{uiTexts.price.before} </span>
+            {formatAmount(basicPriceNet)}
+            <span className="visually-hidden"> {uiTexts.price.currency}. </span>
+          </s>
+        )}{' '}
+        {cartTexts.each(formatZl(productPriceNet))}
+      </span>
+      <span className={classes.sum}>{formatZl(priceSumNet)}</span>
+    </li>
   );
 }

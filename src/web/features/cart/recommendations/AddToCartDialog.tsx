@@ -9,8 +9,9 @@ import { addTexts } from '#shared/texts/catalogue.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { keysOf, productKey } from '#web/offline/outbox/operations.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
-import type { AddToCartIntent } from '#web/state/overlays.ts';
+import { type AddToCartIntent, useOverlays } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
+import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
@@ -133,5 +134,17 @@ function Recommended({ product, onLeave }: RecommendedProps) {
         {recommendedTexts.more}
       </Button>
     </>
+  );
+}
+
+/** Where the add-to-cart modal appears (SPEC §2 "Global overlays"). It leaves with the screen that opened it. */
+export function AddToCartHost() {
+  const [overlay] = useOverlays('add-to-cart');
+  const last = useRef<AddToCartIntent | null>(null);
+  if (overlay !== undefined) last.current = overlay.intent;
+  useLeavingOverlay(overlay);
+  // Always mounted, so that the focus goes back to the row that was added from.
+  return (
+    <AddToCartDialog opened={overlay !== undefined} intent={last.current} onClose={() => overlay?.close(undefined)} />
   );
 }

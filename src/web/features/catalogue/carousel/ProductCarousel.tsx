@@ -1,13 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { once } from '#shared/language/once.ts';
 import { uiTexts } from '#shared/texts/common.ts';
+import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
+import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
+import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
+import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
+import { ProductLink } from '#web/features/catalogue/list/ProductLink.tsx';
 import type { CarouselHandle, SectionCarouselProps } from '#web/ui/layout/SectionCarousel.tsx';
+import { ProductCard } from '#web/ui/product/ProductCard.tsx';
 import classes from './ProductCarousel.module.css';
-import { ProductCarouselCard } from './ProductCarouselCard.tsx';
 
 /** An item of a section may wrap its product (SPEC §3). */
 export type CarouselItem = Product | { readonly product: Product };
@@ -86,3 +91,22 @@ function cardsOf(items: readonly CarouselItem[]) {
     return { key: product.id, card: <ProductCarouselCard key={product.id} product={product} /> };
   });
 }
+
+interface ProductCarouselCardProps {
+  readonly product: Product;
+}
+
+/** One product of a section, with all that can be done with it. */
+const ProductCarouselCard = memo(function ProductCarouselCard({ product }: ProductCarouselCardProps) {
+  return (
+    <ProductCard
+      product={product}
+      name={<ProductLink productId={product.id}>{product.name}</ProductLink>}
+      heart={<FavouriteHeart product={product} />}
+      {...(product.isInPharmacyPackage && { packageLink: <PackageLink product={product} /> })}
+      actions={
+        product.isInStock ? <AddProduct product={product} place="card" /> : <NotifyMe product={product} size="md" />
+      }
+    />
+  );
+});
