@@ -7,10 +7,9 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
+import { ListTools } from '#web/ui/controls/ListTools.tsx';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
-import { Pager } from '#web/ui/controls/Pager.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
-import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/layout/focus-screen.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
@@ -33,10 +32,22 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
   const list = useQuery(invoiceQueries.list({ ...rest, proformas: widok === 'proformas' }));
   const isOnline = useConnectivity() === 'online';
   const { outcome, getNew, dismiss } = useGetNew();
-  const total = list.data?.items.length ? list.data.total : 0;
   return (
     <div className={classes.screen}>
-      <PageTitle action={<ListTools search={search} total={total} onSearchChange={onSearchChange} />}>
+      <PageTitle
+        action={
+          <ListTools
+            className={classes.tools}
+            sorts={SORT_OPTIONS}
+            sort={search.sort}
+            defaultSort="date:desc"
+            onSort={(sort) => onSearchChange({ sort, page: 1 })}
+            paging={search}
+            list={list.data}
+            onPage={(page) => onSearchChange({ page })}
+          />
+        }
+      >
         {invoiceTexts.title}
       </PageTitle>
       <div className={classes.bar}>
@@ -53,22 +64,6 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
       )}
       <NewDocumentsPanel outcome={outcome} onDismiss={dismiss} />
       <InvoiceList search={search} list={list} isOnline={isOnline} onSearchChange={onSearchChange} />
-    </div>
-  );
-}
-
-/** Sorting and paging, above the rows so that nothing is below the fold. */
-function ListTools({ search, total, onSearchChange }: InvoicesScreenProps & { readonly total: number }) {
-  return (
-    <div className={classes.tools}>
-      <SortSelect
-        options={SORT_OPTIONS}
-        value={search.sort ?? 'date:desc'}
-        onChange={(sort) => onSearchChange({ sort: sort === 'date:desc' ? undefined : sort, page: 1 })}
-      />
-      {total > 0 && (
-        <Pager page={search.page} perPage={search.perPage} total={total} onPage={(page) => onSearchChange({ page })} />
-      )}
     </div>
   );
 }

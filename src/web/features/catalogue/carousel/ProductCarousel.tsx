@@ -92,12 +92,8 @@ function cardsOf(items: readonly CarouselItem[]) {
   });
 }
 
-interface ProductCarouselCardProps {
-  readonly product: Product;
-}
-
 /** One product of a section, with all that can be done with it. */
-const ProductCarouselCard = memo(function ProductCarouselCard({ product }: ProductCarouselCardProps) {
+const ProductCarouselCard = memo(function ProductCarouselCard({ product }: { readonly product: Product }) {
   return (
     <ProductCard
       product={product}

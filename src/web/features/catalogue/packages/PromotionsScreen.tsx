@@ -8,7 +8,9 @@ import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
 import classes from './PackageSearchScreen.module.css';
+import { RowsSection } from './RowsSection.tsx';
 
 const texts = packageTexts.promotions;
 
@@ -19,27 +21,25 @@ export function PromotionsScreen() {
     <div className={classes.screen}>
       <PageTitle>{texts.title}</PageTitle>
       <Notice tone="neutral">{texts.packages}</Notice>
-      <section className={classes.part}>
-        <div className={classes.head}>
-          <h2>{texts.products}</h2>
-          <Link to="/produkty" search={{ promotion: true }} className={classes.all}>
-            {texts.all}
+      <RowsSection
+        title={texts.products}
+        all={{ label: texts.all, search: { promotion: true } }}
+        foot={
+          <Link to="/produkty" search={{ inPackage: true }} className={classes.all}>
+            {texts.inPackage}
           </Link>
-        </div>
-        <div className={classes.rows}>
-          <ProductRows
-            list={list}
-            label={texts.products}
-            loading={texts.loading}
-            count={DEFAULT_PER_PAGE}
-            back={texts.back}
-            none={<NoPromotions />}
-          />
-        </div>
-        <Link to="/produkty" search={{ inPackage: true }} className={classes.all}>
-          {texts.inPackage}
-        </Link>
-      </section>
+        }
+      >
+        <ProductRows
+          list={list}
+          label={texts.products}
+          loading={texts.loading}
+          count={DEFAULT_PER_PAGE}
+          back={texts.back}
+          none={() => <NoPromotions />}
+          head={<ProductListHead />}
+        />
+      </RowsSection>
     </div>
   );
 }

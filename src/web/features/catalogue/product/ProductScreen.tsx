@@ -20,12 +20,8 @@ import { ProductHead } from './ProductHead.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import classes from './ProductScreen.module.css';
 
-interface ProductScreenProps {
-  readonly productId: number;
-}
-
 /** The product page: everything known of one product, and ordering it. */
-export function ProductScreen({ productId }: ProductScreenProps) {
+export function ProductScreen({ productId }: { readonly productId: number }) {
   const { data: product, error, refetch } = useQuery(catalogueQueries.info(productId));
   usePageTitle(product?.name);
   return (
