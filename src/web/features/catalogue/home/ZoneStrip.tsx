@@ -13,6 +13,7 @@ import { zoneTexts } from '#shared/texts/offers.ts';
 import { zoneQueries } from '#web/api/zones.ts';
 import { ProductLink } from '#web/features/catalogue/list/ProductLink.tsx';
 import { useCardDelay } from '#web/features/catalogue/parts/card-delay.ts';
+import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
@@ -152,9 +153,8 @@ function WaitingStrip({ zone, more }: ZoneStripProps) {
         <span className={classes.end}>{more}</span>
       </div>
       <div className={classes.cells} data-waiting aria-hidden="true">
-        {Array.from({ length: WAITING_CELLS }, (_, cell) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <div key={cell} className={classes.cell}>
+        <Repeated count={WAITING_CELLS}>
+          <div className={classes.cell}>
             <Skeleton width="40px" height="40px" />
             <div className={classes.about}>
               <Skeleton width="80%" height="15px" />
@@ -162,7 +162,7 @@ function WaitingStrip({ zone, more }: ZoneStripProps) {
               <Skeleton width="50%" height="17px" />
             </div>
           </div>
-        ))}
+        </Repeated>
       </div>
     </div>
   );

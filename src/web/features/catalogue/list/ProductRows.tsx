@@ -7,6 +7,7 @@ import { useCountsInCart } from '#web/features/catalogue/adding/in-cart.ts';
 import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { ProductRowSkeleton } from '#web/ui/product/ProductRowSkeleton.tsx';
 import classes from './ProductList.module.css';
 import { ProductListRow, type ProductListRowProps } from './ProductListRow.tsx';
@@ -80,10 +81,9 @@ export function WaitingRows({ count, label }: { readonly count: number; readonly
         {label}
       </p>
       <ul className={classes.rows} aria-hidden="true">
-        {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <ProductRowSkeleton key={row} />
-        ))}
+        <Repeated count={count}>
+          <ProductRowSkeleton />
+        </Repeated>
       </ul>
     </>
   );
