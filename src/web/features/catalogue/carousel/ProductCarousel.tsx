@@ -1,15 +1,12 @@
-import { ActionIcon } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
-import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { once } from '#shared/language/once.ts';
-import { uiTexts } from '#shared/texts/common.ts';
 import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
 import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
 import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
 import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
 import { ProductLink } from '#web/features/catalogue/list/ProductLink.tsx';
+import { CarouselArrows } from '#web/ui/controls/CarouselArrows.tsx';
 import type { CarouselHandle, SectionCarouselProps } from '#web/ui/layout/SectionCarousel.tsx';
 import { ProductCard } from '#web/ui/product/ProductCard.tsx';
 import classes from './ProductCarousel.module.css';
@@ -44,22 +41,12 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
       <div className={classes.head}>
         <h2 id={titleId}>{title}</h2>
         {isMovable && (
-          <div className={classes.arrows}>
-            <ActionIcon
-              variant="outline"
-              aria-label={uiTexts.carousel.previous(title)}
-              onClick={() => carousel.current?.move(-1)}
-            >
-              <IconChevronLeft size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="outline"
-              aria-label={uiTexts.carousel.next(title)}
-              onClick={() => carousel.current?.move(1)}
-            >
-              <IconChevronRight size={20} aria-hidden />
-            </ActionIcon>
-          </div>
+          <CarouselArrows
+            title={title}
+            variant="outline"
+            className={classes.arrows}
+            onMove={(by) => carousel.current?.move(by)}
+          />
         )}
       </div>
       <div className={classes.cards}>
