@@ -60,6 +60,19 @@ const visuallyHidden = {
   'white-space': 'nowrap',
 };
 
+/** A button that is its icon alone and stands in a field or over a picture: `@mixin icon-button`. */
+const iconButton = {
+  display: 'grid',
+  'place-items': 'center',
+  width: 'var(--hit)',
+  height: 'var(--hit)',
+  padding: '0',
+  border: '0',
+  'border-radius': 'var(--radius-control)',
+  background: 'none',
+  cursor: 'pointer',
+};
+
 /** Settings that every form of the app has. */
 export const common = {
   define: {
@@ -69,7 +82,9 @@ export const common = {
     'import.meta.env.APP_VERSION': JSON.stringify(version),
   },
   worker: { format: 'es' },
-  css: { postcss: { plugins: [mantine({ mixins: { 'visually-hidden': visuallyHidden } })] } },
+  css: {
+    postcss: { plugins: [mantine({ mixins: { 'visually-hidden': visuallyHidden, 'icon-button': iconButton } })] },
+  },
 } satisfies UserConfig;
 
 /** Both forms go into one folder, which scripts/build.mjs empties first. */

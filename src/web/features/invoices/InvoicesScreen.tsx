@@ -12,6 +12,7 @@ import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { InvoiceList, type InvoiceListQuery } from './InvoiceList.tsx';
 import classes from './InvoicesScreen.module.css';
@@ -33,7 +34,7 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
   const isOnline = useConnectivity() === 'online';
   const { outcome, getNew, dismiss } = useGetNew();
   return (
-    <div className={classes.screen}>
+    <div className={layout.screen}>
       <PageTitle
         action={
           <ListTools

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
@@ -17,6 +16,7 @@ import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import { productHandling } from '#web/ui/product/product-handling.ts';
+import { AddedFoot } from './AddedFoot.tsx';
 import classes from './AddToCartDialog.module.css';
 import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
@@ -47,16 +47,7 @@ export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProp
           {isWaiting ? addTexts.kept : addTexts.added}
         </span>
       }
-      footer={
-        <>
-          <Button className={classes.button} variant="outline" data-autofocus onClick={onClose}>
-            {addTexts.goOn}
-          </Button>
-          <Button className={classes.button} renderRoot={(props) => <Link to="/koszyk" {...props} />}>
-            {addTexts.goToCart}
-          </Button>
-        </>
-      }
+      footer={<AddedFoot onClose={onClose} />}
     >
       {intent !== null && (
         <>

@@ -5,6 +5,7 @@ import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDia
 import { RetryOrderDialog } from '#web/features/orders/reorder/RetryOrderDialog.tsx';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { ListTools } from '#web/ui/controls/ListTools.tsx';
+import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import classes from './OrderHistoryScreen.module.css';
@@ -26,7 +27,7 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onR
   const list = useQuery(orderQueries.list(request));
   const opened = list.data?.items.find((order) => order.orderId === orderId);
   return (
-    <div className={classes.screen}>
+    <div className={layout.screen}>
       <PageTitle
         action={
           <ListTools
