@@ -74,7 +74,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The session is over or another user's: that has its own words and leads to log-in, so nobody else tells it. */
+/** The session is over or another user's: the log-in screen says so, and nothing else has to. */
 export function endsSession(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === ERROR_CODES.otherUser);
 }

@@ -5,7 +5,7 @@ import { deviceStorage, parseStored } from './storage.ts';
 
 /** SPEC §4: user data is kept in local storage; nothing else of the session is. */
 const STORAGE_KEY = 'zapas.user';
-/** Set from the wish to log out until the server has confirmed it. */
+/** Set when the user logs out, until the server has confirmed it. */
 const LOG_OUT_KEY = 'zapas.log-out';
 /** Whose session is over, and why: for the other tabs. Gone with the next log-in, and never there after a log-out. */
 const END_KEY = 'zapas.session-end';
@@ -70,7 +70,7 @@ function newsFor(own: User): OtherTabNews | null {
   if (stored !== null && stored.id !== own.id) return { kind: 'ended', reason: 'other_user' };
   const end = parseStored(storedEnd, deviceStorage.get(END_KEY));
   const reason = end?.userId === own.id ? end.reason : null;
-  // Whoever logged out was the other user then: for this one it is only that nobody is there any more.
+  // The one who logged out was the other user; this user's session has only ended.
   if (stored === null) return { kind: 'ended', reason: reason ?? (paused === 'other_user' ? 'expired' : 'logged_out') };
   if (reason !== null) return paused === null ? { kind: 'ended', reason } : null;
   return paused === null ? null : { kind: 'logged_in', user: stored };
@@ -98,7 +98,7 @@ export const session = {
   start(user: User): void {
     write(LOG_OUT_KEY, null);
     write(STORAGE_KEY, user);
-    // Last: it means that whoever is in storage now has a good session.
+    // Last: without it the stored user counts as having a good session.
     write(END_KEY, null);
     session.goOn(user);
   },
@@ -115,7 +115,7 @@ export const session = {
 
   /** Newer data of the logged-in user. */
   update(user: User): void {
-    // Most are the same, and telling of them draws half of the shell anew.
+    // Most are the same, and every notice redraws half of the shell.
     if (JSON.stringify(user) === JSON.stringify(current)) return;
     current = user;
     write(STORAGE_KEY, user);
@@ -161,7 +161,7 @@ export const session = {
   },
 };
 
-/** Newer data of somebody who was there before are no arrival. */
+/** Newer data of the same user are no log-in. */
 function arrivalIn(key: string | null, oldValue: string | null): OtherTabNews | null {
   const stored = read();
   const isNew = key === STORAGE_KEY && parseStored(userSchema, oldValue)?.id !== stored?.id;

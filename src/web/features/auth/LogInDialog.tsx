@@ -12,7 +12,7 @@ import { startSession } from './start-session.ts';
 import { useLogIn } from './use-log-in.ts';
 
 interface LogInDialogProps {
-  /** Whose screen it is: nobody else logs in here. */
+  /** The user whose screen stands behind: only they can log in here. */
   readonly user: User;
   readonly reason: SessionLoss;
   readonly onLeave: () => void;
@@ -24,7 +24,7 @@ export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
   const { form, attempt, submit } = useLogIn({
     username: user.login,
     isQuiet: true,
-    // A login that was given to somebody else meanwhile does not open this screen.
+    // The login may belong to another account by now: it must not open this user's screen.
     onLoggedIn: async (found) => (found.id === user.id ? await startSession(found) : onLeave()),
   });
   return (

@@ -26,7 +26,7 @@ interface InvoiceTableProps extends Pick<FileButtonProps, 'isOnline' | 'busy' | 
   readonly isStale: boolean;
 }
 
-/** One line a document. Roles are written out because a phone lays the cells out anew, which would drop them. */
+/** One line a document. Roles are written out: a phone lays the cells out as cards, which would drop them. */
 export function InvoiceTable({ invoices, label, isStale, ...buttons }: InvoiceTableProps) {
   return (
     <table className={`${list.table} ${classes.table}`} role="table" aria-label={label} aria-busy={isStale}>

@@ -130,7 +130,7 @@ interface Archive {
 
 /**
  * What was collected as one archive; null when there is nothing to save. After the end of the session it says itself what
- * is missing, since whoever fetched it is led away from the screen that does.
+ * is missing, because the screen that would say so has given way to log-in.
  */
 export function archiveOf({ files, missing, isSessionOver }: Collected, now: Date): Archive | null {
   if (files.length === 0) return null;

@@ -34,7 +34,7 @@ export interface LineStatus {
 
 export type LineStatuses = ReadonlyMap<ItemKey, LineStatus>;
 
-/** Of a line that nothing is known of: always the same object, so that its row is not drawn anew. */
+/** A line without news: always the same object, so that its row is not drawn again. */
 export const SETTLED: LineStatus = { progress: null, parked: [], unsaved: [] };
 
 /** The status of each of these lines; those that are settled are left out. */

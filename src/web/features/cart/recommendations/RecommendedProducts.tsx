@@ -35,7 +35,7 @@ const GENERAL: readonly SuggestionOption[] = ['suggested', 'sales'];
 /** What may start an empty cart: what is recommended to everybody, and what is cheaper most (SPEC §7 Extras). */
 export function GeneralSuggestions() {
   const lists = useQueries({ queries: GENERAL.map((option) => suggestionQueries.general(option)) });
-  // Together, or the second one would move what somebody reads of the first.
+  // Together: a list that comes later would move the one that is being read.
   const isLoading = lists.some((list) => list.isLoading);
   return (
     <div className={classes.general}>

@@ -73,7 +73,7 @@ function forget(wanted: readonly Wanted[], screen: string): void {
   markedWereAdded(wanted.map(({ product }) => product.id));
 }
 
-/** A list that leaves out what nobody can read would look as if it were whole. */
+/** A quantity that cannot be read stops the whole list: without that product it would still look complete. */
 function tellFaults(items: readonly MarkedItem[]): void {
   const names = items.filter(({ count }) => count === null).map(({ product }) => product.name);
   void openMessage({ tone: 'error', title: markedTexts.faulty, text: markedTexts.faultyText(names) });

@@ -26,7 +26,7 @@ const WIDE_COUNT = 4;
 
 /**
  * Fetches the code of carousels: asked for while products are, so that both come together. Null when it cannot be had:
- * its cards stand in a row then, until the app is opened anew.
+ * its cards stand in a row then, until the app is opened again.
  */
 export const loadCarousel = once(() => import('#web/ui/layout/SectionCarousel.tsx').catch(() => null));
 const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? PlainCards }));
@@ -58,7 +58,7 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
   );
 }
 
-/** To be looked at alone: whoever pressed or typed here would lose it when the carousel takes their place. */
+/** Inert: what is pressed or typed here would be lost when the carousel takes their place. */
 function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
   return (
     <div className={classes.still} inert aria-hidden="true">

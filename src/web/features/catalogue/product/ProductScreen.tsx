@@ -39,7 +39,7 @@ export function ProductScreen({ productId }: { readonly productId: number }) {
             <WaitingProduct />
           ) : (
             <>
-              {/* A new product is a new order: the counter starts anew. */}
+              {/* Another product: its counter starts from 1. */}
               <ProductOrder key={product.id} product={product} />
               <ProductFacts product={product} />
             </>
@@ -47,7 +47,7 @@ export function ProductScreen({ productId }: { readonly productId: number }) {
         </div>
       )}
       <div className={classes.suggestions}>
-        {/* What is withdrawn may be replaced; of what never was, nobody knows what it resembles. */}
+        {/* A withdrawn product has similar ones; an unknown id has none. */}
         {(product !== undefined || error?.code === ERROR_CODES.withdrawn) && (
           <ProductSuggestions productId={productId} type={product?.productType} />
         )}

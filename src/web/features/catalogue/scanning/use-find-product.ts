@@ -129,7 +129,7 @@ const printable = (text: string) => text.replaceAll(/\p{C}/gu, ' ').trim();
 
 interface LookUp {
   /**
-   * `tell` gets the products that carry the code, or null when nobody could say, and whether the user is still where
+   * `tell` gets the products that carry the code, or null when it could not be looked up, and whether the user is still where
    * they asked; nothing when it was forgotten meanwhile.
    */
   readonly lookUp: (
@@ -146,7 +146,7 @@ function useLookUp(): LookUp {
   const client = useQueryClient();
   const router = useRouter();
   const turn = useRef(0);
-  /** Look-ups that somebody waits for. */
+  /** Look-ups under way. */
   const awaited = useRef(new Set<symbol>());
   const [isLooking, setLooking] = useState(false);
   const lookUp: LookUp['lookUp'] = (code, { isForGood }, tell) => {
@@ -158,7 +158,7 @@ function useLookUp(): LookUp {
     void carriersOf(client, code).then((found) => {
       awaited.current.delete(self);
       setLooking(awaited.current.size > 0);
-      // Whoever went somewhere else meanwhile does not want to be taken away from there.
+      // A user who has gone to another screen meanwhile stays there.
       const isHere = router.state.location.href === place;
       if (isForGood || (mine === turn.current && isHere)) tell(found, isHere);
     });

@@ -11,7 +11,7 @@ import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './OrderExports.module.css';
 
-// Whoever needs neither never loads them.
+// Loaded when they are asked for.
 const csvCode = partCode(() => import('./order-csv.ts'));
 const orderPrint = partCode(async () => (await import('./OrderPrint.tsx')).OrderPrint);
 
