@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { invoices } from '#shared/contract/invoices.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
@@ -100,13 +99,11 @@ function NoInvoices({ search, total, onFirstPage }: NoInvoicesProps) {
       </EmptyState>
     );
   }
-  const toOrders = (
-    <Button renderRoot={(props) => <Link {...props} to="/panelUzytkownika/historiaZamowien" />}>
-      {invoiceTexts.toOrders}
-    </Button>
-  );
   return (
-    <EmptyState title={invoiceTexts[isOfOrder ? 'emptyOfOrder' : 'empty'][view]} action={toOrders}>
+    <EmptyState
+      title={invoiceTexts[isOfOrder ? 'emptyOfOrder' : 'empty'][view]}
+      link={{ to: '/panelUzytkownika/historiaZamowien', label: invoiceTexts.toOrders }}
+    >
       {isOfOrder ? invoiceTexts.emptyOfOrderText : invoiceTexts.emptyText[view]}
     </EmptyState>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { FavouriteList } from '#shared/contract/favourites.ts';
 import type { Product } from '#shared/contract/products.ts';
@@ -117,9 +116,8 @@ function NoFavourites({ total, onFirstPage }: NoFavouritesProps) {
   if (total > 0) {
     return <EmptyState title={empty.pastEnd} action={<Button onClick={onFirstPage}>{empty.firstPage}</Button>} />;
   }
-  const action = <Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{empty.action}</Button>;
   return (
-    <EmptyState title={empty.title} action={action}>
+    <EmptyState title={empty.title} link={{ to: '/produkty', label: empty.action }}>
       {empty.text}
     </EmptyState>
   );

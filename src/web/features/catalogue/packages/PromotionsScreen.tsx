@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DEFAULT_PER_PAGE } from '#shared/contract/common.ts';
@@ -36,19 +35,14 @@ export function PromotionsScreen() {
           loading={texts.loading}
           count={DEFAULT_PER_PAGE}
           back={texts.back}
-          none={() => <NoPromotions />}
+          none={() => (
+            <EmptyState title={texts.none} link={{ to: '/produkty', label: texts.allProducts }}>
+              {texts.noneHint}
+            </EmptyState>
+          )}
           head={<ProductListHead />}
         />
       </RowsSection>
     </div>
-  );
-}
-
-function NoPromotions() {
-  const action = <Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{texts.allProducts}</Button>;
-  return (
-    <EmptyState title={texts.none} action={action}>
-      {texts.noneHint}
-    </EmptyState>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
@@ -76,7 +75,7 @@ function ProductFailure({ error, onRetry }: ProductFailureProps) {
       {isMissing ? (
         <EmptyState
           title={isWithdrawn ? missing.withdrawn : missing.title}
-          action={<Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{missing.action}</Button>}
+          link={{ to: '/produkty', label: missing.action }}
         >
           {isWithdrawn ? missing.withdrawnText : missing.text}
         </EmptyState>
