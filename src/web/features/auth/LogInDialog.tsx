@@ -9,7 +9,7 @@ import classes from './LogInDialog.module.css';
 import { LoginPasswordField } from './LoginPasswordField.tsx';
 import { LoginProblem } from './LoginProblem.tsx';
 import { startSession } from './start-session.ts';
-import { useLogIn } from './use-log-in.ts';
+import { useLogInForm } from './use-log-in-form.ts';
 
 interface LogInDialogProps {
   /** The user whose screen stands behind: only they can log in here. */
@@ -21,11 +21,10 @@ interface LogInDialogProps {
 /** Asks for the password of the account whose screen stands behind. There is no way past it but back in, or out. */
 export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
   const formId = useId();
-  const { form, attempt, submit } = useLogIn({
-    username: user.login,
+  const { attempt, formProps, propsOf } = useLogInForm({
     isQuiet: true,
     // The login may belong to another account by now: it must not open this user's screen.
-    onLoggedIn: async (found) => (found.id === user.id ? await startSession(found) : onLeave()),
+    onLoggedIn: (found) => (found.id === user.id ? startSession(found) : onLeave()),
   });
   return (
     <Dialog
@@ -45,11 +44,11 @@ export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <form {...formProps} id={formId} className={classes.form}>
         <Explanation reason={reason} />
         {attempt.error !== null && <LoginProblem error={attempt.error} />}
         <Account user={user} />
-        <LoginPasswordField data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
+        <LoginPasswordField data-autofocus {...propsOf('password')} />
       </form>
     </Dialog>
   );
@@ -80,7 +79,7 @@ function Account({ user }: { readonly user: User }) {
       <span className={classes.label}>{logInPlaceTexts.account}</span>
       <strong>{user.pharmacyName}</strong>
       <span className={classes.login}>{user.login}</span>
-      {/* For password managers. */}
+      {/* For password managers, and for the form. */}
       <input type="text" name="username" autoComplete="username" value={user.login} readOnly hidden />
     </div>
   );

@@ -1,4 +1,5 @@
-import { Button, Loader, type TextInputProps } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import type { User } from '#shared/contract/auth.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
@@ -6,7 +7,7 @@ import { LoginPasswordField } from './LoginPasswordField.tsx';
 import { LoginProblem, SessionEndNote } from './LoginProblem.tsx';
 import classes from './LoginScreen.module.css';
 import { startSession } from './start-session.ts';
-import { useLogIn } from './use-log-in.ts';
+import { useLogInForm } from './use-log-in-form.ts';
 
 export interface LoginFormProps {
   /** Something was sent: time to fetch the code of what comes after. */
@@ -17,8 +18,7 @@ export interface LoginFormProps {
 
 /** The form of the log-in screen. */
 export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
-  const { form, attempt, submit } = useLogIn({
-    username: '',
+  const { attempt, formProps, propsOf } = useLogInForm({
     onSending,
     onLoggedIn: async (user) => {
       await startSession(user);
@@ -26,10 +26,10 @@ export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
     },
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="login-heading">
+    <form {...formProps} className={classes.form} aria-labelledby="login-heading">
       {attempt.error === null ? <SessionEndNote /> : <LoginProblem error={attempt.error} />}
-      <UsernameField key={form.key('username')} {...form.getInputProps('username')} />
-      <LoginPasswordField key={form.key('password')} {...form.getInputProps('password')} />
+      <UsernameField {...propsOf('username')} />
+      <LoginPasswordField {...propsOf('password')} />
       <Button type="submit" variant="filled" size="lg" fullWidth aria-busy={attempt.isPending}>
         {attempt.isPending && <Loader className={classes.busy} size={18} color="currentColor" aria-hidden />}
         {authTexts.submit}
