@@ -1,5 +1,4 @@
-import type { TextInputProps } from '@mantine/core';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, type TextInputProps } from '@mantine/core';
 import type { User } from '#shared/contract/auth.ts';
 import { authTexts } from '#shared/texts/auth.ts';
 import { TextField } from '#web/ui/controls/TextField.tsx';
