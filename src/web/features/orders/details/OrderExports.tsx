@@ -10,28 +10,23 @@ import { andTell } from '#web/state/missing-code.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './OrderExports.module.css';
+import { orderCsv, orderFileName } from './order-csv.ts';
 
-// Loaded when they are asked for.
-const csvCode = partCode(() => import('./order-csv.ts'));
+// Loaded when it is asked for.
 const orderPrint = partCode(async () => (await import('./OrderPrint.tsx')).OrderPrint);
 
 /** The order's documents, and the order itself on paper and as a file, made on the device of what it knows. */
 export function OrderExports({ order }: { readonly order: OrderDetails }) {
   const [isPrinting, setPrinting] = useState(false);
   const done = () => setPrinting(false);
-  const save = () =>
-    csvCode.load().then(
-      ({ orderCsv, orderFileName }) =>
-        saveFile(orderFileName(order.orderNumber), 'text/csv;charset=utf-8', orderCsv(order)),
-      andTell(() => undefined),
-    );
+  const save = () => saveFile(orderFileName(order.orderNumber), 'text/csv;charset=utf-8', orderCsv(order));
   return (
     <div className={classes.exports}>
       <OrderInvoices order={order} />
       <Button variant="ghost" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
         {orderPrintTexts.print}
       </Button>
-      <Button variant="ghost" leftSection={<IconTableExport size={18} aria-hidden />} onClick={() => void save()}>
+      <Button variant="ghost" leftSection={<IconTableExport size={18} aria-hidden />} onClick={save}>
         {orderPrintTexts.csv}
       </Button>
       {isPrinting && (
