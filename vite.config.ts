@@ -39,6 +39,19 @@ const visuallyHidden = {
   'white-space': 'nowrap',
 };
 
+/** A button that is its icon alone and stands in a field or over a picture: `@mixin icon-button`. */
+const iconButton = {
+  display: 'grid',
+  'place-items': 'center',
+  width: 'var(--hit)',
+  height: 'var(--hit)',
+  padding: '0',
+  border: '0',
+  'border-radius': 'var(--radius-control)',
+  background: 'none',
+  cursor: 'pointer',
+};
+
 export default defineConfig({
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
@@ -86,7 +99,9 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es' },
-  css: { postcss: { plugins: [mantine({ mixins: { 'visually-hidden': visuallyHidden } })] } },
+  css: {
+    postcss: { plugins: [mantine({ mixins: { 'visually-hidden': visuallyHidden, 'icon-button': iconButton } })] },
+  },
   build: {
     // README "Browsers" names them.
     target: ['chrome110', 'firefox121', 'safari16.4'],

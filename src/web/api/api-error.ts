@@ -64,6 +64,9 @@ export function isTransient(error: unknown): boolean {
   return error.status === 408 || error.status === 409 || error.status >= 500;
 }
 
+/** Whether the server may have done what was asked all the same. */
+export const isOutcomeUnknown = (error: ApiError): boolean => isTransient(error) || error.kind === 'invalid';
+
 declare module '@tanstack/react-query' {
   interface Register {
     /** Every query and mutation goes through the API client, which fails with nothing else. */
@@ -71,7 +74,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The session is over or another user's: that has its own words and leads to log-in, so nobody else tells it. */
+/** The session is over or another user's: the log-in screen says so, and nothing else has to. */
 export function endsSession(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === ERROR_CODES.otherUser);
 }

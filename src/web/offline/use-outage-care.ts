@@ -9,25 +9,14 @@ import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
 import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
 import { hasOverlays } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
+import { tabStorage } from '#web/state/storage.ts';
 
 /** Of this tab: each tab reloads for itself. */
 const RELOADED_KEY = 'zapas.reloaded-at';
 
 const reloadedAt = {
-  get(): number | null {
-    try {
-      return Number(sessionStorage.getItem(RELOADED_KEY)) || null;
-    } catch {
-      return null;
-    }
-  },
-  set(now: number): void {
-    try {
-      sessionStorage.setItem(RELOADED_KEY, String(now));
-    } catch {
-      // Forbidden storage: the next outage has its reload, however soon it comes.
-    }
-  },
+  get: () => Number(tabStorage.get(RELOADED_KEY)) || null,
+  set: (now: number) => void tabStorage.set(RELOADED_KEY, String(now)),
 };
 
 /** With the screens of a user: what happens when the network comes back, and that nobody loses their place by it. */

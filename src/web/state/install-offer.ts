@@ -1,3 +1,4 @@
+import { deviceStorage } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** What Chromium hands a page that may be installed; TypeScript's libraries do not know it. */
@@ -30,20 +31,8 @@ export function useInstallPrompt(): (() => void) | null {
   };
 }
 
-/** Whether the user never wants to see the offer again. */
-export function isInstallOfferDismissed(): boolean {
-  try {
-    return localStorage.getItem(DISMISSED_KEY) !== null;
-  } catch {
-    // Storage that is forbidden could not remember the answer either: better not to ask again and again.
-    return true;
-  }
-}
+/** Whether the user never wants to see the offer again; true where the answer could not be remembered. */
+export const isInstallOfferDismissed = (): boolean =>
+  !deviceStorage.isAllowed() || deviceStorage.get(DISMISSED_KEY) !== null;
 
-export function dismissInstallOffer(): void {
-  try {
-    localStorage.setItem(DISMISSED_KEY, 'dismissed');
-  } catch {
-    // Full storage: it is put away for this visit only.
-  }
-}
+export const dismissInstallOffer = (): boolean => deviceStorage.set(DISMISSED_KEY, 'dismissed');

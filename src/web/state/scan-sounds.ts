@@ -1,10 +1,11 @@
+import { deviceStorage } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Belongs to the device, like the colour scheme: it stays when the user changes. */
 const KEY = 'zapas.scan-sounds';
 const OFF = 'off';
 
-const isOn = createStore(read());
+const isOn = createStore(deviceStorage.get(KEY) !== OFF);
 /** Made at the first sound, because a browser lets none be heard before a key or a press. */
 let audio: AudioContext | null = null;
 
@@ -60,18 +61,6 @@ export function useScanSounds(): boolean {
 
 export function setScanSounds(on: boolean): void {
   isOn.set(on);
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, OFF);
-  } catch {
-    // A forbidden storage: it holds until the app is closed.
-  }
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== OFF;
-  } catch {
-    return true;
-  }
+  if (on) deviceStorage.remove(KEY);
+  else deviceStorage.set(KEY, OFF);
 }

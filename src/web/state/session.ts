@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { type User, user as userSchema } from '#shared/contract/auth.ts';
+import { deviceStorage, parseStored } from './storage.ts';
 
 /** SPEC §4: user data is kept in local storage; nothing else of the session is. */
 const STORAGE_KEY = 'zapas.user';
-/** Set from the wish to log out until the server has confirmed it. */
+/** Set when the user logs out, until the server has confirmed it. */
 const LOG_OUT_KEY = 'zapas.log-out';
 /** Whose session is over, and why: for the other tabs. Gone with the next log-in, and never there after a log-out. */
 const END_KEY = 'zapas.session-end';
@@ -25,42 +26,19 @@ export type OtherTabNews =
 
 const storedEnd = v.object({ userId: v.string(), reason: v.picklist(['expired', 'other_user']) });
 
-let current: User | null = read();
+let current: User | null = parseStored(userSchema, deviceStorage.get(STORAGE_KEY));
 let ended: SessionEnd = null;
 let paused: SessionLoss | null = null;
 let left: string | null = null;
 let logIns = 0;
 const listeners = new Set<() => void>();
 
-/** Null for what is not there or foreign, and where storage is forbidden. */
-function parsed(text: () => string | null): unknown {
-  try {
-    return JSON.parse(text() ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const read = (): User | null => parseStored(userSchema, deviceStorage.get(STORAGE_KEY));
 
-function readStored(key: string): unknown {
-  return parsed(() => localStorage.getItem(key));
-}
-
-function userIn(value: unknown): User | null {
-  const checked = v.safeParse(userSchema, value);
-  return checked.success ? checked.output : null;
-}
-
-function read(): User | null {
-  return userIn(readStored(STORAGE_KEY));
-}
-
+/** Where it cannot be kept, the session lives in this tab only, and the server still holds it. */
 function write(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Full or forbidden storage: the session lives in this tab only, and the server still holds it.
-  }
+  if (value === null) deviceStorage.remove(key);
+  else deviceStorage.set(key, JSON.stringify(value));
 }
 
 function notify(): void {
@@ -90,9 +68,9 @@ function leaveDevice(reason: SessionEnd): void {
 function newsFor(own: User): OtherTabNews | null {
   const stored = read();
   if (stored !== null && stored.id !== own.id) return { kind: 'ended', reason: 'other_user' };
-  const end = v.safeParse(storedEnd, readStored(END_KEY));
-  const reason = end.success && end.output.userId === own.id ? end.output.reason : null;
-  // Whoever logged out was the other user then: for this one it is only that nobody is there any more.
+  const end = parseStored(storedEnd, deviceStorage.get(END_KEY));
+  const reason = end?.userId === own.id ? end.reason : null;
+  // The one who logged out was the other user; this user's session has only ended.
   if (stored === null) return { kind: 'ended', reason: reason ?? (paused === 'other_user' ? 'expired' : 'logged_out') };
   if (reason !== null) return paused === null ? { kind: 'ended', reason } : null;
   return paused === null ? null : { kind: 'logged_in', user: stored };
@@ -120,7 +98,7 @@ export const session = {
   start(user: User): void {
     write(LOG_OUT_KEY, null);
     write(STORAGE_KEY, user);
-    // Last: it means that whoever is in storage now has a good session.
+    // Last: without it the stored user counts as having a good session.
     write(END_KEY, null);
     session.goOn(user);
   },
@@ -137,7 +115,7 @@ export const session = {
 
   /** Newer data of the logged-in user. */
   update(user: User): void {
-    // Most are the same, and telling of them draws half of the shell anew.
+    // Most are the same, and every notice redraws half of the shell.
     if (JSON.stringify(user) === JSON.stringify(current)) return;
     current = user;
     write(STORAGE_KEY, user);
@@ -163,7 +141,7 @@ export const session = {
   },
 
   /** Whether the server may still hold a session that the user has left: it must not be taken up again. */
-  logOutPending: (): boolean => readStored(LOG_OUT_KEY) !== null,
+  logOutPending: (): boolean => deviceStorage.get(LOG_OUT_KEY) !== null,
   setLogOutPending: (pending: boolean): void => write(LOG_OUT_KEY, pending ? true : null),
 
   subscribe(listener: () => void): () => void {
@@ -183,10 +161,10 @@ export const session = {
   },
 };
 
-/** Newer data of somebody who was there before are no arrival. */
+/** Newer data of the same user are no log-in. */
 function arrivalIn(key: string | null, oldValue: string | null): OtherTabNews | null {
   const stored = read();
-  const isNew = key === STORAGE_KEY && userIn(parsed(() => oldValue))?.id !== stored?.id;
+  const isNew = key === STORAGE_KEY && parseStored(userSchema, oldValue)?.id !== stored?.id;
   return stored !== null && isNew ? { kind: 'logged_in', user: stored } : null;
 }
 

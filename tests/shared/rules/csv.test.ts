@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { csvAmount, csvFile } from '#web/features/orders/details/csv.ts';
-import { orderCsv, orderFileName } from '#web/features/orders/details/order-csv.ts';
+import { csvAmount, csvFile, orderCsv, orderFileName } from '#web/features/orders/details/order-csv.ts';
 
 it.each(['=1+1', '+48', '-2', '@SUM(A1)', '\tx', '\r=1', '=cmd|"/c calc"!A1'])('escapes the formula %j', (text) => {
   const [line] = csvFile([[text]])

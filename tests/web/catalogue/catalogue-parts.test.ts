@@ -5,7 +5,7 @@ import { countsInCart } from '#web/features/catalogue/adding/in-cart.ts';
 import { leadingManufacturers, namedManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
 import { pageSizes } from '#web/features/catalogue/filters/page-sizes.ts';
 import { inPlaces, nextOption } from '#web/features/catalogue/lookup/suggestions.ts';
-import { failureOf } from '#web/features/catalogue/parts/failure.ts';
+import { failureOf } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 
 describe('options by arrows', () => {
   it('goes round, through the text itself', () => {

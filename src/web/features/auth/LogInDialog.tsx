@@ -12,7 +12,7 @@ import { startSession } from './start-session.ts';
 import { useLogInForm } from './use-log-in-form.ts';
 
 interface LogInDialogProps {
-  /** Whose screen it is: nobody else logs in here. */
+  /** The user whose screen stands behind: only they can log in here. */
   readonly user: User;
   readonly reason: SessionLoss;
   readonly onLeave: () => void;
@@ -23,7 +23,7 @@ export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
   const formId = useId();
   const { attempt, formProps, propsOf } = useLogInForm({
     isQuiet: true,
-    // A login that was given to somebody else meanwhile does not open this screen.
+    // The login may belong to another account by now: it must not open this user's screen.
     onLoggedIn: (found) => (found.id === user.id ? startSession(found) : onLeave()),
   });
   return (

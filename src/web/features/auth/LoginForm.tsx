@@ -1,11 +1,11 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, type TextInputProps } from '@mantine/core';
 import type { User } from '#shared/contract/auth.ts';
 import { authTexts } from '#shared/texts/auth.ts';
+import { TextField } from '#web/ui/controls/TextField.tsx';
 import { LoginPasswordField } from './LoginPasswordField.tsx';
 import { LoginProblem, SessionEndNote } from './LoginProblem.tsx';
 import classes from './LoginScreen.module.css';
 import { startSession } from './start-session.ts';
-import { UsernameField } from './UsernameField.tsx';
 import { useLogInForm } from './use-log-in-form.ts';
 
 export interface LoginFormProps {
@@ -34,5 +34,23 @@ export function LoginForm({ onSending, onLoggedIn }: LoginFormProps) {
         {authTexts.submit}
       </Button>
     </form>
+  );
+}
+
+/** Login or e-mail. */
+function UsernameField(props: TextInputProps) {
+  return (
+    <TextField
+      {...props}
+      name="username"
+      label={authTexts.username}
+      labelProps={{ className: classes.required }}
+      aria-required
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={254}
+    />
   );
 }

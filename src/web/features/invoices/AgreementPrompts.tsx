@@ -25,11 +25,7 @@ export function AgreementPrompts({ invoices, isOnline }: AgreementPromptsProps) 
 }
 
 function AgreementPrompt({ agreement, isOnline }: { readonly agreement: Agreement; readonly isOnline: boolean }) {
-  const { decide, isSending } = useAgreement({
-    agreementId: agreement.id,
-    isAccepted: true,
-    failed: invoiceTexts.agreeFailed,
-  });
+  const { run, isPending } = useAgreement(agreement, true);
   return (
     <Notice
       tone="neutral"
@@ -40,10 +36,10 @@ function AgreementPrompt({ agreement, isOnline }: { readonly agreement: Agreemen
           <Button
             variant="outline"
             aria-label={invoiceTexts.agreeOf(agreement.issuer?.name ?? agreement.title)}
-            aria-busy={isSending || undefined}
-            onClick={decide}
+            aria-busy={isPending || undefined}
+            onClick={() => run()}
           >
-            {isSending ? invoiceTexts.agreeing : invoiceTexts.agree}
+            {isPending ? invoiceTexts.agreeing : invoiceTexts.agree}
           </Button>
         ) : (
           <LockedButton size="md" reasonId={OFFLINE_REASON_ID}>

@@ -5,7 +5,7 @@ import type { Invoice } from '#shared/contract/invoices.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
-import { confirm } from '#web/state/overlays.ts';
+import type { ConfirmIntent } from '#web/state/overlays.ts';
 import classes from './GivenAgreements.module.css';
 import { OFFLINE_REASON_ID } from './reasons.ts';
 import { useAgreement } from './use-agreement.ts';
@@ -35,15 +35,9 @@ export function GivenAgreements({ invoices, isOnline }: GivenAgreementsProps) {
 
 function GivenAgreement({ agreement, isOnline }: { readonly agreement: Agreement; readonly isOnline: boolean }) {
   const issuer = agreement.issuer?.name ?? agreement.title;
-  const { decide, isSending } = useAgreement({
-    agreementId: agreement.id,
-    isAccepted: false,
-    failed: invoiceTexts.withdrawFailed,
-  });
-  const ask = async () => {
-    if (await confirm(question(issuer))) decide();
-  };
-  const since = agreement.decidedAt === null ? issuer : invoiceTexts.agreedSince(issuer, dateOf(agreement.decidedAt));
+  const { run, isPending } = useAgreement(agreement, false, question(issuer));
+  const since =
+    agreement.decidedAt === null ? issuer : invoiceTexts.agreedSince(issuer, warsawDate(new Date(agreement.decidedAt)));
   return (
     <li className={classes.agreement}>
       <span>{since}</span>
@@ -51,27 +45,23 @@ function GivenAgreement({ agreement, isOnline }: { readonly agreement: Agreement
         variant="ghost"
         size="sm"
         aria-label={invoiceTexts.withdrawOf(issuer)}
-        aria-busy={isSending || undefined}
+        aria-busy={isPending || undefined}
         aria-disabled={!isOnline || undefined}
         aria-describedby={isOnline ? undefined : OFFLINE_REASON_ID}
-        onClick={isOnline ? () => void ask() : undefined}
+        onClick={isOnline ? () => run() : undefined}
       >
-        {isSending ? invoiceTexts.withdrawing : invoiceTexts.withdraw}
+        {isPending ? invoiceTexts.withdrawing : invoiceTexts.withdraw}
       </Button>
     </li>
   );
 }
 
-function dateOf(at: string): string {
-  return warsawDate(new Date(at));
-}
-
-function question(issuer: string) {
+function question(issuer: string): ConfirmIntent {
   return {
     title: invoiceTexts.withdrawTitle(issuer),
     text: invoiceTexts.withdrawText,
     confirmLabel: invoiceTexts.withdraw,
     cancelLabel: invoiceTexts.withdrawBack,
     tone: 'danger',
-  } as const;
+  };
 }

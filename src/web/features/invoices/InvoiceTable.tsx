@@ -1,12 +1,24 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a phone lays cells out as a card, and that takes the roles of a table away
-import type { Invoice } from '#shared/contract/invoices.ts';
+
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/icons/IconDownload';
+import IconLock from '@tabler/icons-react/icons/IconLock';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { downloadInvoice, invoiceQueries } from '#web/api/invoices.ts';
+import { tellFailure } from '#web/api/tell-failure.ts';
+import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
+import { showToast } from '#web/state/toasts.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
 import list from '#web/ui/layout/list-table.module.css';
-import { FileButton, type FileButtonProps } from './FileButton.tsx';
+import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './InvoiceTable.module.css';
+import { lockReason } from './reasons.ts';
 
 interface InvoiceTableProps extends Pick<FileButtonProps, 'isOnline' | 'busy' | 'onDownload'> {
   readonly invoices: readonly Invoice[];
@@ -14,7 +26,7 @@ interface InvoiceTableProps extends Pick<FileButtonProps, 'isOnline' | 'busy' | 
   readonly isStale: boolean;
 }
 
-/** One line a document. Roles are written out because a phone lays the cells out anew, which would drop them. */
+/** One line a document. Roles are written out: a phone lays the cells out as cards, which would drop them. */
 export function InvoiceTable({ invoices, label, isStale, ...buttons }: InvoiceTableProps) {
   return (
     <table className={`${list.table} ${classes.table}`} role="table" aria-label={label} aria-busy={isStale}>
@@ -82,4 +94,59 @@ function InvoiceRow(props: InvoiceRowProps) {
 
 function about({ originalNumber, orderNumber }: Invoice): string {
   return originalNumber === null ? invoiceTexts.order(orderNumber) : invoiceTexts.corrects(originalNumber);
+}
+
+interface FileButtonProps {
+  readonly invoice: Invoice;
+  readonly format: InvoiceFormat;
+  readonly isOnline: boolean;
+  /** The file that is on its way. */
+  readonly busy: string | null;
+  readonly onDownload: (invoice: Invoice, format: InvoiceFormat) => void;
+}
+
+const NAMES = { pdf: invoiceTexts.pdfOf, xml: invoiceTexts.xmlOf };
+
+/** Downloads a file; one that cannot be had now says why when it is pressed. */
+function FileButton({ invoice, format, isOnline, busy, onDownload }: FileButtonProps) {
+  const reason = lockReason(invoice, format, isOnline);
+  const isBusy = busy === documentFileName(invoice.number, format);
+  const press = () => {
+    if (reason !== null) showToast({ text: reason.text, tone: 'error' });
+    else onDownload(invoice, format);
+  };
+  return (
+    <Button
+      variant="outline"
+      aria-label={NAMES[format](invoice.number)}
+      aria-disabled={reason !== null || undefined}
+      aria-describedby={reason?.id}
+      aria-busy={isBusy || undefined}
+      leftSection={reason === null ? <IconDownload size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
+      onClick={press}
+    >
+      {invoiceTexts[format]}
+    </Button>
+  );
+}
+
+/** Downloads a document and saves it; `busy` is the name of the file that is on its way. */
+export function useDownload() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const { run } = useSingleFlight(async (invoice: Invoice, format: InvoiceFormat) => {
+    const name = documentFileName(invoice.number, format);
+    setBusy(name);
+    try {
+      saveBlob(name, await downloadInvoice(invoice, format));
+      showToast({ text: invoiceTexts.saved(name) });
+    } catch (error) {
+      await tellFailure(error, ({ message }) => ({ title: invoiceTexts.failedFile(name), text: message }));
+    } finally {
+      setBusy(null);
+      // After a refusal too: the list may be out of date.
+      await client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
+    }
+  });
+  return { busy, download: run };
 }

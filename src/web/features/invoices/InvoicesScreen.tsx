@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import IconFileZip from '@tabler/icons-react/icons/IconFileZip';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { INVOICE_SORTS } from '#shared/contract/invoices-query.ts';
@@ -5,13 +7,13 @@ import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { InvoiceSearch } from '#web/state/search-params.ts';
-import { Pager } from '#web/ui/controls/Pager.tsx';
+import { ListTools } from '#web/ui/controls/ListTools.tsx';
+import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
-import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { GetNewButton } from './GetNewButton.tsx';
 import { InvoiceList, type InvoiceListQuery } from './InvoiceList.tsx';
 import classes from './InvoicesScreen.module.css';
 import { NewDocumentsPanel } from './NewDocumentsPanel.tsx';
@@ -31,10 +33,22 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
   const list = useQuery(invoiceQueries.list({ ...rest, proformas: widok === 'proformas' }));
   const isOnline = useConnectivity() === 'online';
   const { outcome, getNew, dismiss } = useGetNew();
-  const total = list.data?.items.length ? list.data.total : 0;
   return (
-    <div className={classes.screen}>
-      <PageTitle action={<ListTools search={search} total={total} onSearchChange={onSearchChange} />}>
+    <div className={layout.screen}>
+      <PageTitle
+        action={
+          <ListTools
+            className={classes.tools}
+            sorts={SORT_OPTIONS}
+            sort={search.sort}
+            defaultSort="date:desc"
+            onSort={(sort) => onSearchChange({ sort, page: 1 })}
+            paging={search}
+            list={list.data}
+            onPage={(page) => onSearchChange({ page })}
+          />
+        }
+      >
         {invoiceTexts.title}
       </PageTitle>
       <div className={classes.bar}>
@@ -51,22 +65,6 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
       )}
       <NewDocumentsPanel outcome={outcome} onDismiss={dismiss} />
       <InvoiceList search={search} list={list} isOnline={isOnline} onSearchChange={onSearchChange} />
-    </div>
-  );
-}
-
-/** Sorting and paging, above the rows so that nothing is below the fold. */
-function ListTools({ search, total, onSearchChange }: InvoicesScreenProps & { readonly total: number }) {
-  return (
-    <div className={classes.tools}>
-      <SortSelect
-        options={SORT_OPTIONS}
-        value={search.sort ?? 'date:desc'}
-        onChange={(sort) => onSearchChange({ sort: sort === 'date:desc' ? undefined : sort, page: 1 })}
-      />
-      {total > 0 && (
-        <Pager page={search.page} perPage={search.perPage} total={total} onPage={(page) => onSearchChange({ page })} />
-      )}
     </div>
   );
 }
@@ -118,5 +116,27 @@ function OfOrder({ search, list, onSearchChange }: OfOrderProps) {
         {number === undefined ? invoiceTexts.ofThisOrder : invoiceTexts.ofOrder(number)}
       </RemovableChip>
     </div>
+  );
+}
+
+interface GetNewButtonProps {
+  readonly isOnline: boolean;
+  readonly isRunning: boolean;
+  readonly onPress: () => void;
+}
+
+/** Everything that was never downloaded, as one archive. */
+function GetNewButton({ isOnline, isRunning, onPress }: GetNewButtonProps) {
+  if (!isOnline && !isRunning) {
+    return (
+      <LockedButton size="md" reasonId={OFFLINE_REASON_ID}>
+        {invoiceTexts.getNew}
+      </LockedButton>
+    );
+  }
+  return (
+    <Button aria-busy={isRunning || undefined} leftSection={<IconFileZip size={18} aria-hidden />} onClick={onPress}>
+      {isRunning ? invoiceTexts.gettingNew : invoiceTexts.getNew}
+    </Button>
   );
 }

@@ -1,11 +1,18 @@
+import { zipSync } from 'fflate';
 import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
+import { warsawDate } from '#shared/language/dates.ts';
 import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { downloadInvoice, listNew } from '#web/api/invoices.ts';
-import type { ZipFile } from './zip.ts';
 
 const PER_PAGE = 100;
+
+/** A file to save. Names are our own: short, without folders, each once. */
+export interface CollectedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 /** What collecting touches outside. */
 export interface Source {
@@ -25,7 +32,7 @@ export const sourceOf = (owner: string): Source => ({
 
 /** What came of it: the files, and in words what did not come and why. */
 export interface Collected {
-  readonly files: readonly ZipFile[];
+  readonly files: readonly CollectedFile[];
   readonly missing: readonly string[];
   /** The session ended before all was fetched: the screen that tells what is missing goes, too. */
   readonly isSessionOver: boolean;
@@ -42,7 +49,7 @@ export async function collectNew(
 ): Promise<Collected> {
   const fresh = [...(await listAll(source, false)), ...(await listAll(source, true))];
   const wanted = fresh.filter(({ issuer }) => issuer.isAgreed);
-  const files: ZipFile[] = [];
+  const files: CollectedFile[] = [];
   const missing = withoutAgreement(fresh);
   let lost: Lost | null = null;
   for (const [done, invoice] of wanted.entries()) {
@@ -92,7 +99,11 @@ async function listAll(source: Source, isProforma: boolean): Promise<Invoice[]> 
 }
 
 /** Why it failed; null when it did not. */
-async function fetchInto(files: ZipFile[], name: string, fetchFile: () => Promise<Blob>): Promise<ApiError | null> {
+async function fetchInto(
+  files: CollectedFile[],
+  name: string,
+  fetchFile: () => Promise<Blob>,
+): Promise<ApiError | null> {
   try {
     const file = await fetchFile();
     files.push({ name, bytes: new Uint8Array(await file.arrayBuffer()) });
@@ -109,4 +120,32 @@ function withoutAgreement(invoices: readonly Invoice[]): string[] {
     if (!issuer.isAgreed) counts.set(issuer.name, (counts.get(issuer.name) ?? 0) + 1);
   }
   return [...counts].map(([issuer, count]) => invoiceTexts.noAgreement(count, issuer));
+}
+
+/** A file to save. */
+interface Archive {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/**
+ * What was collected as one archive; null when there is nothing to save. After the end of the session it says itself what
+ * is missing, because the screen that would say so has given way to log-in.
+ */
+export function archiveOf({ files, missing, isSessionOver }: Collected, now: Date): Archive | null {
+  if (files.length === 0) return null;
+  const all = isSessionOver ? [...files, listOf(missing)] : files;
+  return { name: invoiceTexts.archive(warsawDate(now)), content: zipOf(all, now) };
+}
+
+/** Stores the files as they are: PDFs are compressed already. `at` is the time that they carry. */
+function zipOf(files: readonly CollectedFile[], at: Date): Blob {
+  const byName = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
+  return new Blob([zipSync(byName, { level: 0, mtime: at })], { type: 'application/zip' });
+}
+
+/** With the mark and the line ends by which every text editor of a counter shows it rightly. */
+function listOf(missing: readonly string[]): CollectedFile {
+  const text = ['\uFEFF', invoiceTexts.missing, ...missing.map((line) => `- ${line}`)];
+  return { name: invoiceTexts.missingList, bytes: new TextEncoder().encode(text.join('\r\n')) };
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
-import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
-import { openMessage } from '#web/state/overlays.ts';
+import { tellFailure } from '#web/api/tell-failure.ts';
+import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
 import { session } from '#web/state/session.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
-import { archiveOf } from './archive.ts';
-import { collectNew, sourceOf } from './collect-new.ts';
+import { archiveOf, collectNew, sourceOf } from './collect-new.ts';
 
 /** How fetching the new documents stands: under way with words, or done with what came of it. */
 export type NewDocuments =
@@ -19,23 +18,20 @@ export type NewDocuments =
 export function useGetNew() {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<NewDocuments>({ state: 'idle' });
-  const isBusy = useRef(false);
-  const getNew = async () => {
+  const { run } = useSingleFlight(async () => {
     const owner = session.user()?.id;
-    if (isBusy.current || owner === undefined) return;
-    isBusy.current = true;
+    if (owner === undefined) return;
     setOutcome({ state: 'running', text: invoiceTexts.listing, share: 0 });
     try {
       setOutcome(await fetchNew(owner, setOutcome));
     } catch (error) {
       setOutcome({ state: 'idle' });
-      await tell(error);
+      await tellFailure(error, ({ message }) => ({ title: invoiceTexts.newFailed, text: message }));
     } finally {
-      isBusy.current = false;
       await client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
     }
-  };
-  return { outcome, getNew: () => void getNew(), dismiss: () => setOutcome({ state: 'idle' }) };
+  });
+  return { outcome, getNew: run, dismiss: () => setOutcome({ state: 'idle' }) };
 }
 
 async function fetchNew(owner: string, onChange: (outcome: NewDocuments) => void): Promise<NewDocuments> {
@@ -50,10 +46,4 @@ async function fetchNew(owner: string, onChange: (outcome: NewDocuments) => void
   }
   saveBlob(archive.name, archive.content);
   return { state: 'done', text: invoiceTexts.archived(files.length, archive.name), missing };
-}
-
-async function tell(error: unknown): Promise<void> {
-  if (!(error instanceof ApiError)) throw error;
-  if (endsSession(error)) return;
-  await openMessage({ tone: 'error', title: invoiceTexts.newFailed, text: error.message, requestId: error.requestId });
 }

@@ -1,28 +1,18 @@
-import { useRef, useState } from 'react';
 import type { DemandForm } from '#shared/contract/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { getDocument } from '#web/api/demand.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { useConnectivity } from './connectivity.ts';
+import { useSingleFlight } from './use-action.ts';
 
 type Saved = Pick<DemandForm, 'id' | 'fileName'>;
 
 /** Saving a demand form that the server has: by `keep`, or the user is told why not. Locked without the network. */
 export function useSaveDocument(document: Saved, keep: (name: string, file: Blob) => void) {
   const isOnline = useConnectivity() === 'online';
-  const [isSaving, setSaving] = useState(false);
-  const isBusy = useRef(false);
-  const isLocked = !isOnline || isSaving;
-  const save = async () => {
-    if (isLocked || isBusy.current) return;
-    isBusy.current = true;
-    setSaving(true);
-    await saveDocument(document, keep);
-    isBusy.current = false;
-    setSaving(false);
-  };
-  return { save: () => void save(), isLocked, isOnline };
+  const { run, isRunning } = useSingleFlight(() => saveDocument(document, keep));
+  return { save: () => isOnline && run(), isLocked: !isOnline || isRunning, isOnline };
 }
 
 /** Downloads a demand form and hands it to `keep`; what went wrong is told in a dialogue. */

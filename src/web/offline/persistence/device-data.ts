@@ -1,10 +1,14 @@
-/** What stays on the device for the same account; nobody else reads or sends it. */
-export interface ForgetOptions {
+import * as v from 'valibot';
+import { deviceStorage, parseStored } from '#web/state/storage.ts';
+
+const forgetOptions = v.object({
   /** Changes of the cart that are not sent yet. */
-  readonly keepQueue: boolean;
+  keepQueue: v.optional(v.boolean(), false),
   /** Half-filled forms. */
-  readonly keepDrafts: boolean;
-}
+  keepDrafts: v.optional(v.boolean(), false),
+});
+/** What stays on the device for the same account; nobody else reads or sends it. */
+export type ForgetOptions = Readonly<v.InferOutput<typeof forgetOptions>>;
 
 /** A log-out by the user. */
 const EVERYTHING: ForgetOptions = { keepQueue: false, keepDrafts: false };
@@ -41,7 +45,7 @@ const leavingKey = (userId: string) => `${LEAVING_PREFIX}${userId}`;
 
 /** Notes that a user has left, for {@link finishLeaving}: where no store is loaded yet that could forget them. */
 export function markLeaving(userId: string, options: ForgetOptions): void {
-  put(leavingKey(userId), JSON.stringify(options));
+  deviceStorage.set(leavingKey(userId), JSON.stringify(options));
 }
 
 /**
@@ -52,7 +56,7 @@ export async function forgetUser(userId: string, options: ForgetOptions = EVERYT
   markLeaving(userId, options);
   const all = [...stores.values()].map(async (store) => store.forget(userId, options));
   const outcomes = await Promise.allSettled(all);
-  if (outcomes.every(({ status }) => status === 'fulfilled')) put(leavingKey(userId), null);
+  if (outcomes.every(({ status }) => status === 'fulfilled')) deviceStorage.remove(leavingKey(userId));
 }
 
 /** Ends what earlier log-outs could not, before anybody's data are opened. */
@@ -61,25 +65,7 @@ export async function finishLeaving(): Promise<void> {
 }
 
 function leaving(): [userId: string, options: ForgetOptions][] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(LEAVING_PREFIX));
-    return keys.map((key) => [key.slice(LEAVING_PREFIX.length), optionsIn(localStorage.getItem(key))]);
-  } catch {
-    // Forbidden storage: nothing was kept either.
-    return [];
-  }
-}
-
-function optionsIn(text: string | null): ForgetOptions {
-  const { keepQueue, keepDrafts } = Object(JSON.parse(text ?? 'null')) as Partial<ForgetOptions>;
-  return { keepQueue: keepQueue === true, keepDrafts: keepDrafts === true };
-}
-
-function put(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Full or forbidden storage: the log-out goes on, only its interruption would not be noticed.
-  }
+  return deviceStorage
+    .keys(LEAVING_PREFIX)
+    .map((key) => [key.slice(LEAVING_PREFIX.length), parseStored(forgetOptions, deviceStorage.get(key)) ?? EVERYTHING]);
 }

@@ -8,6 +8,7 @@ import {
 import { KEPT_FOR_MS } from '#web/api/kept-for.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
+import { deviceStorage } from '#web/state/storage.ts';
 import { registerUserStore } from './device-data.ts';
 import { deserializeQueries, persistedRank, serializeQueries } from './persisted-queries.ts';
 
@@ -28,7 +29,7 @@ registerUserStore('queries', {
     savedFor = null;
     stopSaving();
   },
-  forget: (userId) => localStorage.removeItem(keyOf(userId)),
+  forget: (userId) => deviceStorage.remove(keyOf(userId)),
 });
 
 /**
@@ -36,9 +37,9 @@ registerUserStore('queries', {
  * cache"). Resolves when it is restored; never rejects: a device that keeps nothing only has to ask more.
  */
 export async function persistQueries(queryClient: QueryClient, userId: string): Promise<void> {
-  const storage = userStorage(userId);
-  if (storage === null || savedFor === userId) return;
+  if (savedFor === userId || !deviceStorage.isAllowed()) return;
   stopSaving();
+  const storage = userStorage(userId);
   savedFor = userId;
   const key = keyOf(userId);
   const buster = busterOf(userId);
@@ -58,7 +59,7 @@ export async function persistQueries(queryClient: QueryClient, userId: string): 
   const unsubscribe = persistQueryClientSubscribe({ ...options, persister });
   const saveNow = () => {
     const client = { buster, timestamp: Date.now(), clientState: dehydrate(queryClient, dehydrateOptions) };
-    storage.save(key, serializeQueries(client));
+    storage.setItem(key, serializeQueries(client));
   };
   const keepReloads = beforeReload(saveNow);
   window.addEventListener('pagehide', saveNow);
@@ -85,38 +86,19 @@ async function current(kept: PersistedClient | undefined, buster: string): Promi
 }
 
 /**
- * Local storage that writes for its user alone: not after it was closed, and not once anybody has logged out on this
- * device, in whatever tab. Null where storage is forbidden.
+ * Device storage that writes for its user alone: not after it was closed, and not once anybody has logged out on this
+ * device, in whatever tab. A full storage keeps what was saved before.
  */
 function userStorage(userId: string) {
-  const storage = localStorageOrNull();
-  if (storage === null) return null;
   let isClosed = false;
-  const setItem = (key: string, value: string) => {
-    if (!isClosed && session.isOnDevice(userId)) storage.setItem(key, value);
-  };
   return {
-    getItem: (key: string) => storage.getItem(key),
-    setItem,
-    removeItem: (key: string) => storage.removeItem(key),
-    /** As `setItem`, but a full storage is no reason to fail. */
-    save(key: string, value: string): void {
-      try {
-        setItem(key, value);
-      } catch {
-        // What was saved before stays.
-      }
+    getItem: deviceStorage.get,
+    setItem: (key: string, text: string) => {
+      if (!isClosed && session.isOnDevice(userId)) deviceStorage.set(key, text);
     },
+    removeItem: deviceStorage.remove,
     close: () => {
       isClosed = true;
     },
   };
-}
-
-function localStorageOrNull(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
@@ -8,13 +10,15 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
   /** One action, the way on. */
   readonly action?: ReactNode;
+  /** The way on where it is another screen. */
+  readonly link?: { readonly to: LinkProps['to']; readonly label: string };
   readonly pictures?: readonly FormPictureName[];
 }
 
 const PICTURES: readonly FormPictureName[] = ['tablets', 'syrup', 'syringe'];
 
 /** Nothing here yet: three form pictures, one sentence, one action. */
-export function EmptyState({ title, children, action, pictures = PICTURES }: EmptyStateProps) {
+export function EmptyState({ title, children, action, link, pictures = PICTURES }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
       <div className={classes.pictures}>
@@ -25,6 +29,11 @@ export function EmptyState({ title, children, action, pictures = PICTURES }: Emp
       <h2 className={classes.title}>{title}</h2>
       {children !== undefined && <div className={classes.text}>{children}</div>}
       {action !== undefined && <div className={classes.action}>{action}</div>}
+      {link !== undefined && (
+        <div className={classes.action}>
+          <Button renderRoot={(props) => <Link {...props} to={link.to} />}>{link.label}</Button>
+        </div>
+      )}
     </div>
   );
 }

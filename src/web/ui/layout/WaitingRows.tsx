@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './WaitingRows.module.css';
@@ -23,14 +24,13 @@ export function WaitingRows({ rows, label, height, cardHeight, parts }: WaitingR
         {label}
       </p>
       <div className={classes.head} />
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-        <div key={row} className={classes.row} style={style}>
+      <Repeated count={rows}>
+        <div className={classes.row} style={style}>
           {parts.map(([width, partHeight]) => (
             <Skeleton key={`${width} ${partHeight}`} width={width} height={partHeight} />
           ))}
         </div>
-      ))}
+      </Repeated>
     </Panel>
   );
 }

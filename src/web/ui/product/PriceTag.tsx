@@ -23,13 +23,7 @@ export function PriceTag({ net, gross, basicNet = net, layout = 'row', unavailab
   return (
     <div className={classes.price} data-layout={layout} data-unavailable={unavailable || undefined}>
       <div className={classes.net}>
-        {basicNet !== net && (
-          <s className={classes.before}>
-            <span className="visually-hidden">{uiTexts.price.before} </span>
-            {formatAmount(basicNet)}
-            <span className="visually-hidden"> {uiTexts.price.currency}. </span>
-          </s>
-        )}
+        {basicNet !== net && <PriceBefore price={basicNet} className={classes.before} />}
         <span className={classes.amount}>
           <span className="visually-hidden">{uiTexts.price.net} </span>
           {formatZl(net)}
@@ -46,5 +40,22 @@ export function PriceTag({ net, gross, basicNet = net, layout = 'row', unavailab
         </span>
       </div>
     </div>
+  );
+}
+
+interface PriceBeforeProps {
+  /** Grosz. */
+  readonly price: number;
+  readonly className?: string | undefined;
+}
+
+/** What it cost before a promotion, struck through. */
+export function PriceBefore({ price, className }: PriceBeforeProps) {
+  return (
+    <s className={className}>
+      <span className="visually-hidden">{uiTexts.price.before} </span>
+      {formatAmount(price)}
+      <span className="visually-hidden"> {uiTexts.price.currency}. </span>
+    </s>
   );
 }

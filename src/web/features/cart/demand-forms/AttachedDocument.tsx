@@ -3,27 +3,31 @@ import IconDownload from '@tabler/icons-react/icons/IconDownload';
 import IconEye from '@tabler/icons-react/icons/IconEye';
 import IconFile from '@tabler/icons-react/icons/IconFile';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { DemandForm } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { demandTexts, fileSize } from '#shared/texts/demand.ts';
-import { getDocument } from '#web/api/demand.ts';
+import { cartQuery, takeCart } from '#web/api/cart.ts';
+import { getDocument, removeDocument } from '#web/api/demand.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useAction } from '#web/offline/connectivity/use-action.ts';
 import { useSaveDocument } from '#web/offline/connectivity/use-save-document.ts';
+import { showToast } from '#web/state/toasts.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './DemandPanel.module.css';
 import { useObjectUrl } from './use-object-url.ts';
-import { useRemoveDocument } from './use-remove-document.ts';
 
 /** A scan that the server has: to be looked at, and taken off again. */
 export function AttachedDocument({ document }: { readonly document: DemandForm }) {
   const { fileName, size } = document;
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
-  const { remove, isRemoving } = useRemoveDocument(document);
-  const isLocked = !isOnline || isRemoving;
+  const { run: remove, isPending } = useRemoveDocument(document);
+  const isLocked = !isOnline || isPending;
   return (
     <li className={classes.document}>
       <IconFile className={classes.icon} size={20} aria-hidden />
@@ -48,6 +52,28 @@ export function AttachedDocument({ document }: { readonly document: DemandForm }
       )}
     </li>
   );
+}
+
+/** Takes a scan off the cart, after a question. */
+function useRemoveDocument({ id, fileName }: DemandForm) {
+  const client = useQueryClient();
+  return useAction({
+    question: {
+      title: demandTexts.removeTitle(fileName),
+      text: demandTexts.removeText,
+      confirmLabel: demandTexts.removeConfirm,
+      tone: 'danger',
+    },
+    send: (key) => removeDocument(id, key),
+    onDone: (cart) => {
+      takeCart(client, cart);
+      showToast({ text: demandTexts.removed(fileName) });
+    },
+    // One that another device took off is gone, as was asked.
+    failure: ({ code, message }) =>
+      code === ERROR_CODES.notFound ? null : { title: demandTexts.notRemoved, text: message },
+    refresh: cartQuery().queryKey,
+  });
 }
 
 /** Pictures are shown here; a PDF is saved, because nothing of a user's may run among our pages (DESIGN §6). */

@@ -53,7 +53,11 @@ export function DemandFormScreen() {
           {demandFormTexts.toCart}
         </Link>
       </div>
-      {lines.length === 0 && <NoLines />}
+      {lines.length === 0 && (
+        <EmptyState title={demandFormTexts.none} link={{ to: '/koszyk', label: demandFormTexts.toCart }}>
+          {demandFormTexts.noneText}
+        </EmptyState>
+      )}
       {isReady && <Sheet lines={lines} form={form.data} />}
     </div>
   );
@@ -64,15 +68,6 @@ function PrintButton() {
     <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
       {demandFormTexts.print}
     </Button>
-  );
-}
-
-function NoLines() {
-  const action = <Button renderRoot={(props) => <Link {...props} to="/koszyk" />}>{demandFormTexts.toCart}</Button>;
-  return (
-    <EmptyState title={demandFormTexts.none} action={action}>
-      {demandFormTexts.noneText}
-    </EmptyState>
   );
 }
 

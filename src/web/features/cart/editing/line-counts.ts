@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
@@ -96,4 +97,14 @@ export class LineCounts {
 
 function isLineGone(outcome: CartOutcome): boolean {
   return outcome.state === 'refused' && outcome.error.code === ERROR_CODES.staleCart;
+}
+
+/** How much of this the user last wanted. */
+export function useLineCount(counts: LineCounts, item: CartItem): number {
+  return useSyncExternalStore(counts.desired.subscribe, () => counts.desiredCount(item));
+}
+
+/** Whether a quantity is not even with the device yet: the sums on the screen are not what would be ordered. */
+export function useHasDesired({ desired }: LineCounts): boolean {
+  return useSyncExternalStore(desired.subscribe, () => desired.get().size > 0);
 }

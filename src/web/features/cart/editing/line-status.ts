@@ -1,8 +1,11 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Cart } from '#shared/contract/cart.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { itemsOf, singleLine, touches } from '#web/offline/outbox/cart-change.ts';
 import { isParked, type Operation, type ParkedOperation } from '#web/offline/outbox/operations.ts';
 import type { UnsavedChange } from '#web/offline/outbox/outbox-store.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { cartItems } from './cart-lines.ts';
 
 /**
  * Where the last change of a line is; times in milliseconds.
@@ -25,7 +28,7 @@ export interface LineStatus {
 
 export type LineStatuses = ReadonlyMap<ItemKey, LineStatus>;
 
-/** Of a line that nothing is known of: always the same object, so that its row is not drawn anew. */
+/** A line without news: always the same object, so that its row is not drawn again. */
 export const SETTLED: LineStatus = { progress: null, parked: [], unsaved: [] };
 
 /** The status of each of these lines; those that are settled are left out. */
@@ -65,4 +68,22 @@ function progressOf({ sendable, waiting, batch, receipt }: Outbox, key: ItemKey)
 /** Records are copied between tabs, so what is equal need not be the same. */
 function isSame(a: LineStatus, b: LineStatus): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The statuses of the lines on the screen; a line that has no news keeps its object. */
+export function useLineStatuses(outbox: Outbox, cart: Cart): LineStatuses {
+  const before = useRef<LineStatuses>(new Map());
+  const statuses = useMemo(
+    () =>
+      lineStatuses(
+        outbox,
+        cartItems(cart).map(({ key }) => key),
+        before.current,
+      ),
+    [outbox, cart],
+  );
+  useEffect(() => {
+    before.current = statuses;
+  }, [statuses]);
+  return statuses;
 }

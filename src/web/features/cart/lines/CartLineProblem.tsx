@@ -3,11 +3,15 @@ import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
 import type { CartProblem } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { problemTexts } from '#shared/texts/cart.ts';
+import { focusInPlaceOf, focusLine } from '#web/features/cart/editing/cart-focus.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
+import { tellOutcome } from '#web/features/cart/editing/outcome.ts';
 import { priceChange } from '#web/features/cart/editing/price-change.ts';
+import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
+import { useShownCart, useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
+import { announce } from '#web/state/announcer.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './CartLineRow.module.css';
-import { useAcceptProblem } from './use-accept-problem.ts';
 
 interface CartLineProblemProps {
   readonly problem: CartProblem;
@@ -16,7 +20,7 @@ interface CartLineProblemProps {
 
 /** A later change of this line, shown before and after; the button accepts it (API.md "Cart"). */
 export function CartLineProblem({ problem, item }: CartLineProblemProps) {
-  const { accept, isSending } = useAcceptProblem(problem, item);
+  const { run: accept, isRunning } = useAcceptProblem(problem, item);
   const isPrice = problem.kind === 'price';
   return (
     <div className={classes.note}>
@@ -25,7 +29,7 @@ export function CartLineProblem({ problem, item }: CartLineProblemProps) {
         icon={isPrice ? <IconArrowsSort size={20} aria-hidden /> : undefined}
         action={
           // Not `disabled`: that would drop the focus before it is known where to put it.
-          <Button variant="outline" aria-disabled={isSending || undefined} onClick={accept}>
+          <Button variant="outline" aria-disabled={isRunning || undefined} onClick={() => accept()}>
             {acceptLabel(problem)}
           </Button>
         }
@@ -37,6 +41,20 @@ export function CartLineProblem({ problem, item }: CartLineProblemProps) {
       </Notice>
     </div>
   );
+}
+
+/** The button goes with the problem, so the focus goes to the line, or to what follows it. */
+function useAcceptProblem(problem: CartProblem, item: CartItem) {
+  const submit = useSubmitChange();
+  const { cart } = useShownCart();
+  return useSingleFlight(async () => {
+    const outcome = await submit({ verb: 'accept-problems', ids: [problem.id], items: [item.key] }).outcome;
+    if (!tellOutcome(outcome, item.name)) return;
+    const stays = problem.kind === 'price' || (problem.kind === 'stock' && (problem.after ?? 0) > 0);
+    if (stays) focusLine(item.key);
+    else focusInPlaceOf(item.key, cart);
+    announce(stays ? problemTexts.accepted(item.name) : problemTexts.left(item.name));
+  });
 }
 
 function acceptLabel({ kind, after, packageId }: CartProblem): string {

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
-import { Link } from '@tanstack/react-router';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { addTexts } from '#shared/texts/catalogue.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { type AddSeveralIntent, type Overlay, useOverlays } from '#web/state/overlays.ts';
 import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
+import { AddedFoot } from './AddedFoot.tsx';
 import classes from './AddSeveralDialog.module.css';
 import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
@@ -37,16 +35,7 @@ function AddSeveralDialog({ overlay: { intent, close } }: { readonly overlay: Ov
       onClose={onClose}
       size="lg"
       title={<Title receipt={receipt} />}
-      footer={
-        <>
-          <Button className={classes.button} variant="outline" data-autofocus onClick={onClose}>
-            {addTexts.goOn}
-          </Button>
-          <Button className={classes.button} renderRoot={(props) => <Link to="/koszyk" {...props} />}>
-            {addTexts.goToCart}
-          </Button>
-        </>
-      }
+      footer={<AddedFoot onClose={onClose} />}
     >
       <ul className={classes.rows} aria-label={texts.label}>
         {products.map(({ product, count }) => (

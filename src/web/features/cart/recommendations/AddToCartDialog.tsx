@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
@@ -10,13 +9,15 @@ import { addTexts } from '#shared/texts/catalogue.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { itemsOf } from '#web/offline/outbox/cart-change.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
-import type { AddToCartIntent } from '#web/state/overlays.ts';
+import { type AddToCartIntent, useOverlays } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
+import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import { productHandling } from '#web/ui/product/product-handling.ts';
+import { AddedFoot } from './AddedFoot.tsx';
 import classes from './AddToCartDialog.module.css';
 import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
@@ -47,16 +48,7 @@ export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProp
           {isWaiting ? addTexts.kept : addTexts.added}
         </span>
       }
-      footer={
-        <>
-          <Button className={classes.button} variant="outline" data-autofocus onClick={onClose}>
-            {addTexts.goOn}
-          </Button>
-          <Button className={classes.button} renderRoot={(props) => <Link to="/koszyk" {...props} />}>
-            {addTexts.goToCart}
-          </Button>
-        </>
-      }
+      footer={<AddedFoot onClose={onClose} />}
     >
       {intent !== null && (
         <>
@@ -134,5 +126,17 @@ function Recommended({ product, onLeave }: RecommendedProps) {
         {recommendedTexts.more}
       </Button>
     </>
+  );
+}
+
+/** Where the add-to-cart modal appears (SPEC §2 "Global overlays"). It leaves with the screen that opened it. */
+export function AddToCartHost() {
+  const [overlay] = useOverlays('add-to-cart');
+  const last = useRef<AddToCartIntent | null>(null);
+  if (overlay !== undefined) last.current = overlay.intent;
+  useLeavingOverlay(overlay);
+  // Always mounted, so that the focus goes back to the row that was added from.
+  return (
+    <AddToCartDialog opened={overlay !== undefined} intent={last.current} onClose={() => overlay?.close(undefined)} />
   );
 }

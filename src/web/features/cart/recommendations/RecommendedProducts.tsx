@@ -3,6 +3,7 @@ import type { Product } from '#shared/contract/products.ts';
 import type { SuggestionOption } from '#shared/contract/suggestions.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
+import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import classes from './RecommendedProducts.module.css';
 import { RecommendedRow } from './RecommendedRow.tsx';
@@ -34,7 +35,7 @@ const GENERAL: readonly SuggestionOption[] = ['suggested', 'sales'];
 /** What may start an empty cart: what is recommended to everybody, and what is cheaper most (SPEC §7 Extras). */
 export function GeneralSuggestions() {
   const lists = useQueries({ queries: GENERAL.map((option) => suggestionQueries.general(option)) });
-  // Together, or the second one would move what somebody reads of the first.
+  // Together: a list that comes later would move the one that is being read.
   const isLoading = lists.some((list) => list.isLoading);
   return (
     <div className={classes.general}>
@@ -85,15 +86,14 @@ function Waiting({ count }: { readonly count: number }) {
         <Skeleton width="180px" height="15px" />
       </div>
       <ul className={classes.rows} aria-hidden="true">
-        {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <li key={row} className={classes.row} data-waiting>
+        <Repeated count={count}>
+          <li className={classes.row} data-waiting>
             <Skeleton width="40px" height="40px" />
             <div className={classes.about}>
               <Skeleton width="60%" height="14px" />
             </div>
           </li>
-        ))}
+        </Repeated>
       </ul>
     </div>
   );

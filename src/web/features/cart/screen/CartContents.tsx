@@ -5,7 +5,7 @@ import { useFinalize } from '#web/features/cart/checkout/use-finalize.ts';
 import { DemandHost } from '#web/features/cart/demand-forms/DemandHost.tsx';
 import { DemandPanel } from '#web/features/cart/demand-forms/DemandPanel.tsx';
 import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
-import { useLineStatuses } from '#web/features/cart/editing/use-line-statuses.ts';
+import { useLineStatuses } from '#web/features/cart/editing/line-status.ts';
 import { CartWarehousePanel } from '#web/features/cart/lines/CartWarehousePanel.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';

@@ -15,12 +15,6 @@ interface AddButtonProps {
   readonly loud?: boolean;
 }
 
-/** A row has room for one word. */
-const SHORT: Record<AddState, string> = {
-  ready: uiTexts.add.visible,
-  sending: uiTexts.add.sending,
-};
-
 const LOOKS: Record<AddState, { text: string; label: (name: string) => string; icon?: ReactNode }> = {
   ready: { text: uiTexts.add.visible, label: uiTexts.add.label },
   sending: { text: uiTexts.add.sending, label: uiTexts.add.sendingLabel, icon: <IconRefresh size={18} aria-hidden /> },
@@ -41,7 +35,7 @@ export function AddButton({ productName, onAdd, state = 'ready', size = 'sm', lo
         if (state !== 'sending') onAdd();
       }}
     >
-      {size === 'sm' ? SHORT[state] : text}
+      {text}
     </Button>
   );
 }

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
 import IconBell from '@tabler/icons-react/icons/IconBell';
 import IconCheck from '@tabler/icons-react/icons/IconCheck';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { notifyTexts } from '#shared/texts/offers.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { askForNotification, awaitedQuery } from '#web/api/notifications.ts';
+import { productQueries } from '#web/api/products.ts';
+import { useAction } from '#web/offline/connectivity/use-action.ts';
+import { showToast } from '#web/state/toasts.ts';
 import classes from './NotifyMe.module.css';
-import { useNotification } from './use-notification.ts';
 
 interface NotifyMeProps {
   readonly product: Pick<Product, 'id' | 'name' | 'withFormat'>;
@@ -15,7 +21,7 @@ interface NotifyMeProps {
 
 /** In place of counter and "Dodaj" of a product that is not there; once asked it says so and stays. */
 export function NotifyMe({ product, size }: NotifyMeProps) {
-  const { isAsked, isSending, ask } = useNotification(product.id);
+  const { isAsked, isPending, ask } = useNotification(product.id);
   const name = nameWithFormat(product.name, product.withFormat);
   const label = isAsked ? notifyTexts.askedNamed(name) : notifyTexts.askNamed(name);
   return (
@@ -26,12 +32,35 @@ export function NotifyMe({ product, size }: NotifyMeProps) {
       px="sm"
       aria-label={label}
       aria-disabled={isAsked || undefined}
-      aria-busy={isSending}
+      aria-busy={isPending}
       data-asked={isAsked || undefined}
       leftSection={isAsked ? <IconCheck size={18} aria-hidden /> : <IconBell size={18} aria-hidden />}
       onClick={ask}
     >
-      {isAsked ? notifyTexts.asked : isSending ? notifyTexts.sending : notifyTexts.ask}
+      {isAsked ? notifyTexts.asked : isPending ? notifyTexts.sending : notifyTexts.ask}
     </Button>
   );
+}
+
+/** Nothing is promised that only this device knows, so it needs the server. */
+function useNotification(productId: number) {
+  const client = useQueryClient();
+  const { queryKey } = awaitedQuery();
+  const { data: isAsked = false } = useQuery({ ...awaitedQuery(), select: (ids) => ids.includes(productId) });
+  const { run, isPending } = useAction({
+    offline: notifyTexts.offline,
+    send: (key) => askForNotification(productId, key),
+    onDone: ({ message }) => {
+      // An unknown list is asked for: one product alone would pass for all that the pharmacy waits for.
+      if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey });
+      else client.setQueryData(queryKey, (ids) => ids && [...ids, productId]);
+      showToast({ text: message });
+    },
+    failure: (error) => (isOutcomeUnknown(error) ? notifyTexts.unknown : error.message),
+    onFailed: ({ code }) => {
+      // What the screen says of its stock is out of date.
+      if (code === ERROR_CODES.inStock) void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
+    },
+  });
+  return { isAsked, isPending, ask: () => !isAsked && run() };
 }

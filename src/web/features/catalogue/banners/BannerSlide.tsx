@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Banner } from '#shared/contract/content.ts';
+import { isSitePath } from '#shared/rules/banner-link.ts';
 import { bannerTexts } from '#shared/texts/offers.ts';
 import { pictureAddress } from '#web/ui/product/picture-address.ts';
-import { BannerLink } from './BannerLink.tsx';
 import classes from './Banners.module.css';
 
 /** One banner: words with an illustration, or a picture that says everything itself. */
@@ -59,5 +61,41 @@ function BannerPicture({ banner: { imagePath, width, height }, alt, className }:
       decoding="async"
       className={className}
     />
+  );
+}
+
+interface BannerLinkProps {
+  readonly link: string;
+  /** What a screen reader says of it. */
+  readonly label: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where a banner leads: a screen of the app, or another site in a tab of its own. */
+function BannerLink({ link, label, className, children }: BannerLinkProps) {
+  const router = useRouter();
+  if (!isSitePath(link)) {
+    return (
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={bannerTexts.newTab(label)}
+        className={className}
+      >
+        {children}
+      </a>
+    );
+  }
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate({ href: link });
+  };
+  return (
+    <a href={link} aria-label={label} className={className} onClick={open}>
+      {children}
+    </a>
   );
 }

@@ -1,13 +1,15 @@
-import { ActionIcon } from '@mantine/core';
-import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
-import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { once } from '#shared/language/once.ts';
-import { uiTexts } from '#shared/texts/common.ts';
+import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
+import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
+import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
+import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
+import { ProductLink } from '#web/features/catalogue/list/ProductLink.tsx';
+import { CarouselArrows } from '#web/ui/controls/CarouselArrows.tsx';
 import type { CarouselHandle, SectionCarouselProps } from '#web/ui/layout/SectionCarousel.tsx';
+import { ProductCard } from '#web/ui/product/ProductCard.tsx';
 import classes from './ProductCarousel.module.css';
-import { ProductCarouselCard } from './ProductCarouselCard.tsx';
 
 /** An item of a section may wrap its product (SPEC §3). */
 export type CarouselItem = Product | { readonly product: Product };
@@ -24,7 +26,7 @@ const WIDE_COUNT = 4;
 
 /**
  * Fetches the code of carousels: asked for while products are, so that both come together. Null when it cannot be had:
- * its cards stand in a row then, until the app is opened anew.
+ * its cards stand in a row then, until the app is opened again.
  */
 export const loadCarousel = once(() => import('#web/ui/layout/SectionCarousel.tsx').catch(() => null));
 const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? PlainCards }));
@@ -39,22 +41,12 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
       <div className={classes.head}>
         <h2 id={titleId}>{title}</h2>
         {isMovable && (
-          <div className={classes.arrows}>
-            <ActionIcon
-              variant="outline"
-              aria-label={uiTexts.carousel.previous(title)}
-              onClick={() => carousel.current?.move(-1)}
-            >
-              <IconChevronLeft size={20} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="outline"
-              aria-label={uiTexts.carousel.next(title)}
-              onClick={() => carousel.current?.move(1)}
-            >
-              <IconChevronRight size={20} aria-hidden />
-            </ActionIcon>
-          </div>
+          <CarouselArrows
+            title={title}
+            variant="outline"
+            className={classes.arrows}
+            onMove={(by) => carousel.current?.move(by)}
+          />
         )}
       </div>
       <div className={classes.cards}>
@@ -66,7 +58,7 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
   );
 }
 
-/** To be looked at alone: whoever pressed or typed here would lose it when the carousel takes their place. */
+/** Inert: what is pressed or typed here would be lost when the carousel takes their place. */
 function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
   return (
     <div className={classes.still} inert aria-hidden="true">
@@ -86,3 +78,18 @@ function cardsOf(items: readonly CarouselItem[]) {
     return { key: product.id, card: <ProductCarouselCard key={product.id} product={product} /> };
   });
 }
+
+/** One product of a section, with all that can be done with it. */
+const ProductCarouselCard = memo(function ProductCarouselCard({ product }: { readonly product: Product }) {
+  return (
+    <ProductCard
+      product={product}
+      name={<ProductLink productId={product.id}>{product.name}</ProductLink>}
+      heart={<FavouriteHeart product={product} />}
+      {...(product.isInPharmacyPackage && { packageLink: <PackageLink product={product} /> })}
+      actions={
+        product.isInStock ? <AddProduct product={product} place="card" /> : <NotifyMe product={product} size="md" />
+      }
+    />
+  );
+});

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { dashboardTexts } from '#shared/texts/catalogue.ts';
 import classes from '#web/features/catalogue/home/DashboardScreen.module.css';
+import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ProductCardSkeleton } from '#web/ui/product/ProductCardSkeleton.tsx';
 import { type CarouselItem, loadCarousel, ProductCarousel } from './ProductCarousel.tsx';
@@ -32,12 +33,11 @@ export function WaitingSection() {
         <Skeleton width="220px" height="17px" /> {dashboardTexts.loading}
       </p>
       <ul className={`${classes.cards} ${classes.oneRow}`} aria-hidden="true">
-        {Array.from({ length: WAITING_CARDS }, (_, card) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <li key={card}>
+        <Repeated count={WAITING_CARDS}>
+          <li>
             <ProductCardSkeleton />
           </li>
-        ))}
+        </Repeated>
       </ul>
     </div>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { generalSuggestions } from '#shared/contract/suggestions.ts';
 import { suggestionTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
 import { useCardDelay } from '#web/features/catalogue/parts/card-delay.ts';
-import { useHadSome } from '#web/features/catalogue/parts/use-had-some.ts';
+import { deviceStorage } from '#web/state/storage.ts';
 import { ProductSection, WaitingSection } from './ProductSection.tsx';
 
 interface ProductSuggestionsProps {
@@ -70,4 +71,19 @@ function Section({ title, items = [] }: { readonly title: string; readonly items
 function except(items: Items = [], shown: Shown = []): Items {
   const ids = new Set(shown.map(({ product }) => product.id));
   return items.filter(({ product }) => !ids.has(product.id));
+}
+
+/** Belongs to the device: operators suggest the same to everybody. */
+const KEY = 'zapas.chosen-products';
+const NONE = 'none';
+
+/** Whether there were products the last time, as far as this device knows; it learns from `now`. */
+function useHadSome(now: readonly unknown[] | undefined): boolean {
+  const [had] = useState(() => deviceStorage.get(KEY) !== NONE);
+  const hasNow = now === undefined ? undefined : now.length > 0;
+  useEffect(() => {
+    if (hasNow === true) deviceStorage.remove(KEY);
+    if (hasNow === false) deviceStorage.set(KEY, NONE);
+  }, [hasNow]);
+  return had;
 }

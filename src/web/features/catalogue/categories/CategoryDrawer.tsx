@@ -1,17 +1,12 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
-import IconX from '@tabler/icons-react/icons/IconX';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { indexTexts } from '#shared/texts/catalogue.ts';
-import { commonTexts } from '#shared/texts/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
-import sheet from '#web/features/catalogue/filters/FilterSheet.module.css';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
+import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import { CategoryLink, useListedCategory } from './CategoryLink.tsx';
 import classes from './CategoryMenu.module.css';
 import { type CategoryNode, categoryPath, categoryTree } from './category-tree.ts';
@@ -28,39 +23,28 @@ interface CategoryDrawerProps {
 export function CategoryDrawer({ onClose, onLeave }: CategoryDrawerProps) {
   const categories = useQuery(catalogueQueries.categories());
   return (
-    <Drawer.Root
+    <SideSheet
       opened
+      title={indexTexts.categories.title}
       onClose={onClose}
-      size={360}
-      position="left"
       returnFocus={false}
-      classNames={{ overlay: sheet.overlay ?? '', content: sheet.content ?? '' }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={sheet.header}>
-          <Drawer.Title className={sheet.title}>{indexTexts.categories.title}</Drawer.Title>
-          <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
-            <IconX size={20} aria-hidden />
-          </ActionIcon>
-        </div>
-        <Drawer.Body className={sheet.body}>
-          {categories.data === undefined ? (
-            <DictionaryState query={categories} />
-          ) : (
-            <Tree categories={categories.data} onLeave={onLeave} />
-          )}
-        </Drawer.Body>
-        <div className={sheet.footer}>
+      footer={
+        <>
           <Link to="/dashboard/categories" className={classes.every} onClick={onLeave}>
             {indexTexts.menu.every}
           </Link>
           <Link to="/dashboard/manufacturers" className={classes.every} onClick={onLeave}>
             {screenLabels.manufacturers}
           </Link>
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
+        </>
+      }
+    >
+      {categories.data === undefined ? (
+        <DictionaryState query={categories} />
+      ) : (
+        <Tree categories={categories.data} onLeave={onLeave} />
+      )}
+    </SideSheet>
   );
 }
 

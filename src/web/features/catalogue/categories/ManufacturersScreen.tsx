@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { groupByLetter, type LetterGroup } from '#shared/language/letters.ts';
 import { formatCount } from '#shared/language/plural.ts';
 import { indexTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
-import { TextField } from '#web/ui/controls/TextField.tsx';
-import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { DictionaryState } from './DictionaryState.tsx';
 import classes from './IndexScreen.module.css';
+import { IndexScreen } from './IndexScreen.tsx';
 import { namedManufacturers } from './manufacturers.ts';
 
 interface Manufacturer {
@@ -21,43 +18,26 @@ const headingId = (letter: string) => `litera-${letter}`;
 
 /** `dashboard/manufacturers` (SPEC §2): all of them by letter, to be narrowed by name; each leads to its products. */
 export function ManufacturersScreen() {
-  const manufacturers = useQuery(catalogueQueries.manufacturers());
-  const [text, setText] = useState('');
-  const all = manufacturers.data;
-  const groups = groupByLetter(namedManufacturers(all ?? [], text));
+  const query = useQuery(catalogueQueries.manufacturers());
   return (
-    <div className={classes.screen}>
-      <PageTitle note={all && indexTexts.manufacturers.count(all.length)}>{indexTexts.manufacturers.title}</PageTitle>
-      {all === undefined ? (
-        <DictionaryState query={manufacturers} />
-      ) : (
-        <>
-          <div className={classes.tools}>
-            <TextField
-              className={classes.search}
-              aria-label={indexTexts.manufacturers.find}
-              placeholder={indexTexts.manufacturers.find}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-            <Letters groups={groups} />
-          </div>
-          <p role="status" className={groups.length > 0 ? 'visually-hidden' : classes.none}>
-            {text.trim() !== '' && indexTexts.manufacturers.found(groups.flatMap(({ entries }) => entries).length)}
-          </p>
-          <div className={classes.groups}>
-            {groups.map((group) => (
-              <Group key={group.letter} {...group} />
-            ))}
-          </div>
-        </>
-      )}
-    </div>
+    <IndexScreen
+      texts={indexTexts.manufacturers}
+      query={query}
+      narrow={(all, text) => {
+        const named = namedManufacturers(all, text);
+        const groups = groupByLetter(named);
+        return { found: named.length, ways: <Letters groups={groups} />, entries: <Groups groups={groups} /> };
+      }}
+    />
   );
 }
 
+interface GroupsProps {
+  readonly groups: readonly LetterGroup<Manufacturer>[];
+}
+
 /** Jumps within the page: a screen of letters is not a step of the history. */
-function Letters({ groups }: { readonly groups: readonly LetterGroup<Manufacturer>[] }) {
+function Letters({ groups }: GroupsProps) {
   const jump = (letter: string) => {
     const heading = document.getElementById(headingId(letter));
     heading?.scrollIntoView({ block: 'start' });
@@ -75,6 +55,16 @@ function Letters({ groups }: { readonly groups: readonly LetterGroup<Manufacture
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Groups({ groups }: GroupsProps) {
+  return (
+    <div className={classes.groups}>
+      {groups.map((group) => (
+        <Group key={group.letter} {...group} />
+      ))}
+    </div>
   );
 }
 

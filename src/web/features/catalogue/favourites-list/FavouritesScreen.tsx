@@ -1,13 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { FavouriteList } from '#shared/contract/favourites.ts';
+import type { Product } from '#shared/contract/products.ts';
 import { favouriteTexts } from '#shared/texts/offers.ts';
+import { favouriteQueries } from '#web/api/favourites.ts';
 import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
+import { useSetFavourite } from '#web/features/catalogue/favourites/use-favourite.ts';
+import { ProductRows, WaitingRows } from '#web/features/catalogue/list/ProductRows.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
-import { Pager } from '#web/ui/controls/Pager.tsx';
-import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
+import type { FavouriteSearch } from '#web/state/search-params.ts';
+import { showToast } from '#web/state/toasts.ts';
+import { ListTools } from '#web/ui/controls/ListTools.tsx';
+import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
-import { FavouriteList, type FavouritesScreenProps } from './FavouriteList.tsx';
+import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
 import classes from './FavouritesScreen.module.css';
+
+interface FavouritesScreenProps {
+  /** As it stands in the address. */
+  readonly search: FavouriteSearch;
+  readonly onSearchChange: (change: Partial<FavouriteSearch>) => void;
+}
 
 const DEFAULT_ORDER = 'name:asc';
 const SORTS = Object.entries(favouriteTexts.sort).map(([value, label]) => ({
@@ -15,43 +29,96 @@ const SORTS = Object.entries(favouriteTexts.sort).map(([value, label]) => ({
   label,
 }));
 
-/** What the pharmacy marked with a heart (SPEC §2 `/produktyUlubione`). */
+/** What the pharmacy marked with a heart (docs/product.md §2 `/produktyUlubione`). */
 export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(catalogueQueries.favourites(search));
-  const total = list.data?.total ?? 0;
+  const { error, refetch, isPlaceholderData } = list;
+  const items = useStillMarked(list);
+  // The row goes with its heart, and the focus with it.
+  const remove = useRemoval(() => heading.current?.focus());
+  // Hearts that were just emptied are still in the list.
+  const left = (list.data?.total ?? 0) - ((list.data?.items.length ?? 0) - items.length);
+  const isNextComing = list.data !== undefined && list.data.items.length > 0 && left > 0;
   return (
     <>
       <div className={classes.toolbar}>
         <PageTitle size="bar" ref={heading}>
           {favouriteTexts.title}
         </PageTitle>
-        <div className={classes.tools}>
-          <SortSelect
-            options={SORTS}
-            value={search.order ?? DEFAULT_ORDER}
-            onChange={(order) => onSearchChange({ order: order === DEFAULT_ORDER ? undefined : order, page: 1 })}
-          />
-          {total > 0 && (
-            <Pager
-              page={search.page}
-              perPage={search.perPage}
-              total={total}
-              onPage={(page) => onSearchChange({ page })}
-            />
-          )}
-        </div>
+        <ListTools
+          className={classes.tools}
+          sorts={SORTS}
+          sort={search.order}
+          defaultSort={DEFAULT_ORDER}
+          onSort={(order) => onSearchChange({ order, page: 1 })}
+          paging={search}
+          list={list.data}
+          onPage={(page) => onSearchChange({ page })}
+        />
       </div>
-      {/* The row goes with its heart, and the focus with it. */}
-      <FavouriteList
-        search={search}
-        list={list}
-        onSearchChange={onSearchChange}
-        onGone={() => heading.current?.focus()}
+      <ProductRows
+        list={{ data: list.data && { items }, error, refetch, isPlaceholderData }}
+        label={favouriteTexts.label}
+        loading={favouriteTexts.loading}
+        count={search.perPage}
+        back={favouriteTexts.back}
+        none={() =>
+          isNextComing ? (
+            <WaitingRows count={1} label={favouriteTexts.loading} />
+          ) : (
+            <NoFavourites total={left} onFirstPage={() => onSearchChange({ page: 1 })} />
+          )
+        }
+        head={<ProductListHead {...sortedBy(search.order)} />}
+        onUnmark={remove}
       />
       <div className={classes.banners}>
         <AreaBanners area="favorite-products-area" size="strip" />
       </div>
     </>
+  );
+}
+
+/** The column of an order; when a product was marked has none. */
+function sortedBy(order: FavouriteSearch['order'] = DEFAULT_ORDER) {
+  const descending = order.endsWith(':desc');
+  if (order.startsWith('name')) return { sortedBy: 'product', descending } as const;
+  return order.startsWith('price') ? ({ sortedBy: 'price', descending } as const) : {};
+}
+
+/** The rows whose heart is still filled; hearts that are older than the list know nothing of it. */
+function useStillMarked({ data, dataUpdatedAt }: UseQueryResult<FavouriteList>): readonly Product[] {
+  const hearts = useQuery(favouriteQueries.ids());
+  const items = data?.items ?? [];
+  if (hearts.data === undefined || hearts.dataUpdatedAt < dataUpdatedAt) return items;
+  const marked = new Set(hearts.data);
+  return items.filter(({ id }) => marked.has(id));
+}
+
+/** Takes a mark away, and offers it back once the server has done so. */
+function useRemoval(onGone: () => void): (product: Product) => void {
+  const set = useSetFavourite();
+  return ({ id, name }) => {
+    const isTried = set(id, false, () => showToast({ text: favouriteTexts.removed(name), undo: () => set(id, true) }));
+    if (isTried) onGone();
+  };
+}
+
+interface NoFavouritesProps {
+  /** Favourites in all; over 0 when only this page is past the end. */
+  readonly total: number;
+  readonly onFirstPage: () => void;
+}
+
+function NoFavourites({ total, onFirstPage }: NoFavouritesProps) {
+  const { empty } = favouriteTexts;
+  if (total > 0) {
+    return <EmptyState title={empty.pastEnd} action={<Button onClick={onFirstPage}>{empty.firstPage}</Button>} />;
+  }
+  return (
+    <EmptyState title={empty.title} link={{ to: '/produkty', label: empty.action }}>
+      {empty.text}
+    </EmptyState>
   );
 }

@@ -1,13 +1,13 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#shared/contract/products.ts';
 import { favouriteTexts } from '#shared/texts/offers.ts';
-import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { favouriteQueries, setFavourite } from '#web/api/favourites.ts';
+import { tellFailure } from '#web/api/tell-failure.ts';
 import { connectivity, useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { retryTransient } from '#web/offline/connectivity/use-action.ts';
 import { showToast } from '#web/state/toasts.ts';
 
-/** The same decision again, under the same key, after an answer that was lost. */
-const MAX_RETRIES = 2;
 const MUTATION_KEY = ['favourite'];
 
 /** What a heart of one product shows and does. */
@@ -52,7 +52,7 @@ export function useSetFavourite(): SetFavourite {
     mutationKey: MUTATION_KEY,
     scope: { id: 'favourite' },
     mutationFn: ({ id, isFavourite, key }: Change) => setFavourite(id, isFavourite, key),
-    retry: (failures, error) => failures < MAX_RETRIES && isTransient(error) && connectivity.state() === 'online',
+    retry: (failures, error) => retryTransient(failures, error) && connectivity.state() === 'online',
     // At once, because a second press may come before anything else: it has to see what the first one did.
     onMutate: ({ id, isFavourite }) => {
       void client.cancelQueries({ queryKey: favouriteQueries.ids().queryKey });
@@ -61,7 +61,7 @@ export function useSetFavourite(): SetFavourite {
     onSuccess: (_, { onSaved }) => onSaved?.(),
     onError: (error, { id, isFavourite }) => {
       show(client, id, !isFavourite);
-      tell(error);
+      void tellFailure(error, (failure) => (isOutcomeUnknown(failure) ? favouriteTexts.unknown : failure.message));
     },
     onSettled: () => {
       // Asked for in the middle of several changes, the answer would undo what the later ones show.
@@ -84,11 +84,4 @@ function show(client: QueryClient, id: number, isFavourite: boolean): void {
     const others = ids?.filter((other) => other !== id);
     return isFavourite ? others?.concat(id) : others;
   });
-}
-
-function tell(error: ApiError): void {
-  if (!(error instanceof ApiError)) throw error;
-  if (endsSession(error)) return;
-  const isUnknown = isTransient(error) || error.kind === 'invalid';
-  showToast({ text: isUnknown ? favouriteTexts.unknown : error.message, tone: 'error' });
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatCount } from '#shared/language/plural.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { type CategoryNode, categoryPath, categoryTree } from '#web/features/catalogue/categories/category-tree.ts';
 import { DictionaryState } from '#web/features/catalogue/categories/DictionaryState.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
-import { ChoiceRow } from './ChoiceRow.tsx';
 import classes from './FilterPanel.module.css';
 import { filterChange, type OnSearchChange } from './filters.ts';
 import type { FilterCounts } from './use-facets.ts';
@@ -82,4 +83,36 @@ function Branches({ nodes, path, chosen, depth, counts, onChoose }: BranchesProp
       )}
     </li>
   ));
+}
+
+/** Pixels a level. */
+const INDENT = 8;
+
+interface ChoiceRowProps {
+  readonly children: ReactNode;
+  /** Products under it. */
+  readonly count: number | undefined;
+  readonly isChosen: boolean;
+  /** Steps below a root. */
+  readonly depth?: number;
+  /** Whether its branches are shown; absent when it has none. */
+  readonly isOpen?: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One of several values of which one holds. */
+function ChoiceRow({ children, count, isChosen, depth = 0, isOpen, onChoose }: ChoiceRowProps) {
+  return (
+    <button
+      type="button"
+      className={classes.choice}
+      style={{ paddingInlineStart: (depth + 1) * INDENT }}
+      aria-current={isChosen || undefined}
+      aria-expanded={isOpen}
+      onClick={onChoose}
+    >
+      <span className={classes.name}>{children}</span>
+      {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
+    </button>
+  );
 }

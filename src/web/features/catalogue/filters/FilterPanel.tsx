@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
+import { DictionaryState } from '#web/features/catalogue/categories/DictionaryState.tsx';
+import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import classes from './FilterPanel.module.css';
-import { FLAG_SECTIONS, type Flag, type OnSearchChange, toggledFlag } from './filters.ts';
+import { FLAG_SECTIONS, type Flag, filterChange, type OnSearchChange, toggledFlag } from './filters.ts';
 import { ManufacturerFilter } from './ManufacturerFilter.tsx';
-import { TypeFilter } from './TypeFilter.tsx';
-import { useFacets } from './use-facets.ts';
+import { type FilterCounts, useFacets } from './use-facets.ts';
 
 interface FilterPanelProps {
   readonly search: ProductSearch;
@@ -74,4 +76,26 @@ function FilterSection({ title, children }: FilterSectionProps) {
       {children}
     </div>
   );
+}
+
+interface TypeFilterProps {
+  readonly search: ProductSearch;
+  readonly onChange: OnSearchChange;
+  readonly counts: FilterCounts;
+}
+
+/** Product types; the query takes one of them, so ticking another moves the tick. */
+function TypeFilter({ search, onChange, counts }: TypeFilterProps) {
+  const types = useQuery(catalogueQueries.productTypes());
+  if (types.data === undefined) return <DictionaryState query={types} />;
+  return types.data.map(({ id, name }) => (
+    <FilterCheckbox
+      key={id}
+      checked={search.type === id}
+      count={counts.type(id)}
+      onChange={(isOn) => onChange(filterChange({ type: isOn ? id : undefined }))}
+    >
+      {name}
+    </FilterCheckbox>
+  ));
 }

@@ -1,14 +1,9 @@
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import { ActionIcon, Button, Drawer } from '@mantine/core';
-import IconX from '@tabler/icons-react/icons/IconX';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { commonTexts } from '#shared/texts/common.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
+import { SideSheet } from '#web/ui/layout/SideSheet.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import classes from './FilterSheet.module.css';
 import { activeFilters, clearedFilters, type Flag, type OnSearchChange, type SearchChange } from './filters.ts';
 import { PerPageSelect } from './PerPageSelect.tsx';
 
@@ -30,27 +25,12 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
   const change = useOneStep(opened, onSearchChange);
   const canClear = activeFilters(search, {}).some(({ key }) => key !== 'name');
   return (
-    <Drawer.Root
+    <SideSheet
       opened={opened}
+      title={listTexts.filters}
       onClose={onClose}
-      size={360}
-      position="left"
-      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* Mantine's own is a `header`, which outside `main` would be a second banner of the page. */}
-        <div className={classes.header}>
-          <Drawer.Title className={classes.title}>{listTexts.filters}</Drawer.Title>
-          <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
-            <IconX size={20} aria-hidden />
-          </ActionIcon>
-        </div>
-        <Drawer.Body className={classes.body}>
-          <PerPageSelect search={search} onSearchChange={change} />
-          <FilterPanel search={search} onChange={change} withCounts={opened && isSettled} flag={flag} flagsFirst />
-        </Drawer.Body>
-        <div className={classes.footer}>
+      footer={
+        <>
           {/* It keeps its place and the focus when it has cleared the last filter, and says why it does nothing then. */}
           <Button
             variant="ghost"
@@ -64,9 +44,12 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
             {canClear ? listTexts.clear : listTexts.nothingChosen}
           </Button>
           <Button onClick={onClose}>{total === undefined ? listTexts.showUnknown : listTexts.show(total)}</Button>
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
+        </>
+      }
+    >
+      <PerPageSelect search={search} onSearchChange={change} />
+      <FilterPanel search={search} onChange={change} withCounts={opened && isSettled} flag={flag} flagsFirst />
+    </SideSheet>
   );
 }
 

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { dashboardTexts } from '#shared/texts/catalogue.ts';
 import { productQueries } from '#web/api/products.ts';
 import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
@@ -38,18 +36,13 @@ function Sections() {
   }
   if (data === undefined || isWaiting) return <WaitingSection />;
   const sections = data.filter(({ items }) => items.length > 0);
-  if (sections.length === 0) return <NoProducts />;
+  if (sections.length === 0) {
+    const { title, text, action } = dashboardTexts.empty;
+    return (
+      <EmptyState title={title} link={{ to: '/produkty', label: action }}>
+        {text}
+      </EmptyState>
+    );
+  }
   return sections.map((section) => <ProductSection key={section.id} title={section.title} items={section.items} />);
-}
-
-function NoProducts() {
-  const { title, text, action } = dashboardTexts.empty;
-  return (
-    <EmptyState
-      title={title}
-      action={<Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{action}</Button>}
-    >
-      {text}
-    </EmptyState>
-  );
 }

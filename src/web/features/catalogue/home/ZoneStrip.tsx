@@ -1,18 +1,16 @@
-import { ActionIcon } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
-import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import type { Zone, ZoneCells } from '#shared/contract/zones.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { uiTexts } from '#shared/texts/common.ts';
 import { zoneTexts } from '#shared/texts/offers.ts';
 import { zoneQueries } from '#web/api/zones.ts';
 import { ProductLink } from '#web/features/catalogue/list/ProductLink.tsx';
 import { useCardDelay } from '#web/features/catalogue/parts/card-delay.ts';
+import { CarouselArrows } from '#web/ui/controls/CarouselArrows.tsx';
+import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
@@ -33,6 +31,11 @@ export function ZoneStrip({ zone, more }: ZoneStripProps) {
   const isWaiting = useCardDelay(data);
   const cells = useRef<HTMLUListElement>(null);
   const list = useMergedRef(cells, fadingEdges);
+  // Most of what is seen, so that a cell that was cut is seen whole.
+  const move = (by: 1 | -1) => {
+    const { current } = cells;
+    current?.scrollBy({ left: by * current.clientWidth * 0.8 });
+  };
   if (data === undefined && isError) return null;
   if (data === undefined || isWaiting) return <WaitingStrip zone={zone} more={more} />;
   if (data.cells.length === 0) return null;
@@ -44,7 +47,7 @@ export function ZoneStrip({ zone, more }: ZoneStripProps) {
         </h2>
         <span className={classes.facts}>{zoneFacts(zone, data)}</span>
         <span className={classes.end}>
-          <StripArrows title={zoneTexts[zone].cells} strip={cells} />
+          <CarouselArrows title={zoneTexts[zone].cells} className={classes.arrows} onMove={move} />
           {more}
         </span>
       </div>
@@ -56,29 +59,6 @@ export function ZoneStrip({ zone, more }: ZoneStripProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface StripArrowsProps {
-  readonly title: string;
-  readonly strip: RefObject<HTMLUListElement | null>;
-}
-
-/** For a mouse, which cannot swipe: most of what is seen on, or back. */
-function StripArrows({ title, strip }: StripArrowsProps) {
-  const move = (by: 1 | -1) => {
-    const list = strip.current;
-    list?.scrollBy({ left: by * list.clientWidth * 0.8 });
-  };
-  return (
-    <span className={classes.arrows}>
-      <ActionIcon aria-label={uiTexts.carousel.previous(title)} onClick={() => move(-1)}>
-        <IconChevronLeft size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label={uiTexts.carousel.next(title)} onClick={() => move(1)}>
-        <IconChevronRight size={20} aria-hidden />
-      </ActionIcon>
-    </span>
   );
 }
 
@@ -152,9 +132,8 @@ function WaitingStrip({ zone, more }: ZoneStripProps) {
         <span className={classes.end}>{more}</span>
       </div>
       <div className={classes.cells} data-waiting aria-hidden="true">
-        {Array.from({ length: WAITING_CELLS }, (_, cell) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <div key={cell} className={classes.cell}>
+        <Repeated count={WAITING_CELLS}>
+          <div className={classes.cell}>
             <Skeleton width="40px" height="40px" />
             <div className={classes.about}>
               <Skeleton width="80%" height="15px" />
@@ -162,7 +141,7 @@ function WaitingStrip({ zone, more }: ZoneStripProps) {
               <Skeleton width="50%" height="17px" />
             </div>
           </div>
-        ))}
+        </Repeated>
       </div>
     </div>
   );

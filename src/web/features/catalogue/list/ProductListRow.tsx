@@ -12,7 +12,7 @@ import { HeartButton } from '#web/ui/controls/HeartButton.tsx';
 import { ProductRow } from '#web/ui/product/ProductRow.tsx';
 import { ProductLink } from './ProductLink.tsx';
 
-interface ProductListRowProps {
+export interface ProductListRowProps {
   readonly product: Product;
   /** In the product list: what it shows. */
   readonly search?: ProductSearch;

@@ -1,43 +1,89 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Product } from '#shared/contract/products.ts';
+import { failureTexts } from '#shared/texts/catalogue.ts';
+import type { ApiError } from '#web/api/api-error.ts';
 import { useCountsInCart } from '#web/features/catalogue/adding/in-cart.ts';
 import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
-import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
+import type { ProductSearch } from '#web/state/search-params.ts';
+import { ListState } from '#web/ui/feedback/ListState.tsx';
+import { Repeated } from '#web/ui/feedback/Repeated.tsx';
+import { ProductRowSkeleton } from '#web/ui/product/ProductRowSkeleton.tsx';
 import classes from './ProductList.module.css';
-import { ProductListRow } from './ProductListRow.tsx';
+import { ProductListRow, type ProductListRowProps } from './ProductListRow.tsx';
 import { moveBetweenCounters } from './row-keys.ts';
-import { WaitingRows } from './WaitingRows.tsx';
 
-interface ProductRowsProps {
-  readonly list: Pick<UseQueryResult<{ readonly items: readonly Product[] }>, 'data' | 'error' | 'refetch'>;
+interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' | 'onUnmark'> {
+  readonly list: {
+    readonly data: Page | undefined;
+    readonly error: ApiError | null;
+    readonly refetch: () => unknown;
+    readonly isPlaceholderData?: boolean;
+  };
   readonly label: string;
+  /** What screen readers hear meanwhile. */
   readonly loading: string;
   /** Rows that are waited for. */
   readonly count: number;
-  /** Leads back here from a product's page. */
-  readonly back: string;
+  /** Leads back from a product's page: the list's own search, or the words for this screen. */
+  readonly back: ProductSearch | string;
   /** In place of no rows. */
-  readonly none: ReactNode;
+  readonly none: (page: Page) => ReactNode;
+  /** Above the rows. */
+  readonly head?: ReactNode;
+  readonly rowsRef?: Ref<HTMLUListElement>;
+  /** Id of what describes the list. */
+  readonly describedBy?: string;
 }
 
-/** Rows of a short list that is part of a screen, or what stands in their place. */
-export function ProductRows({ list, label, loading, count, back, none }: ProductRowsProps) {
+/** Rows of products, or what stands in their place: skeletons of the same height, nothing found, a failure. */
+export function ProductRows<Page extends { readonly items: readonly Product[] }>(props: ProductRowsProps<Page>) {
+  const { list, label, loading, count, back, none, head, rowsRef, describedBy, ...row } = props;
   const inCart = useCountsInCart();
   const href = useRouterState({ select: ({ location }) => location.href });
-  if (list.data === undefined) {
-    if (list.error !== null) return <CatalogueFailure error={list.error} onRetry={() => void list.refetch()} />;
-    return <WaitingRows count={count} label={loading} />;
-  }
-  if (list.data.items.length === 0) return none;
+  const way = typeof back === 'string' ? { href, back } : { search: back };
+  return (
+    <ListState
+      list={list}
+      waiting={<WaitingRows count={count} label={loading} />}
+      failed={(error) => <CatalogueFailure error={error} onRetry={() => void list.refetch()} />}
+      none={none}
+      stale={failureTexts.stale}
+      staleClass={classes.notice}
+    >
+      {({ items }) => (
+        <>
+          {head}
+          <ul
+            ref={rowsRef}
+            className={classes.rows}
+            aria-label={label}
+            aria-describedby={describedBy}
+            aria-busy={list.isPlaceholderData}
+            data-waiting={list.isPlaceholderData || undefined}
+            onKeyDownCapture={moveBetweenCounters}
+          >
+            {items.map((product) => (
+              <ProductListRow key={product.id} product={product} inCart={inCart[product.id] ?? 0} {...way} {...row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </ListState>
+  );
+}
+
+/** Rows that still load, of the height of what comes. */
+export function WaitingRows({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <>
-      <ProductListHead />
-      <ul className={classes.rows} aria-label={label} onKeyDownCapture={moveBetweenCounters}>
-        {list.data.items.map((product) => (
-          <ProductListRow key={product.id} product={product} href={href} back={back} inCart={inCart[product.id] ?? 0} />
-        ))}
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+      <ul className={classes.rows} aria-hidden="true">
+        <Repeated count={count}>
+          <ProductRowSkeleton />
+        </Repeated>
       </ul>
     </>
   );

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Ref } from 'react';
 import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
 import { ChosenFilters } from '#web/features/catalogue/filters/ChosenFilters.tsx';
@@ -9,11 +10,12 @@ import { useFilterNames } from '#web/features/catalogue/filters/use-filter-names
 import { usePageTitle } from '#web/state/page-title.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/controls/Pager.tsx';
+import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
+import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
 import classes from './ProductToolbar.module.css';
-import { SortChoice } from './SortChoice.tsx';
-import { chosenSort } from './sorting.ts';
+import { chosenSort, sortChoices } from './sorting.ts';
 
 interface ProductToolbarProps {
   readonly place: ListPlace;
@@ -80,5 +82,29 @@ export function ProductToolbar({
       </div>
       <ProductListHead {...(sort.column && { sortedBy: sort.column })} descending={sort.isDescending} />
     </div>
+  );
+}
+
+interface SortChoiceProps {
+  readonly place: ListPlace;
+  readonly search: ProductSearch;
+  readonly onSearchChange: OnSearchChange;
+}
+
+/** The list's order; a phone has room for the short words only. */
+function SortChoice({ place, search, onSearchChange }: SortChoiceProps) {
+  const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
+    getInitialValueInEffect: false,
+  });
+  const choices = sortChoices(search, place);
+  return (
+    <SortSelect
+      options={choices.map(({ value, label, short }) => ({ value, label: isPhone ? short : label }))}
+      value={chosenSort(search, place).value}
+      onChange={(value) => {
+        const order = choices.find((choice) => choice.value === value)?.order;
+        onSearchChange({ order, page: 1 }, { replace: true });
+      }}
+    />
   );
 }

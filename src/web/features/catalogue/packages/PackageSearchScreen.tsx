@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { DEFAULT_PER_PAGE } from '#shared/contract/common.ts';
 import { packageTexts } from '#shared/texts/offers.ts';
@@ -12,7 +11,9 @@ import { TextField } from '#web/ui/controls/TextField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
 import classes from './PackageSearchScreen.module.css';
+import { RowsSection } from './RowsSection.tsx';
 
 interface PackageSearchScreenProps {
   readonly search: PackageSearch;
@@ -65,24 +66,21 @@ function SearchForm({ name = '', onSearch }: SearchFormProps) {
 function ChosenProduct({ productId }: { readonly productId: number }) {
   const { data, error, refetch } = useQuery(catalogueQueries.info(productId));
   if (error?.status === 404) return <Notice tone="bad">{error.message}</Notice>;
-  const list = { data: data && { items: [data] }, error, refetch } as Parameters<typeof ProductRows>[0]['list'];
+  const note = data && (
+    <Notice tone="neutral">{data.isInPharmacyPackage ? texts.inPackage : texts.notInPackage}</Notice>
+  );
   return (
-    <section className={classes.part}>
-      <h2>{texts.product}</h2>
-      {data !== undefined && (
-        <Notice tone="neutral">{data.isInPharmacyPackage ? texts.inPackage : texts.notInPackage}</Notice>
-      )}
-      <div className={classes.rows}>
-        <ProductRows
-          list={list}
-          label={texts.product}
-          loading={texts.loading}
-          count={1}
-          back={texts.back}
-          none={null}
-        />
-      </div>
-    </section>
+    <RowsSection title={texts.product} note={note}>
+      <ProductRows
+        list={{ data: data && { items: [data] }, error, refetch }}
+        label={texts.product}
+        loading={texts.loading}
+        count={1}
+        back={texts.back}
+        none={() => null}
+        head={<ProductListHead />}
+      />
+    </RowsSection>
   );
 }
 
@@ -100,23 +98,16 @@ function InPackages({ name, except }: InPackagesProps) {
   });
   if (except !== undefined && list.data?.items.length === 0) return null;
   return (
-    <section className={classes.part}>
-      <div className={classes.head}>
-        <h2>{texts.others}</h2>
-        <Link to="/produkty" search={{ name, inPackage: true }} className={classes.all}>
-          {texts.all}
-        </Link>
-      </div>
-      <div className={classes.rows}>
-        <ProductRows
-          list={list}
-          label={texts.others}
-          loading={texts.loading}
-          count={3}
-          back={texts.back}
-          none={<EmptyState title={texts.none(name)}>{texts.noneHint}</EmptyState>}
-        />
-      </div>
-    </section>
+    <RowsSection title={texts.others} all={{ label: texts.all, search: { name, inPackage: true } }}>
+      <ProductRows
+        list={list}
+        label={texts.others}
+        loading={texts.loading}
+        count={3}
+        back={texts.back}
+        none={() => <EmptyState title={texts.none(name)}>{texts.noneHint}</EmptyState>}
+        head={<ProductListHead />}
+      />
+    </RowsSection>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DEFAULT_PER_PAGE } from '#shared/contract/common.ts';
@@ -8,7 +7,9 @@ import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
 import classes from './PackageSearchScreen.module.css';
+import { RowsSection } from './RowsSection.tsx';
 
 const texts = packageTexts.promotions;
 
@@ -19,36 +20,29 @@ export function PromotionsScreen() {
     <div className={classes.screen}>
       <PageTitle>{texts.title}</PageTitle>
       <Notice tone="neutral">{texts.packages}</Notice>
-      <section className={classes.part}>
-        <div className={classes.head}>
-          <h2>{texts.products}</h2>
-          <Link to="/produkty" search={{ promotion: true }} className={classes.all}>
-            {texts.all}
+      <RowsSection
+        title={texts.products}
+        all={{ label: texts.all, search: { promotion: true } }}
+        foot={
+          <Link to="/produkty" search={{ inPackage: true }} className={classes.all}>
+            {texts.inPackage}
           </Link>
-        </div>
-        <div className={classes.rows}>
-          <ProductRows
-            list={list}
-            label={texts.products}
-            loading={texts.loading}
-            count={DEFAULT_PER_PAGE}
-            back={texts.back}
-            none={<NoPromotions />}
-          />
-        </div>
-        <Link to="/produkty" search={{ inPackage: true }} className={classes.all}>
-          {texts.inPackage}
-        </Link>
-      </section>
+        }
+      >
+        <ProductRows
+          list={list}
+          label={texts.products}
+          loading={texts.loading}
+          count={DEFAULT_PER_PAGE}
+          back={texts.back}
+          none={() => (
+            <EmptyState title={texts.none} link={{ to: '/produkty', label: texts.allProducts }}>
+              {texts.noneHint}
+            </EmptyState>
+          )}
+          head={<ProductListHead />}
+        />
+      </RowsSection>
     </div>
-  );
-}
-
-function NoPromotions() {
-  const action = <Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{texts.allProducts}</Button>;
-  return (
-    <EmptyState title={texts.none} action={action}>
-      {texts.noneHint}
-    </EmptyState>
   );
 }

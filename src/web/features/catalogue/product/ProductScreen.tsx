@@ -1,30 +1,26 @@
-import { Button } from '@mantine/core';
+import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { ProductDetails } from '#shared/contract/products.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { ProductPageBanner } from '#web/features/catalogue/banners/Banners.tsx';
 import { ProductSuggestions } from '#web/features/catalogue/carousel/ProductSuggestions.tsx';
-import { CategoryPath } from '#web/features/catalogue/categories/CategoryPath.tsx';
 import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
-import { BackToList } from './BackToList.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import { ProductHead } from './ProductHead.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import classes from './ProductScreen.module.css';
-import { WaitingProduct } from './WaitingProduct.tsx';
-
-interface ProductScreenProps {
-  readonly productId: number;
-}
 
 /** The product page: everything known of one product, and ordering it. */
-export function ProductScreen({ productId }: ProductScreenProps) {
+export function ProductScreen({ productId }: { readonly productId: number }) {
   const { data: product, error, refetch } = useQuery(catalogueQueries.info(productId));
   usePageTitle(product?.name);
   return (
@@ -42,7 +38,7 @@ export function ProductScreen({ productId }: ProductScreenProps) {
             <WaitingProduct />
           ) : (
             <>
-              {/* A new product is a new order: the counter starts anew. */}
+              {/* Another product: its counter starts from 1. */}
               <ProductOrder key={product.id} product={product} />
               <ProductFacts product={product} />
             </>
@@ -50,7 +46,7 @@ export function ProductScreen({ productId }: ProductScreenProps) {
         </div>
       )}
       <div className={classes.suggestions}>
-        {/* What is withdrawn may be replaced; of what never was, nobody knows what it resembles. */}
+        {/* A withdrawn product has similar ones; an unknown id has none. */}
         {(product !== undefined || error?.code === ERROR_CODES.withdrawn) && (
           <ProductSuggestions productId={productId} type={product?.productType} />
         )}
@@ -79,13 +75,80 @@ function ProductFailure({ error, onRetry }: ProductFailureProps) {
       {isMissing ? (
         <EmptyState
           title={isWithdrawn ? missing.withdrawn : missing.title}
-          action={<Button renderRoot={(props) => <Link to="/produkty" {...props} />}>{missing.action}</Button>}
+          link={{ to: '/produkty', label: missing.action }}
         >
           {isWithdrawn ? missing.withdrawnText : missing.text}
         </EmptyState>
       ) : (
         <CatalogueFailure error={error} onRetry={onRetry} />
       )}
+    </>
+  );
+}
+
+interface CategoryPathProps {
+  /** From the root to the product's own category. */
+  readonly path: ProductDetails['categoryPath'];
+}
+
+/** Where the product stands in the tree; each step leads to the list of its products. */
+function CategoryPath({ path }: CategoryPathProps) {
+  if (path.length === 0) return null;
+  return (
+    <nav aria-label={productTexts.path}>
+      <ol className={classes.path}>
+        {path.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/produkty" search={{ category: id }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Back to the list, or another screen of products, as it was left: filters, page and, in the history, the scroll too. */
+function BackToList() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const list = useRouterState({ select: ({ location }) => location.state.productList });
+  const screen = useRouterState({ select: ({ location }) => location.state.productsScreen });
+  const goBack = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if ((list ?? screen) === undefined || !isPlain) return;
+    if (!canGoBack && screen === undefined) return;
+    event.preventDefault();
+    if (canGoBack) router.history.back();
+    else void router.navigate({ href: screen?.href ?? '' });
+  };
+  if (screen !== undefined) {
+    return (
+      <a href={screen.href} className={classes.back} onClick={goBack}>
+        <IconArrowLeft size={18} aria-hidden />
+        {screen.back}
+      </a>
+    );
+  }
+  return (
+    <Link to="/produkty" search={list ?? {}} className={classes.back} onClick={goBack}>
+      <IconArrowLeft size={18} aria-hidden />
+      {productTexts.back}
+    </Link>
+  );
+}
+
+/** In the places of ordering and details while the product loads. */
+function WaitingProduct() {
+  return (
+    <>
+      <div className={classes.waitingOrder}>
+        <Skeleton width="100%" height="232px" />
+      </div>
+      <div className={classes.waitingFacts}>
+        <Skeleton width="100%" height="320px" />
+      </div>
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { readCode, type ScannedCode } from '#shared/rules/scanned-code.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { sendAdd } from '#web/features/catalogue/adding/send-add.ts';
-import { phraseOf } from '#web/features/catalogue/lookup/search-code.ts';
-import { useLookUp } from '#web/features/catalogue/lookup/use-look-up.ts';
+import { phraseOf, productsWith } from '#web/features/catalogue/lookup/search-code.ts';
+import { suggestionsQuery } from '#web/features/catalogue/lookup/suggestions.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
@@ -126,3 +126,52 @@ function isScreenKeyboardUp(): boolean {
 
 /** Scanners send what has no shape of its own, such as separators. */
 const printable = (text: string) => text.replaceAll(/\p{C}/gu, ' ').trim();
+
+interface LookUp {
+  /**
+   * `tell` gets the products that carry the code, or null when it could not be looked up, and whether the user is still where
+   * they asked; nothing when it was forgotten meanwhile.
+   */
+  readonly lookUp: (
+    code: string,
+    how: { readonly isForGood: boolean },
+    tell: (found: readonly Product[] | null, isHere: boolean) => void,
+  ) => void;
+  readonly isLooking: boolean;
+  readonly forget: () => void;
+}
+
+/** Looks codes up. Of two to be opened the later counts; those to be added are all added, however fast they come. */
+function useLookUp(): LookUp {
+  const client = useQueryClient();
+  const router = useRouter();
+  const turn = useRef(0);
+  /** Look-ups under way. */
+  const awaited = useRef(new Set<symbol>());
+  const [isLooking, setLooking] = useState(false);
+  const lookUp: LookUp['lookUp'] = (code, { isForGood }, tell) => {
+    const mine = turn.current;
+    const place = router.state.location.href;
+    const self = Symbol(code);
+    awaited.current.add(self);
+    setLooking(true);
+    void carriersOf(client, code).then((found) => {
+      awaited.current.delete(self);
+      setLooking(awaited.current.size > 0);
+      // A user who has gone to another screen meanwhile stays there.
+      const isHere = router.state.location.href === place;
+      if (isForGood || (mine === turn.current && isHere)) tell(found, isHere);
+    });
+  };
+  const forget = () => {
+    turn.current += 1;
+    awaited.current.clear();
+    setLooking(false);
+  };
+  return { lookUp, isLooking, forget };
+}
+
+async function carriersOf(client: QueryClient, code: string): Promise<readonly Product[] | null> {
+  const found = await client.fetchQuery({ ...suggestionsQuery(code), retry: false }).catch(() => null);
+  return found === null ? null : productsWith(code, found.items);
+}

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
+import { isOutcomeUnknown } from '#web/api/api-error.ts';
+import { cancelOrder, orderQueries } from '#web/api/orders.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { useAction } from '#web/offline/connectivity/use-action.ts';
+import { showToast } from '#web/state/toasts.ts';
 import classes from './CancelOrder.module.css';
-import { useCancelOrder } from './use-cancel-order.ts';
 
 interface CancelOrderProps {
   readonly order: OrderDetails;
@@ -12,11 +15,11 @@ interface CancelOrderProps {
   readonly onCancelled: () => void;
 }
 
-/** Cancelling while it is still possible (SPEC §4), and the server is there to do it (OFFLINE.md "Connectivity"). */
+/** Cancelling while it is still possible (docs/product.md §4); it needs the server. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const whyId = useId();
   const isOnline = useConnectivity() === 'online';
-  const { cancel, isSending } = useCancelOrder(order, onCancelled);
+  const { run, isPending } = useCancelOrder(order, onCancelled);
   return (
     <div className={classes.row}>
       <p id={whyId} className={classes.text} role="status">
@@ -24,12 +27,35 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
       </p>
       <Button
         variant="danger-outline"
-        aria-disabled={isSending || !isOnline || undefined}
+        aria-disabled={isPending || !isOnline || undefined}
         aria-describedby={whyId}
-        onClick={() => isOnline && cancel()}
+        onClick={() => isOnline && run()}
       >
         {orderTexts.cancel}
       </Button>
     </div>
   );
+}
+
+function useCancelOrder({ orderId, orderNumber }: OrderDetails, onCancelled: () => void) {
+  return useAction({
+    question: {
+      title: orderTexts.cancelTitle(orderNumber),
+      text: orderTexts.cancelText,
+      confirmLabel: orderTexts.cancel,
+      cancelLabel: orderTexts.cancelBack,
+      tone: 'danger',
+    },
+    offline: { title: orderTexts.cancelRefused, text: orderTexts.cancelNotSent },
+    send: (key) => cancelOrder(orderId, key),
+    onDone: ({ message }) => {
+      showToast({ text: message });
+      onCancelled();
+    },
+    failure: (error) =>
+      isOutcomeUnknown(error)
+        ? { title: orderTexts.cancelUnknown, text: orderTexts.cancelUnknownText }
+        : { title: orderTexts.cancelRefused, text: error.message },
+    refresh: orderQueries.all().queryKey,
+  });
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { OrderDetails, OrderSummary } from '#shared/contract/orders.ts';
 import { warsawDateTime } from '#shared/language/dates.ts';
+import { formatZl } from '#shared/language/money-format.ts';
 import { canCancel } from '#shared/rules/order-status.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import { orderRetryTexts } from '#shared/texts/reorder.ts';
@@ -19,7 +20,8 @@ import { CancelOrder } from './CancelOrder.tsx';
 import classes from './OrderDetailsDialog.module.css';
 import { OrderDocuments } from './OrderDocuments.tsx';
 import { OrderLinesTable } from './OrderLinesTable.tsx';
-import { OrderTotals } from './OrderTotals.tsx';
+import totals from './OrderTotals.module.css';
+import { realizationOf } from './order-lines.ts';
 import { ProgressSteps } from './ProgressSteps.tsx';
 import { lastWord, stepTimes } from './step-times.ts';
 import { WaitingLines } from './WaitingLines.tsx';
@@ -128,4 +130,28 @@ function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry
       </ErrorState>
     </div>
   );
+}
+
+/** The foot of the details: how much of the order came, and what it costs. */
+function OrderTotals({ order }: { readonly order: OrderDetails }) {
+  return (
+    <>
+      <p className={totals.realization}>{realizationText(order)}</p>
+      <p className={totals.sums}>
+        <span className={totals.net}>
+          {orderTexts.netTotal} <strong>{formatZl(order.priceNet)}</strong>
+        </span>
+        <span className={totals.gross}>
+          {orderTexts.grossTotal} {formatZl(order.priceGross)}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function realizationText({ orderLines, lineCount, itemCount }: OrderDetails): string {
+  const { realized, shortLines } = realizationOf(orderLines);
+  if (realized === null) return orderTexts.ordersOf(lineCount, itemCount);
+  const done = orderTexts.realizedOf(realized, itemCount);
+  return shortLines === 0 ? done : `${done} · ${orderTexts.shortLines(shortLines)}`;
 }

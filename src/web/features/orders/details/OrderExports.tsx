@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
+import IconFileInvoice from '@tabler/icons-react/icons/IconFileInvoice';
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
 import IconTableExport from '@tabler/icons-react/icons/IconTableExport';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { orderPrintTexts } from '#shared/texts/orders.ts';
+import { orderPrintTexts, orderTexts } from '#shared/texts/orders.ts';
 import { andTell } from '#web/state/missing-code.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './OrderExports.module.css';
-import { OrderInvoices } from './OrderInvoices.tsx';
 import { orderCsv, orderFileName } from './order-csv.ts';
 
-// Who never prints never loads it.
+// Loaded when it is asked for.
 const orderPrint = partCode(async () => (await import('./OrderPrint.tsx')).OrderPrint);
 
 /** The order's documents, and the order itself on paper and as a file, made on the device of what it knows. */
@@ -34,5 +35,36 @@ export function OrderExports({ order }: { readonly order: OrderDetails }) {
         </LoadedPart>
       )}
     </div>
+  );
+}
+
+/** The way to the order's invoices and proformas, where there are any. */
+function OrderInvoices({ order }: { readonly order: OrderDetails }) {
+  const { invoices = 0, proformas = 0 } = order.documents ?? {};
+  const search = { orderId: order.orderId };
+  return (
+    <>
+      {invoices > 0 && <ToDocuments search={search}>{orderTexts.invoices(invoices)}</ToDocuments>}
+      {proformas > 0 && (
+        <ToDocuments search={{ ...search, widok: 'proformas' }}>{orderTexts.proformas(proformas)}</ToDocuments>
+      )}
+    </>
+  );
+}
+
+interface ToDocumentsProps {
+  readonly search: { readonly orderId: number; readonly widok?: 'proformas' };
+  readonly children: string;
+}
+
+function ToDocuments({ search, children }: ToDocumentsProps) {
+  return (
+    <Button
+      variant="ghost"
+      leftSection={<IconFileInvoice size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/panelUzytkownika/faktury" search={search} />}
+    >
+      {children}
+    </Button>
   );
 }

@@ -8,6 +8,7 @@ import { orderTexts } from '#shared/texts/orders.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
 import { MoreRows } from '#web/ui/controls/MoreRows.tsx';
 import { useMoreRows } from '#web/ui/controls/use-more-rows.ts';
+import heads from '#web/ui/layout/list-table.module.css';
 import { orderLineFacts, packageWords } from '#web/ui/product/order-line-facts.ts';
 import { PriceTag } from '#web/ui/product/PriceTag.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
@@ -34,7 +35,7 @@ export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
         )}
         <OrderExports order={order} />
       </div>
-      <table className={classes.table} role="table" aria-label={orderTexts.lines}>
+      <table className={`${heads.heads} ${classes.table}`} role="table" aria-label={orderTexts.lines}>
         <LinesHead />
         <tbody ref={list} role="rowgroup">
           {rows.map((line) => (

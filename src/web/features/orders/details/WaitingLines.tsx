@@ -1,4 +1,5 @@
 import { orderTexts } from '#shared/texts/orders.ts';
+import { Repeated } from '#web/ui/feedback/Repeated.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import classes from './WaitingLines.module.css';
 
@@ -15,13 +16,12 @@ export function WaitingLines({ rows }: { readonly rows: number }) {
       <div className={classes.progress}>
         <Skeleton width="100%" height="28px" />
       </div>
-      {Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-        <div key={row} className={classes.row}>
+      <Repeated count={Math.min(rows, MOST_ROWS)}>
+        <div className={classes.row}>
           <Skeleton width="40px" height="40px" />
           <Skeleton width="16rem" height="1.25rem" />
         </div>
-      ))}
+      </Repeated>
     </>
   );
 }

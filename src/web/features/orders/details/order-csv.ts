@@ -1,7 +1,35 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
 import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { orderCsvTexts } from '#shared/texts/orders.ts';
-import { type CsvCell, csvAmount, csvCount, csvFile } from './csv.ts';
+
+/** A text that a spreadsheet would take for a formula, and run, begins with one of these. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+
+/** A number as it stands, for a cell that may be counted with; any other cell is text. */
+export type CsvCell = string | { readonly number: string } | null;
+
+/**
+ * A table as Polish Excel opens it by a double click: semicolons, CRLF, UTF-8 with its mark, decimal commas. Texts that
+ * would be formulas get an apostrophe in front, since names come from outside.
+ */
+export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(cellText)),
+    { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return cell.number;
+  return FORMULA_START.test(cell) ? `'${cell}` : cell;
+}
+
+const csvCount = (count: number): CsvCell => ({ number: String(count) });
+
+/** Grosz as `1081,60`: ungrouped, so that it is a number in a Polish spreadsheet. */
+export const csvAmount = (grosz: number): CsvCell => ({ number: (grosz / 100).toFixed(2).replace('.', ',') });
 
 /** An order as a file for a spreadsheet: a row a line, with what was supplied as far as it is known. */
 export function orderCsv(order: OrderDetails): string {

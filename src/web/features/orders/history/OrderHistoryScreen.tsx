@@ -4,8 +4,8 @@ import { orderQueries } from '#web/api/orders.ts';
 import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDialog.tsx';
 import { RetryOrderDialog } from '#web/features/orders/reorder/RetryOrderDialog.tsx';
 import type { OrderSearch } from '#web/state/search-params.ts';
-import { Pager } from '#web/ui/controls/Pager.tsx';
-import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
+import { ListTools } from '#web/ui/controls/ListTools.tsx';
+import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import classes from './OrderHistoryScreen.module.css';
@@ -27,8 +27,21 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onR
   const list = useQuery(orderQueries.list(request));
   const opened = list.data?.items.find((order) => order.orderId === orderId);
   return (
-    <div className={classes.screen}>
-      <PageTitle action={<ListTools search={search} total={totalOf(list.data)} onSearchChange={onSearchChange} />}>
+    <div className={layout.screen}>
+      <PageTitle
+        action={
+          <ListTools
+            className={classes.tools}
+            sorts={ORDER_SORT_OPTIONS}
+            sort={search.order}
+            defaultSort="date:desc"
+            onSort={(order) => onSearchChange({ order, page: 1 })}
+            paging={search}
+            list={list.data}
+            onPage={(page) => onSearchChange({ page })}
+          />
+        }
+      >
         {orderTexts.title}
       </PageTitle>
       <OrderFilters search={search} onSearchChange={onSearchChange} />
@@ -41,31 +54,6 @@ export function OrderHistoryScreen({ search, onSearchChange, onCloseDetails, onR
       />
       {ponow === true && orderId !== undefined && (
         <RetryOrderDialog key={orderId} orderId={orderId} lineCount={opened?.lineCount ?? 4} onClose={onCloseDetails} />
-      )}
-    </div>
-  );
-}
-
-/** A page behind the end has nothing to count. */
-function totalOf(list: { readonly items: readonly unknown[]; readonly total: number } | undefined): number {
-  return list === undefined || list.items.length === 0 ? 0 : list.total;
-}
-
-interface ListToolsProps extends Pick<OrderHistoryScreenProps, 'search' | 'onSearchChange'> {
-  readonly total: number;
-}
-
-/** Sorting and paging, above the rows so that nothing is below the fold. */
-function ListTools({ search, total, onSearchChange }: ListToolsProps) {
-  return (
-    <div className={classes.tools}>
-      <SortSelect
-        options={ORDER_SORT_OPTIONS}
-        value={search.order ?? 'date:desc'}
-        onChange={(order) => onSearchChange({ order: order === 'date:desc' ? undefined : order, page: 1 })}
-      />
-      {total > 0 && (
-        <Pager page={search.page} perPage={search.perPage} total={total} onPage={(page) => onSearchChange({ page })} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { orders } from '#shared/contract/orders.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ListState } from '#web/ui/feedback/ListState.tsx';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 import { WaitingRows } from '#web/ui/layout/WaitingRows.tsx';
 import { NoOrders } from './NoOrders.tsx';
@@ -29,29 +29,27 @@ const WAITING = {
 
 /** The page of orders, or what stands in its place. */
 export function OrderList({ search, list, onSearchChange }: OrderListProps) {
-  const { data, error, isPlaceholderData } = list;
-  const isRefused = error?.status === 422;
-  if (isRefused || data?.items.length === 0) {
-    return <NoOrders search={search} total={data?.total ?? 0} isRefused={isRefused} onSearchChange={onSearchChange} />;
-  }
-  if (data === undefined) {
-    if (error === null) return <WaitingRows rows={search.perPage} {...WAITING} />;
-    return (
-      <ErrorState title={error.message} requestId={error.requestId} onRetry={() => void list.refetch()}>
-        {orderTexts.failed}
-      </ErrorState>
-    );
-  }
+  const nothing = (total: number, isRefused: boolean) => (
+    <NoOrders search={search} total={total} isRefused={isRefused} onSearchChange={onSearchChange} />
+  );
+  if (list.error?.status === 422) return nothing(list.data?.total ?? 0, true);
   return (
-    <>
-      {error !== null && (
-        <Notice tone="wait" role="status">
-          {orderTexts.stale}
-        </Notice>
+    <ListState
+      list={list}
+      waiting={<WaitingRows rows={search.perPage} {...WAITING} />}
+      failed={({ message, requestId }) => (
+        <ErrorState title={message} requestId={requestId} onRetry={() => void list.refetch()}>
+          {orderTexts.failed}
+        </ErrorState>
       )}
-      <Panel flush>
-        <OrderTable orders={data.items} search={search} isBusy={isPlaceholderData} />
-      </Panel>
-    </>
+      none={({ total }) => nothing(total, false)}
+      stale={orderTexts.stale}
+    >
+      {({ items }) => (
+        <Panel flush>
+          <OrderTable orders={items} search={search} isBusy={list.isPlaceholderData} />
+        </Panel>
+      )}
+    </ListState>
   );
 }

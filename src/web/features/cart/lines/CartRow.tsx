@@ -1,0 +1,95 @@
+import { ActionIcon } from '@mantine/core';
+import IconTrash from '@tabler/icons-react/icons/IconTrash';
+import type { ReactNode } from 'react';
+import type { CartProblem } from '#shared/contract/cart.ts';
+import { formatZl } from '#shared/language/money-format.ts';
+import { cartTexts } from '#shared/texts/cart.ts';
+import type { CartEditing } from '#web/features/cart/editing/cart-editing.ts';
+import { type CartItem, lineAnchor } from '#web/features/cart/editing/cart-lines.ts';
+import { useLineCount } from '#web/features/cart/editing/line-counts.ts';
+import type { LineStatus } from '#web/features/cart/editing/line-status.ts';
+import { Counter } from '#web/ui/controls/Counter.tsx';
+import { CartLineProblem } from './CartLineProblem.tsx';
+import classes from './CartLineRow.module.css';
+import { ChangeProgress } from './ChangeProgress.tsx';
+import { LineDecisions } from './LineDecisions.tsx';
+
+/** What a row of a product and one of a package are given alike. */
+export interface CartRowParts {
+  /** Changes of it to accept. */
+  readonly problems: readonly CartProblem[];
+  readonly status: LineStatus;
+  readonly editing: CartEditing;
+}
+
+interface CartRowProps extends CartRowParts {
+  readonly item: CartItem;
+  readonly tile: ReactNode;
+  readonly name: ReactNode;
+  readonly details: ReactNode;
+  /** Grosz, net. */
+  readonly sum: number;
+  /** Price of a piece or a package; a change on its way takes its place. */
+  readonly each: ReactNode;
+  readonly onRemove: () => void;
+  /** Words in place of the counter, where it is changed at another row. */
+  readonly further?: ((count: number) => ReactNode) | undefined;
+  /** Below the line, above what there is to mend about it. */
+  readonly contents?: ReactNode;
+  /** Below everything else. */
+  readonly note?: ReactNode;
+}
+
+/** A row of the cart, and below it what there is to mend about it. */
+export function CartRow(props: CartRowProps) {
+  const { item, tile, name, details, sum, each, onRemove, further, contents, note, problems, status, editing } = props;
+  const { counts } = editing;
+  const count = useLineCount(counts, item);
+  const { progress } = status;
+  const isSaving = progress?.kind === 'saving' || count !== item.count;
+  const isFurther = further !== undefined;
+  return (
+    <li className={classes.row} {...(!isFurther && { id: lineAnchor(item.key), tabIndex: -1 })}>
+      <div className={classes.line}>
+        {tile}
+        <div className={classes.about}>
+          <p>{name}</p>
+          <p className={classes.details}>{details}</p>
+          {progress !== null && progress.kind !== 'saving' && (
+            <p className={classes.progress}>
+              <ChangeProgress progress={progress} />
+            </p>
+          )}
+        </div>
+        {further?.(count) ?? (
+          <div className={classes.counter}>
+            <Counter
+              value={count}
+              onChange={(next) => counts.change(item, next)}
+              onText={(text) => counts.type(item, text)}
+              productName={item.name}
+            />
+          </div>
+        )}
+        <div className={classes.price} aria-busy={isSaving}>
+          <span className={classes.sum}>{formatZl(sum)}</span>
+          <span className={classes.each}>{isSaving ? cartTexts.saving : each}</span>
+        </div>
+        {!isFurther && (
+          <ActionIcon
+            className={classes.remove ?? ''}
+            aria-label={cartTexts.remove(item.name)}
+            // The second click of a double click lands on the line that has moved up.
+            onClick={(event) => event.detail < 2 && onRemove()}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {contents}
+      {!isFurther && <LineDecisions item={item} parked={status.parked} unsaved={status.unsaved} counts={counts} />}
+      {!isFurther && problems.map((problem) => <CartLineProblem key={problem.id} problem={problem} item={item} />)}
+      {note}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { TextField } from '#web/ui/controls/TextField.tsx';
+import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
+import { DictionaryState } from './DictionaryState.tsx';
+import classes from './IndexScreen.module.css';
+
+interface IndexScreenProps<Entry> {
+  readonly texts: {
+    readonly title: string;
+    readonly find: string;
+    readonly count: (count: number) => string;
+    readonly found: (count: number) => string;
+  };
+  readonly query: UseQueryResult<readonly Entry[]>;
+  /** What the typed text leaves: how many there are, a way through them beside the field, and the entries. */
+  readonly narrow: (
+    all: readonly Entry[],
+    text: string,
+  ) => { readonly found: number; readonly ways?: ReactNode; readonly entries: ReactNode };
+}
+
+/** An index of the offer: all entries of a dictionary, to be narrowed by name. */
+export function IndexScreen<Entry>({ texts, query, narrow }: IndexScreenProps<Entry>) {
+  const [text, setText] = useState('');
+  const all = query.data;
+  const shown = all && narrow(all, text);
+  return (
+    <div className={classes.screen}>
+      <PageTitle note={all && texts.count(all.length)}>{texts.title}</PageTitle>
+      {shown === undefined ? (
+        <DictionaryState query={query} />
+      ) : (
+        <>
+          <div className={classes.tools}>
+            <TextField
+              className={classes.search}
+              aria-label={texts.find}
+              placeholder={texts.find}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            {shown.ways}
+          </div>
+          <p role="status" className={shown.found > 0 ? 'visually-hidden' : classes.none}>
+            {text.trim() !== '' && texts.found(shown.found)}
+          </p>
+          {shown.entries}
+        </>
+      )}
+    </div>
+  );
+}

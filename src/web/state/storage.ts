@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+/**
+ * Local or session storage that never throws: a browser may forbid it, and it may be full. A forbidden one holds
+ * nothing.
+ */
+export interface SafeStorage {
+  readonly isAllowed: () => boolean;
+  readonly get: (key: string) => string | null;
+  /** Whether it is kept now. */
+  readonly set: (key: string, text: string) => boolean;
+  readonly remove: (key: string) => void;
+  /** Keys that begin so, for what is kept by user. */
+  readonly keys: (prefix: string) => string[];
+}
+
+function safe(storage: () => Storage): SafeStorage {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    isAllowed: () => attempt((kept) => kept !== undefined, false),
+    get: (key) => attempt((kept) => kept.getItem(key), null),
+    set: (key, text) =>
+      attempt((kept) => {
+        kept.setItem(key, text);
+        return true;
+      }, false),
+    remove: (key) => attempt((kept) => kept.removeItem(key), undefined),
+    keys: (prefix) => attempt((kept) => Object.keys(kept).filter((key) => key.startsWith(prefix)), []),
+  };
+}
+
+/** Shared by all tabs, until it is removed. */
+export const deviceStorage = safe(() => localStorage);
+/** Of this tab, over its reloads. */
+export const tabStorage = safe(() => sessionStorage);
+
+/** Value of a JSON text; null for none, for what is no JSON, and for what an older build kept in another shape. */
+export function parseStored<S extends v.GenericSchema>(schema: S, text: string | null): v.InferOutput<S> | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

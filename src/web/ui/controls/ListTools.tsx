@@ -1,0 +1,32 @@
+import { Pager } from './Pager.tsx';
+import { SortSelect } from './SortSelect.tsx';
+
+interface ListToolsProps<Sort extends string> {
+  readonly className: string | undefined;
+  readonly sorts: readonly { readonly value: Sort; readonly label: string }[];
+  /** Undefined: the default. */
+  readonly sort: Sort | undefined;
+  readonly defaultSort: Sort;
+  readonly onSort: (sort: Sort | undefined) => void;
+  readonly paging: { readonly page: number; readonly perPage: number };
+  /** The page that is shown; one behind the end has nothing to count. */
+  readonly list: { readonly items: readonly unknown[]; readonly total: number } | undefined;
+  readonly onPage: (page: number) => void;
+}
+
+/** Sorting and paging of a list, above the rows so that nothing is below the fold. */
+export function ListTools<Sort extends string>(props: ListToolsProps<Sort>) {
+  const { className, sorts, sort, defaultSort, onSort, paging, list, onPage } = props;
+  return (
+    <div className={className}>
+      <SortSelect
+        options={sorts}
+        value={sort ?? defaultSort}
+        onChange={(next) => onSort(next === defaultSort ? undefined : next)}
+      />
+      {list !== undefined && list.items.length > 0 && (
+        <Pager page={paging.page} perPage={paging.perPage} total={list.total} onPage={onPage} />
+      )}
+    </div>
+  );
+}

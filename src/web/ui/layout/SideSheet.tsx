@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import { ActionIcon, Drawer } from '@mantine/core';
+import IconX from '@tabler/icons-react/icons/IconX';
+import type { ReactNode } from 'react';
+import { commonTexts } from '#shared/texts/common.ts';
+import classes from './SideSheet.module.css';
+
+interface SideSheetProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Whether closing gives the focus back to what had it; true when absent. */
+  readonly returnFocus?: boolean;
+  readonly children: ReactNode;
+  readonly footer: ReactNode;
+}
+
+/** A sheet from the left edge, for what has no room beside a list: its title, content that scrolls, and a foot. */
+export function SideSheet({ opened, title, onClose, returnFocus = true, children, footer }: SideSheetProps) {
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size={360}
+      position="left"
+      returnFocus={returnFocus}
+      classNames={{ overlay: classes.overlay ?? '', content: classes.content ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Mantine's own is a `header`, which outside `main` would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          <ActionIcon aria-label={commonTexts.close} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        <div className={classes.footer}>{footer}</div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { tellFailure } from '#web/api/tell-failure.ts';
+
+const { openMessage, showToast } = vi.hoisted(() => ({ openMessage: vi.fn(), showToast: vi.fn() }));
+vi.mock('#web/state/overlays.ts', () => ({ openMessage }));
+vi.mock('#web/state/toasts.ts', () => ({ showToast }));
+
+const refused = (status: number, code = 'any') =>
+  new ApiError({ kind: 'http', status, body: { code, message: 'Nie można.', requestId: 'r-1' } });
+const inDialogue = ({ message }: ApiError) => ({ title: 'Nie zapisano', text: message });
+
+beforeEach(() => vi.clearAllMocks());
+
+describe('a failure', () => {
+  it('is told in a dialogue, with the number by which customer service finds it', async () => {
+    await tellFailure(refused(500), inDialogue);
+    expect(openMessage).toHaveBeenCalledExactlyOnceWith({
+      tone: 'error',
+      title: 'Nie zapisano',
+      text: 'Nie można.',
+      requestId: 'r-1',
+    });
+  });
+
+  it.each([403, 422])('by a rule (%i) has no number', async (status) => {
+    await tellFailure(refused(status), inDialogue);
+    expect(openMessage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId: null }));
+  });
+
+  it('is told in a toast where its words are one text', async () => {
+    await tellFailure(refused(500), ({ message }) => message);
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({ text: 'Nie można.', tone: 'error' });
+    expect(openMessage).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['without words', refused(404), () => null],
+    ['that ends the session', refused(401), inDialogue],
+    ['of a screen of another user', refused(403, 'other_user'), inDialogue],
+  ])('%s is told by nothing', async (_, error, words) => {
+    await tellFailure(error, words);
+    expect(openMessage).not.toHaveBeenCalled();
+    expect(showToast).not.toHaveBeenCalled();
+  });
+
+  it('of our own code is not told as one of the server', async () => {
+    await expect(tellFailure(new TypeError('oops'), inDialogue)).rejects.toThrow('oops');
+  });
+});
