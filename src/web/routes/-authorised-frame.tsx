@@ -5,7 +5,7 @@ import { currentUserQuery } from '#web/api/auth.ts';
 import { LogInHost } from '#web/features/auth/LogInHost.tsx';
 import { leaveForLogin, logOut } from '#web/features/auth/session-end.ts';
 import { leaveWish } from '#web/features/cart/leaving/leave-wish.ts';
-import { CartOverlays } from '#web/features/cart/overlays/CartOverlays.tsx';
+import { CartOverlays, cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
 import { CategoryMenu } from '#web/features/catalogue/categories/CategoryMenu.tsx';
 import { ProductSearch } from '#web/features/catalogue/search/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
@@ -57,6 +57,7 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
           />
         </>
       }
+      dialogs={cartDialogs}
       onLogOut={leave}
     >
       {children}

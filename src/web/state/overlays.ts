@@ -1,3 +1,4 @@
+import { type ContextModalProps, modals } from '@mantine/modals';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { createStore, useStore } from './store.ts';
@@ -38,11 +39,6 @@ export interface ConfirmIntent {
   readonly yesAfter?: Promise<unknown>;
 }
 
-export interface PromptIntent extends ConfirmIntent {
-  readonly label: string;
-  readonly initial?: string;
-}
-
 /** What to do with changes that are not sent, and with an order, before a log-out. */
 export type LeaveWish = 'keep' | 'forget';
 
@@ -64,29 +60,53 @@ interface Intents {
   'suggested-products': { intent: SuggestedProductsIntent; result: undefined };
   message: { intent: MessageIntent; result: undefined };
   confirm: { intent: ConfirmIntent; result: boolean };
-  prompt: { intent: PromptIntent; result: string | null };
   leave: { intent: LeaveIntent; result: LeaveWish | null };
   shortcuts: { intent: null; result: undefined };
-  /** Null: for every controlled product of the cart. */
-  'demand-form': { intent: { readonly productId: number | null }; result: undefined };
 }
 type Kind = keyof Intents;
 
-/** An intent that waits for its host in the shell. `close` answers the one who posted it. */
-export interface Overlay<K extends Kind = Kind> {
-  readonly id: number;
-  readonly kind: K;
+/** Props of the component that shows a kind of dialogue. `close` closes it and answers whoever opened it. */
+export type DialogOf<K extends Kind> = ContextModalProps<{
   readonly intent: Intents[K]['intent'];
   readonly close: (result: Intents[K]['result']) => void;
-}
-type AnyOverlay = { [K in Kind]: Overlay<K> }[Kind];
+}>;
 
-const overlays = createStore<readonly AnyOverlay[]>([]);
+/** How a kind is answered by Escape, a press outside, a navigation and the log-out. */
+const NO_ANSWER: { readonly [K in Kind]: Intents[K]['result'] } = {
+  'add-to-cart': undefined,
+  'add-several': undefined,
+  'suggested-products': undefined,
+  message: undefined,
+  confirm: false,
+  leave: null,
+  shortcuts: undefined,
+};
+
+/** Questions stay until they are answered: a press outside is no answer. */
+const LOOKS: { readonly [K in Kind]?: { readonly size?: 'md'; readonly closeOnClickOutside: false } } = {
+  confirm: { closeOnClickOutside: false },
+  leave: { closeOnClickOutside: false, size: 'md' },
+};
+
+/** What is open and closes with the screen. */
+interface OpenOverlay {
+  /** `demand-form` has a host of its own in the cart. */
+  readonly kind: Kind | 'demand-form';
+  readonly dismiss: () => void;
+}
+
+const overlays = createStore<readonly OpenOverlay[]>([]);
 let lastId = 0;
 
+/** Counts something as open until the returned function is called; `dismiss` must close it. */
+export function noteOverlay(overlay: OpenOverlay): () => void {
+  overlays.set([...overlays.get(), overlay]);
+  return () => overlays.set(overlays.get().filter((other) => other !== overlay));
+}
+
 /**
- * Posts an intent; resolves with what the user answered, or with what `answer` says before that. Screens use the named
- * functions, here and beside.
+ * Opens a dialogue of `DialogHost`; resolves with what the user answered, or with what `answer` says before that. Screens
+ * use the named functions, here and in `product-overlays.ts`.
  */
 export function open<K extends Kind>(
   kind: K,
@@ -94,13 +114,19 @@ export function open<K extends Kind>(
   answer?: Promise<Intents[K]['result']>,
 ): Promise<Intents[K]['result']> {
   lastId += 1;
-  const id = lastId;
+  const modalId = `dialog-${lastId}`;
   return new Promise((resolve) => {
+    let isOpen = true;
     const close = (result: Intents[K]['result']) => {
-      overlays.set(overlays.get().filter((overlay) => overlay.id !== id));
+      if (!isOpen) return;
+      isOpen = false;
+      forget();
+      modals.close(modalId);
       resolve(result);
     };
-    overlays.set([...overlays.get(), { id, kind, intent, close } as AnyOverlay]);
+    const dismiss = () => close(NO_ANSWER[kind]);
+    const forget = noteOverlay({ kind, dismiss });
+    modals.openContextModal({ modal: kind, modalId, innerProps: { intent, close }, onClose: dismiss, ...LOOKS[kind] });
     void answer?.then(close);
   });
 }
@@ -125,25 +151,31 @@ export const confirm = (intent: ConfirmIntent) =>
     intent.yesAfter?.then(() => true),
   );
 
-/** Asks for a line of text; null when refused, closed or logged out. */
-export const prompt = (intent: PromptIntent) => open('prompt', intent);
-
 /** Asks what becomes of unsent changes of the cart and of an order under way; null when the user stays. */
 export const askBeforeLeaving = (intent: LeaveIntent) => open('leave', intent);
 
 /** Shows what keys do what; resolves when it is closed. */
 export const openShortcuts = () => open('shortcuts', null);
 
-/** For hosts: the open overlays of one kind, oldest first. */
-export function useOverlays<K extends Kind>(kind: K): readonly Overlay<K>[] {
-  return useStore(overlays).filter((overlay): overlay is AnyOverlay & Overlay<K> => overlay.kind === kind);
-}
+/** For `DialogHost`: how many of its dialogues are open. */
+export const useOpenDialogs = (): number => useStore(overlays).filter(({ kind }) => kind !== 'demand-form').length;
 
 /** Whether anything is open that waits for the user. */
 export const hasOverlays = (): boolean => overlays.get().length > 0;
 
-/** What is read and not answered: who goes on to something else has read it. */
-const TELLING: readonly Kind[] = ['add-to-cart', 'add-several', 'suggested-products', 'message', 'shortcuts'];
+const ASKING: readonly OpenOverlay['kind'][] = ['confirm', 'message', 'leave'];
+
+/** Whether a scan must wait: it must neither answer what is asked nor lead the user away from it. */
+export const isAsking = (): boolean => overlays.get().some(({ kind }) => ASKING.includes(kind));
+
+/** What is read and not answered: a user who goes on to something else has read it. */
+const TELLING: readonly OpenOverlay['kind'][] = [
+  'add-to-cart',
+  'add-several',
+  'suggested-products',
+  'message',
+  'shortcuts',
+];
 
 /** Closes what only tells something. False when something is open that waits for an answer: then nothing is closed. */
 export function closeTelling(): boolean {
@@ -152,11 +184,7 @@ export function closeTelling(): boolean {
   return true;
 }
 
-/** At log-out: nothing of the user stays open, and nobody waits for an answer for ever. */
+/** At log-out and at a navigation: nothing stays open, and nobody waits for an answer for ever. */
 export function closeAllOverlays(): void {
-  for (const overlay of overlays.get()) {
-    if (overlay.kind === 'confirm') overlay.close(false);
-    else if (overlay.kind === 'prompt' || overlay.kind === 'leave') overlay.close(null);
-    else overlay.close(undefined);
-  }
+  for (const { dismiss } of overlays.get()) dismiss();
 }

@@ -4,7 +4,7 @@ import { demandTexts } from '#shared/texts/demand.ts';
 import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
 import { createCartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import type { CartActions, CartSubmission } from '#web/offline/outbox/cart-actions.ts';
-import { toasts } from '#web/state/toasts.ts';
+import { dismissAllToasts, shownToasts, undoOf } from '#web/state/toasts.ts';
 
 /** What the user was asked; they agree to everything. */
 const { asked } = vi.hoisted(() => ({ asked: [] as { readonly text: string }[] }));
@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { getElementById: () => null });
 });
 afterEach(() => {
-  toasts.set([]);
+  dismissAllToasts();
   vi.unstubAllGlobals();
 });
 
@@ -58,11 +58,11 @@ async function clear(shown: Cart = cart) {
   createCartEditing({ actions, shown: () => shown, onReturn: () => undefined }).removeAll();
   await vi.waitFor(() => expect(called).toContain('remove all'));
   await new Promise(setImmediate);
-  const [toast] = toasts.get();
+  const [toast] = shownToasts();
   called = [];
-  toast?.undo?.();
+  undoOf(toast?.id ?? '')?.();
   await new Promise(setImmediate);
-  return toast?.text;
+  return toast?.message;
 }
 
 it('a cleared cart comes back whole', async () => {

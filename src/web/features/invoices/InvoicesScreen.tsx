@@ -9,7 +9,7 @@ import { Pager } from '#web/ui/controls/Pager.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
 import { SortSelect } from '#web/ui/controls/SortSelect.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { GetNewButton } from './GetNewButton.tsx';
 import { InvoiceList, type InvoiceListQuery } from './InvoiceList.tsx';

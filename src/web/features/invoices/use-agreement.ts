@@ -4,7 +4,7 @@ import { type ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { decideAgreement, invoiceQueries } from '#web/api/invoices.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 
 /** The same decision again, under the same key, after an answer that was lost. */
 const MAX_RETRIES = 2;

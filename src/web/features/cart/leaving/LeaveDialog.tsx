@@ -5,47 +5,44 @@ import { shellTexts } from '#shared/texts/shell.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { replayCartQueue, unsent } from '#web/offline/outbox/outbox.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
-import type { LeaveIntent, LeaveWish } from '#web/state/overlays.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { DialogOf, LeaveIntent, LeaveWish } from '#web/state/overlays.ts';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './LeaveDialog.module.css';
 import { type LeaveWords, leaveWords } from './leave-words.ts';
 
 const texts = cartQueueTexts.leave;
 
-interface LeaveDialogProps extends LeaveIntent {
-  /** Null: the user stays. */
-  readonly onDecide: (wish: LeaveWish | null) => void;
-}
-
 /** Somebody logs out with work that is not done: send it now, keep it for this account, or give it up. */
-export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
+export function LeaveDialog({ innerProps: { intent, close } }: DialogOf<'leave'>) {
+  const { hasOrder } = intent;
   const unsentNow = useUnsent();
   const words = leaveWords(unsentNow, hasOrder);
   return (
-    <Dialog
-      opened
-      isQuestion
-      size="md"
+    <DialogFrame
       title={words?.title ?? texts.title}
-      onClose={() => onDecide(null)}
+      onClose={() => close(null)}
       footer={
-        <Button variant="ghost" onClick={() => onDecide(null)}>
+        <Button variant="ghost" onClick={() => close(null)}>
           {texts.stay}
         </Button>
       }
     >
       {/* A change on its way may arrive while the question stands. */}
       {words === null ? (
-        <NothingLeft onDecide={onDecide} />
+        <NothingLeft onDecide={close} />
       ) : (
-        <Choices count={unsentNow.kept} words={words} hasOrder={hasOrder} onDecide={onDecide} />
+        <Choices count={unsentNow.kept} words={words} hasOrder={hasOrder} onDecide={close} />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 
-function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
+interface DecideProps {
+  readonly onDecide: (wish: LeaveWish) => void;
+}
+
+function NothingLeft({ onDecide }: DecideProps) {
   return (
     <>
       <p>{texts.allSent}</p>
@@ -61,7 +58,7 @@ function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
   );
 }
 
-interface ChoicesProps extends LeaveDialogProps {
+interface ChoicesProps extends LeaveIntent, DecideProps {
   /** Changes that the device keeps: they can be sent. */
   readonly count: number;
   readonly words: LeaveWords;

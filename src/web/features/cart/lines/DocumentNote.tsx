@@ -14,7 +14,7 @@ export function DocumentNote({ line }: { readonly line: CartLine }) {
     <Button
       variant="outline"
       aria-label={demandTexts.addFor(fullName(line))}
-      onClick={() => void openDemandForm(line.productId)}
+      onClick={() => openDemandForm(line.productId)}
     >
       {demandTexts.add}
     </Button>

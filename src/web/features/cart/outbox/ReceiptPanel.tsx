@@ -7,7 +7,7 @@ import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { isPackageKey } from '#web/offline/outbox/operations.ts';
 import type { ReceiptRow } from '#web/offline/outbox/record.ts';
 import { closeReceipt } from '#web/offline/outbox/use-outbox.ts';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ReceiptPanel.module.css';
 import { sortedOut } from './receipt-rows.ts';
 

@@ -7,9 +7,8 @@ import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
-import { type AddSeveralIntent, type Overlay, useOverlays } from '#web/state/overlays.ts';
-import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { AddSeveralIntent, DialogOf } from '#web/state/overlays.ts';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import classes from './AddSeveralDialog.module.css';
 import { CartSum } from './CartSum.tsx';
@@ -19,23 +18,14 @@ const texts = recommendedTexts.several;
 /** SPEC §9 "Cart carousel counts": for several products. */
 const RECOMMENDED = 2;
 
-/** Where the modal of several added products appears (SPEC §2 "Global overlays"). */
-export function AddSeveralHost() {
-  const [overlay] = useOverlays('add-several');
-  useLeavingOverlay(overlay);
-  return overlay === undefined ? null : <AddSeveralDialog overlay={overlay} />;
-}
-
 /** Says of each product what became of it: added, less of it, refused and why, or waiting for the network. */
-function AddSeveralDialog({ overlay: { intent, close } }: { readonly overlay: Overlay<'add-several'> }) {
+export function AddSeveralDialog({ innerProps: { intent, close } }: DialogOf<'add-several'>) {
   const { products, receipt } = intent;
   const onClose = () => close(undefined);
   const [first] = products.filter(({ product }) => outcomeOf(receipt, product.id) !== 'refused');
   return (
-    <Dialog
-      opened
+    <DialogFrame
       onClose={onClose}
-      size="lg"
       title={<Title receipt={receipt} />}
       footer={
         <>
@@ -62,7 +52,7 @@ function AddSeveralDialog({ overlay: { intent, close } }: { readonly overlay: Ov
           except={products.map(({ product }) => product.id)}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -9,9 +9,9 @@ import { addTexts } from '#shared/texts/catalogue.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { keysOf, productKey } from '#web/offline/outbox/operations.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
-import type { AddToCartIntent } from '#web/state/overlays.ts';
+import type { AddToCartIntent, DialogOf } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
@@ -21,25 +21,17 @@ import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
 import type { AddedState } from './use-add-one.ts';
 
-interface AddToCartDialogProps {
-  readonly opened: boolean;
-  /** What was added; kept while the dialogue closes. */
-  readonly intent: AddToCartIntent | null;
-  readonly onClose: () => void;
-}
-
 /** SPEC §9 "Cart carousel counts": for a single product. */
 const RECOMMENDED = 3;
 const LEFT_OUT = ['hit', 'package'] as const;
 
 /** Says what was added and what the cart is worth now. Enter and Escape go on shopping: ten adds in a row stay quick. */
-export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProps) {
+export function AddToCartDialog({ innerProps: { intent, close } }: DialogOf<'add-to-cart'>) {
+  const onClose = () => close(undefined);
   const isWaiting = useIsWaiting(intent);
   return (
-    <Dialog
-      opened={opened}
+    <DialogFrame
       onClose={onClose}
-      size="lg"
       title={
         <span className={classes.title} data-waiting={isWaiting || undefined}>
           {isWaiting ? <IconDeviceFloppy size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
@@ -57,22 +49,18 @@ export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProp
         </>
       }
     >
-      {intent !== null && (
-        <>
-          <AddedProduct product={intent.product} count={intent.count} />
-          {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
-          <CartSum />
-          {!isWaiting && opened && <Recommended product={intent.product} onLeave={onClose} />}
-        </>
-      )}
-    </Dialog>
+      <AddedProduct product={intent.product} count={intent.count} />
+      {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
+      <CartSum />
+      {!isWaiting && <Recommended product={intent.product} onLeave={onClose} />}
+    </DialogFrame>
   );
 }
 
 /** Whether the server still has to hear of it: an answer that only came late changes what is said. */
-function useIsWaiting(intent: AddToCartIntent | null): boolean {
+function useIsWaiting(intent: AddToCartIntent): boolean {
   const { sendable, parked } = useOutbox();
-  if (intent === null || !intent.isWaiting) return false;
+  if (!intent.isWaiting) return false;
   const key = productKey(intent.product.id);
   return [...sendable, ...parked].some(({ change }) => keysOf(change).includes(key));
 }
