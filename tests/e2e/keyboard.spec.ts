@@ -1,5 +1,4 @@
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
-import { commonTexts } from '#shared/texts/common.ts';
 import { shellTexts, shortcutTexts } from '#shared/texts/shell.ts';
 import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
