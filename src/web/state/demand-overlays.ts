@@ -1,4 +1,4 @@
-import { noteOverlay } from './overlays.ts';
+import { noteOverlay } from './open-overlays.ts';
 import { createStore, useStore } from './store.ts';
 
 interface DemandFormIntent {

@@ -1,7 +1,7 @@
 import { type ContextModalProps, modals } from '@mantine/modals';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { createStore, useStore } from './store.ts';
+import { noteOverlay } from './open-overlays.ts';
 
 /** Product that was added, which the add-to-cart modal tells. */
 export interface AddToCartIntent {
@@ -88,21 +88,7 @@ const LOOKS: { readonly [K in Kind]?: { readonly size?: 'md'; readonly closeOnCl
   leave: { closeOnClickOutside: false, size: 'md' },
 };
 
-/** What is open and closes with the screen. */
-interface OpenOverlay {
-  /** `demand-form` has a host of its own in the cart. */
-  readonly kind: Kind | 'demand-form';
-  readonly dismiss: () => void;
-}
-
-const overlays = createStore<readonly OpenOverlay[]>([]);
 let lastId = 0;
-
-/** Counts something as open until the returned function is called; `dismiss` must close it. */
-export function noteOverlay(overlay: OpenOverlay): () => void {
-  overlays.set([...overlays.get(), overlay]);
-  return () => overlays.set(overlays.get().filter((other) => other !== overlay));
-}
 
 /**
  * Opens a dialogue of `DialogHost`; resolves with what the user answered, or with what `answer` says before that. Screens
@@ -156,35 +142,3 @@ export const askBeforeLeaving = (intent: LeaveIntent) => open('leave', intent);
 
 /** Shows what keys do what; resolves when it is closed. */
 export const openShortcuts = () => open('shortcuts', null);
-
-/** For `DialogHost`: how many of its dialogues are open. */
-export const useOpenDialogs = (): number => useStore(overlays).filter(({ kind }) => kind !== 'demand-form').length;
-
-/** Whether anything is open that waits for the user. */
-export const hasOverlays = (): boolean => overlays.get().length > 0;
-
-const ASKING: readonly OpenOverlay['kind'][] = ['confirm', 'message', 'leave'];
-
-/** Whether a scan must wait: it must neither answer what is asked nor lead the user away from it. */
-export const isAsking = (): boolean => overlays.get().some(({ kind }) => ASKING.includes(kind));
-
-/** What is read and not answered: a user who goes on to something else has read it. */
-const TELLING: readonly OpenOverlay['kind'][] = [
-  'add-to-cart',
-  'add-several',
-  'suggested-products',
-  'message',
-  'shortcuts',
-];
-
-/** Closes what only tells something. False when something is open that waits for an answer: then nothing is closed. */
-export function closeTelling(): boolean {
-  if (overlays.get().some(({ kind }) => !TELLING.includes(kind))) return false;
-  closeAllOverlays();
-  return true;
-}
-
-/** At log-out and at a navigation: nothing stays open, and nobody waits for an answer for ever. */
-export function closeAllOverlays(): void {
-  for (const { dismiss } of overlays.get()) dismiss();
-}

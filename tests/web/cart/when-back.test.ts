@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { whenBack } from '#web/features/cart/checkout/when-back.ts';
 import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';
-import { confirm, hasOverlays } from '#web/state/overlays.ts';
+import { hasOverlays } from '#web/state/open-overlays.ts';
+import { confirm } from '#web/state/overlays.ts';
 import { createStore } from '#web/state/store.ts';
 
 afterEach(() => vi.unstubAllGlobals());

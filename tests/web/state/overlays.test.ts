@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  askBeforeLeaving,
-  closeAllOverlays,
-  closeTelling,
-  confirm,
-  hasOverlays,
-  openAddToCart,
-  openMessage,
-  openShortcuts,
-} from '#web/state/overlays.ts';
+import { closeAllOverlays, closeTelling, hasOverlays } from '#web/state/open-overlays.ts';
+import { askBeforeLeaving, confirm, openAddToCart, openMessage, openShortcuts } from '#web/state/overlays.ts';
 import { createStore } from '#web/state/store.ts';
 
 // The library hears of dialogues by events of the window.

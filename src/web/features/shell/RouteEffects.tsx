@@ -4,7 +4,7 @@ import { BRAND } from '#shared/brand.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { Announcer } from '#web/features/shell/overlays/Announcer.tsx';
 import { announce } from '#web/state/announcer.ts';
-import { closeAllOverlays } from '#web/state/overlays.ts';
+import { closeAllOverlays } from '#web/state/open-overlays.ts';
 import { usePageTitleOverride } from '#web/state/page-title.ts';
 import { quantityField } from '#web/ui/controls/key-targets.ts';
 import { focusAfterNavigation } from '#web/ui/focus.ts';

@@ -14,7 +14,7 @@ import { phraseOf } from '#web/features/catalogue/lookup/search-code.ts';
 import { withCountPrefix } from '#web/features/catalogue/scanning/count-prefix.ts';
 import { useFindProduct } from '#web/features/catalogue/scanning/use-find-product.ts';
 import { useScanner } from '#web/features/catalogue/scanning/use-scanner.ts';
-import { closeAllOverlays, isAsking } from '#web/state/overlays.ts';
+import { closeAllOverlays, holdsScans } from '#web/state/open-overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { session } from '#web/state/session.ts';
 import { registerSearchField } from '#web/ui/focus.ts';
@@ -122,7 +122,7 @@ function change({ finder, listed, suggestions, setText, setOpen }: Parts, value:
 
 function takeScan(parts: Parts, scanned: string): void {
   // A question waits for its answer; the scan must neither give it nor take the user away from it.
-  if (isAsking() || session.pausedBy() !== null) {
+  if (holdsScans() || session.pausedBy() !== null) {
     playScanSound('unknown');
     return;
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
-import { closeTelling, hasOverlays } from '#web/state/overlays.ts';
+import { closeTelling, hasOverlays } from '#web/state/open-overlays.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import { isBehindDialog, isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
 import { focusSearchField } from '#web/ui/focus.ts';

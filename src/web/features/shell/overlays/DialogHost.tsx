@@ -1,6 +1,6 @@
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useOpenDialogs } from '#web/state/overlays.ts';
+import { useOpenDialogs } from '#web/state/open-overlays.ts';
 import { usePausedBy } from '#web/state/session.ts';
 import { DIALOG_LOOK } from '#web/ui/dialog/dialog-look.ts';
 import { topDialog } from '#web/ui/dialog/open-dialog.ts';
