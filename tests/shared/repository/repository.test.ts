@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** House rules that no linter knows. Paths are relative to the root, where vitest runs. */
@@ -15,13 +16,31 @@ const lines = (file: string) => read(file).trimEnd().split('\n').length;
 const isText = (file: string) => !/\.(png|jpe?g|webp|ico|woff2?)$/.test(file);
 const matching = (pattern: RegExp, among: string[]) => among.filter((file) => pattern.test(read(file)));
 
-/** Rows of the Markdown table whose head is `| spec | here |`. */
-function departures(markdown: string): string[] {
-  const lines = markdown.split('\n');
-  const head = lines.findIndex((line) => /^\|\s*spec\s*\|\s*here\s*\|$/.test(line));
-  const rest = lines.slice(head + 2);
-  const end = rest.findIndex((line) => !line.startsWith('|'));
-  return head < 0 ? [] : rest.slice(0, end < 0 ? undefined : end).map((line) => line.replace(/\s+/g, ' ').trim());
+/** A citation of a document: `docs/product.md §4 "Counter"`, `docs/api.md "Cart"`. */
+interface Citation {
+  readonly file: string;
+  readonly document: string;
+  readonly section: string | undefined;
+  readonly words: string | undefined;
+}
+
+const CITATION = /docs\/([a-z]+\.md)(?: §(\d+))?(?: "([^"]+)")?/g;
+/** A citation may go over the lines of a comment. */
+const LINE_BREAK = /\s*\n\s*(?:\*|\/\/|#|--)?\s*/g;
+
+function citationsIn(file: string): Citation[] {
+  const found = [...read(file).replace(LINE_BREAK, ' ').matchAll(CITATION)];
+  return found.map(([, document = '', section, words]) => ({ file, document, section, words }));
+}
+
+const sectionsOf = (document: string) => `\n${read(`docs/${document}`)}`.split(/\n(?=## )/);
+
+/** A numbered section has the words somewhere in it; without a number they begin a heading. */
+function isThere({ document, section, words = '' }: Citation): boolean {
+  if (!existsSync(`docs/${document}`)) return false;
+  if (section === undefined) return words === '' || read(`docs/${document}`).includes(`\n## ${words}`);
+  const text = sectionsOf(document).find((candidate) => candidate.startsWith(`## ${section}. `));
+  return text?.replace(/\s+/g, ' ').toLowerCase().includes(words.toLowerCase()) ?? false;
 }
 
 describe('the repository', () => {
@@ -83,18 +102,39 @@ describe('the repository', () => {
   });
 });
 
-describe('README', () => {
-  it('carries the departures from the specification', () => {
-    expect(departures(read('README.md'))).toHaveLength(7);
+describe('the documents', () => {
+  const cited = files.filter(isText).flatMap(citationsIn);
+
+  it('have every section that is cited', () => {
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter((citation) => !isThere(citation))).toEqual([]);
   });
 
-  it.skipIf(!existsSync('../shared/DESIGN.md'))('carries the same departures as DESIGN §9', () => {
-    expect(departures(read('README.md'))).toEqual(departures(read('../shared/DESIGN.md')));
+  it('link to what is there', () => {
+    const links = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => [...read(file).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, to = '']) => ({ file, to })))
+      .filter(({ to }) => !to.startsWith('http'));
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter(({ file, to }) => !existsSync(join(dirname(file), to)))).toEqual([]);
   });
 
-  it('explains every setting that .env.example lists, and the other way round', () => {
+  it('name files that are there', () => {
+    const named = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => [...read(file).matchAll(/`((?:src|tests|scripts|public)\/[\w./-]+)`/g)])
+      .map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('begin with a README that is read to its end', () => {
+    expect(lines('README.md')).toBeLessThanOrEqual(150);
+  });
+
+  it('explain every setting that .env.example lists, and the other way round', () => {
     const listed = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
-    const explained = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)`\s*\|/gm)].map((match) => match[1]);
+    const explained = [...read('docs/operations.md').matchAll(/^\| `([A-Z][A-Z_]+)`\s*\|/gm)].map((match) => match[1]);
     expect(listed.length).toBeGreaterThan(0);
     expect(explained.sort()).toEqual(listed.sort());
   });
