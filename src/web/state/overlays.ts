@@ -3,28 +3,28 @@ import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { noteOverlay } from './open-overlays.ts';
 
-/** Product that was added, which the add-to-cart modal tells. */
+/** Product that was added, for the add-to-cart modal. */
 export interface AddToCartIntent {
   readonly product: Product;
   readonly count: number;
-  /** It is kept on the device, and the server does not know of it yet. */
+  /** It is stored on the device only; the server does not know of it yet. */
   readonly isWaiting: boolean;
 }
 
-/** A list of products that was added, which the modal for several tells line by line. */
+/** A list of products that was added; the modal for several shows each with its outcome. */
 export interface AddSeveralIntent {
   readonly products: readonly { readonly product: Product; readonly count: number }[];
-  /** What became of each; null while the server does not know of them yet. */
+  /** The outcome of each; null while the server does not know of them yet. */
   readonly receipt: readonly ReceiptRow[] | null;
 }
 
-/** A message dialogue (SPEC §2 "Global overlays"). `requestId` is shown so that customer service can find the failure. */
+/** A message dialogue (docs/product.md §2 "Global overlays"). `requestId` is shown so that customer service can find the failure. */
 export interface MessageIntent {
   readonly tone: 'success' | 'error';
   readonly title: string;
   readonly text?: string;
   readonly requestId?: string | null;
-  /** Settles when it is not true any more, and closes by itself; never, when absent. */
+  /** The message closes by itself when this settles. */
   readonly until?: Promise<unknown> | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface ConfirmIntent {
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly tone?: 'danger';
-  /** Settles when the question answers itself with yes; never, when absent. */
+  /** The question answers itself with yes when this settles. */
   readonly yesAfter?: Promise<unknown>;
 }
 
@@ -65,7 +65,7 @@ interface Intents {
 }
 type Kind = keyof Intents;
 
-/** Props of the component that shows a kind of dialogue. `close` closes it and answers whoever opened it. */
+/** Props of the component that shows a kind of dialogue. `close` closes it and answers the caller that opened it. */
 export type DialogOf<K extends Kind> = ContextModalProps<{
   readonly intent: Intents[K]['intent'];
   readonly close: (result: Intents[K]['result']) => void;

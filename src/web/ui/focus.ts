@@ -7,7 +7,7 @@
  * - After a panel: to the button that opened it (`usePanelFocus`).
  * - When what had the focus is gone: to the screen's heading (`focusScreen`).
  *
- * Whoever closes a dialogue or a panel may lead the focus to a field of the page first; then it stays there.
+ * Code that closes a dialogue or a panel may first move the focus to a field of the page; then it stays there.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 

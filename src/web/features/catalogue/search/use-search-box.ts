@@ -27,15 +27,15 @@ export interface SearchBox {
   readonly suggestions: Suggestions;
   /** A code is being looked up. */
   readonly isLooking: boolean;
-  /** A code that no product carries, to be told; null when there is nothing to say. */
+  /** A code that no product carries; null when there is none to report. */
   readonly unknown: string | null;
-  /** What of the text is looked for. */
+  /** The searched part of the text. */
   readonly phrase: string;
   readonly change: (text: string) => void;
   readonly clear: () => void;
   readonly show: () => void;
   readonly close: () => void;
-  /** Closes what is told of an unknown code, too. */
+  /** Also closes the notice of an unknown code. */
   readonly dismiss: () => void;
   readonly open: (productId: number) => void;
   readonly submit: (event: FormEvent) => void;
@@ -45,7 +45,7 @@ export interface SearchBox {
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** What the search box is made of; what it does is below. */
+/** The state of the search box. */
 function useParts() {
   const input = useRef<HTMLInputElement>(null);
   const { text, setText } = useShownPhrase();
@@ -60,7 +60,13 @@ function useParts() {
 
 type Parts = ReturnType<typeof useParts>;
 
-/** What the search box does: suggesting, choosing by arrows, and where Enter and a scan lead. */
+/**
+ * What the search box does: suggesting, choosing by arrows, and where Enter and a scan lead.
+ *
+ * Not Mantine's Combobox: it keeps the chosen option by its place, so when the server's answer puts a product before it,
+ * Enter opens the neighbour of the highlighted one. Here the choice is a product id, and the arrows also lead back to the
+ * typed text and, with the list closed, to the quantities.
+ */
 export function useSearchBox(): SearchBox {
   const parts = useParts();
   const { input, text, suggestions, phrase, finder } = parts;
@@ -121,7 +127,7 @@ function change({ finder, listed, suggestions, setText, setOpen }: Parts, value:
 }
 
 function takeScan(parts: Parts, scanned: string): void {
-  // A question waits for its answer; the scan must neither give it nor take the user away from it.
+  // The scan must neither answer an open question nor lead the user away from it.
   if (holdsScans() || session.pausedBy() !== null) {
     playScanSound('unknown');
     return;
