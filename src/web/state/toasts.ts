@@ -1,4 +1,12 @@
-import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
+// The functions one by one: their collection `notifications` brings others into log-in.
+import {
+  cleanNotifications,
+  hideNotification,
+  type NotificationData,
+  notificationsStore,
+  showNotification,
+  updateNotification,
+} from '@mantine/notifications';
 import { announce } from './announcer.ts';
 
 /** A short notice of something that is also visible on the screen. */
@@ -26,12 +34,12 @@ export function showToast({ text, tone = 'success', undo }: Toast): void {
   if (tone !== 'error') announce(text);
   const shown = shownToasts();
   const leaving = shown.length < TOASTS_AT_ONCE ? undefined : (shown.find((toast) => !isHeld(toast)) ?? shown[0]);
-  if (leaving?.id !== undefined) notifications.hide(leaving.id);
+  if (leaving?.id !== undefined) hideNotification(leaving.id);
   lastId += 1;
   const id = `toast-${lastId}`;
   if (undo !== undefined) undos.set(id, undo);
   const role = tone === 'error' ? 'alert' : 'presentation';
-  notifications.show({ id, message: text, role, 'data-tone': tone, onClose: () => undos.delete(id) });
+  showNotification({ id, message: text, role, 'data-tone': tone, onClose: () => undos.delete(id) });
 }
 
 /** What stands on the screen, oldest first. */
@@ -43,16 +51,16 @@ export const undoOf = (id: string): (() => void) | undefined => undos.get(id);
 /** For the host: somebody points at the toast or has the focus in it, so it stays and its time begins again afterwards. */
 export function holdToast(id: string, holds: boolean): void {
   const toast = shownToasts().find((shown) => shown.id === id);
-  if (toast !== undefined) notifications.update({ ...toast, autoClose: holds ? false : TOAST_MS });
+  if (toast !== undefined) updateNotification({ ...toast, autoClose: holds ? false : TOAST_MS });
 }
 
 const isHeld = ({ autoClose }: NotificationData) => autoClose === false;
 
 export function dismissToast(id: string): void {
-  notifications.hide(id);
+  hideNotification(id);
 }
 
 export function dismissAllToasts(): void {
-  notifications.clean();
+  cleanNotifications();
   undos.clear();
 }
