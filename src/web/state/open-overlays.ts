@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts';
 // Apart from overlays.ts, so that log-in loads no library of dialogues.
 
 /** What is open over the screen. `demand-form` has a host of its own in the cart; the others are kinds of `DialogHost`. */
-interface OpenOverlay {
+export interface OpenOverlay {
   readonly kind: 'add-to-cart' | 'add-several' | 'suggested-products' | 'message' | 'shortcuts' | Asking;
   /** Closes it without an answer. */
   readonly dismiss: () => void;
@@ -23,8 +23,9 @@ export function noteOverlay(overlay: OpenOverlay): () => void {
   return () => overlays.set(overlays.get().filter((other) => other !== overlay));
 }
 
-/** For `DialogHost`: how many of its dialogues are open. */
-export const useOpenDialogs = (): number => useStore(overlays).filter(({ kind }) => kind !== 'demand-form').length;
+/** For `DialogHost`: the dialogue that it shows. */
+export const useTopDialog = (): OpenOverlay | undefined =>
+  useStore(overlays).findLast(({ kind }) => kind !== 'demand-form');
 
 /** Whether anything is open that waits for the user. */
 export const hasOverlays = (): boolean => overlays.get().length > 0;

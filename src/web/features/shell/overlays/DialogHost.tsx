@@ -1,6 +1,6 @@
 import { ModalsProvider } from '@mantine/modals';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useOpenDialogs } from '#web/state/open-overlays.ts';
+import { type OpenOverlay, useTopDialog } from '#web/state/open-overlays.ts';
 import { usePausedBy } from '#web/state/session.ts';
 import { DIALOG_LOOK } from '#web/ui/dialog/dialog-look.ts';
 import { topDialog } from '#web/ui/dialog/open-dialog.ts';
@@ -20,11 +20,11 @@ interface DialogHostProps {
 
 /** Where the dialogues of `state/overlays.ts` appear: the newest on top, the one before it again when that closes. */
 export function DialogHost({ dialogs }: DialogHostProps) {
-  const count = useOpenDialogs();
+  const top = useTopDialog();
   // The log-in dialogue lies over all others then, and Escape must not answer what is under it.
   const isPaused = usePausedBy() !== null;
-  useDialogFocus(count > 0);
-  useSwapFocus(count);
+  useDialogFocus(top !== undefined);
+  useSwapFocus(top);
   return (
     <ModalsProvider
       modals={{ ...OWN, ...dialogs }}
@@ -35,11 +35,11 @@ export function DialogHost({ dialogs }: DialogHostProps) {
   );
 }
 
-/** Of several open dialogues the library shows one: when its content is swapped, what had the focus is gone. */
-function useSwapFocus(count: number): void {
-  const before = useRef(count);
+/** The library shows one dialogue at a time: when another one takes its place, what had the focus is gone. */
+function useSwapFocus(top: OpenOverlay | undefined): void {
+  const before = useRef(top);
   useEffect(() => {
-    if (count > 0 && before.current > 0) focusFirst(topDialog());
-    before.current = count;
-  }, [count]);
+    if (top !== undefined && before.current !== undefined) focusFirst(topDialog());
+    before.current = top;
+  }, [top]);
 }
