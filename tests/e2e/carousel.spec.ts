@@ -1,3 +1,4 @@
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { CarouselSection } from '#tests/support/pages/carousel.ts';
 
@@ -97,8 +98,7 @@ test('what is added from a card is in the cart', async ({ page, desk, app }) => 
   const name = (await card.getByRole('link').first().textContent()) ?? '';
   await card.getByRole('button', { name: /^Dodaj do koszyka/ }).click();
   await app.shell.goOnShopping();
-  const { cartWarehouses } = await desk.cart();
-  const lines = cartWarehouses.flatMap(({ warmProducts, coldProducts }) => [...warmProducts, ...coldProducts]);
+  const lines = cartLines(await desk.cart());
   expect(lines.map(({ productName }) => productName)).toEqual([name]);
   // Nothing has moved meanwhile.
   expect(await carousel.shown()).toEqual([4, 5, 6, 7]);

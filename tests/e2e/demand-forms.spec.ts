@@ -197,8 +197,8 @@ test.describe('under the worker', () => {
     expect(network.seen.filter(({ path }) => path.endsWith('narcotic-document/add')).length).toBeGreaterThan(1);
 
     await expect
-      .poll(() => placesWith(page, [owner]))
-      .toEqual(expect.arrayContaining([expect.stringMatching(/picked/)]));
+      .poll(() => placesWith(page, ['zapas.pdf']))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/journal/)]));
     await app.shell.logOut();
     await expect(page).toHaveURL(/logowanie/);
     await expect.poll(() => placesWith(page, [owner, 'zapas.pdf'])).toEqual([]);

@@ -1,3 +1,4 @@
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { orderRetryTexts } from '#shared/texts/reorder.ts';
 import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -19,8 +20,7 @@ async function earlierOrder(desk: ApiSession) {
 }
 
 async function inCart(desk: ApiSession): Promise<Record<number, number>> {
-  const { cartWarehouses } = await desk.cart();
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+  const lines = cartLines(await desk.cart());
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 

@@ -67,7 +67,6 @@ export const cartQueueTexts = {
   product: (id: number) => `Produkt ${id}`,
   package: (id: number) => `Pakiet ${id}`,
   wholeCart: 'Cały koszyk',
-  inCart: 'Koszyk',
   several: (count: number) => `Lista: ${formatCount(count)} ${pluralForm(count, POSITIONS_OF)}`,
 
   /** Why it is not sent. `what` is one of the above. */
@@ -81,7 +80,6 @@ export const cartQueueTexts = {
     expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
     unreadable:
       'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
-    unsupported: 'Ta wersja aplikacji nie umie wysłać tej zmiany. Odśwież aplikację i ponów.',
   },
   retry: 'Ponów',
   retryLabel: (what: string) => `Ponów: ${what}`,
@@ -101,7 +99,6 @@ export const cartQueueTexts = {
     'no-answer':
       'Pamięć tego urządzenia nie odpowiada, więc zmiana nie jest zapisana. Ponów ją; jeśli to nie pomoże, odśwież stronę, sprawdź koszyk i powtórz zmianę.',
   },
-  lateKept: (subject: string) => `${subject}: zmiana jest jednak zapisana na urządzeniu. Nie powtarzaj jej.`,
   notSaved: 'Zmiana nie jest zapisana',
   saidKept: (product: string) => `${product}: zapisano na urządzeniu, wyślemy po powrocie sieci`,
   saidRefused: (product: string) => `Odrzucono zmianę w koszyku: ${product}`,

@@ -40,7 +40,7 @@ export interface ConfirmIntent {
 }
 
 /** What to do with changes that are not sent, and with an order, before a log-out. */
-export type LeaveWish = 'keep' | 'forget';
+export type LeaveChoice = 'keep' | 'forget';
 
 export interface LeaveIntent {
   /** An order was sent, and its number is not known yet. */
@@ -60,7 +60,7 @@ interface Intents {
   'suggested-products': { intent: SuggestedProductsIntent; result: undefined };
   message: { intent: MessageIntent; result: undefined };
   confirm: { intent: ConfirmIntent; result: boolean };
-  leave: { intent: LeaveIntent; result: LeaveWish | null };
+  leave: { intent: LeaveIntent; result: LeaveChoice | null };
   shortcuts: { intent: null; result: undefined };
 }
 type Kind = keyof Intents;

@@ -4,6 +4,7 @@ import { statement } from '#server/db/db.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { replyOrder } from '#shared/contract/order-reply.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
@@ -40,8 +41,7 @@ describeDatabase('ordering the same again', (engine) => {
       ({ reason }) => reason,
     );
   const inCart = async () => {
-    const { cartWarehouses } = await cart.get();
-    const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+    const lines = cartLines(await cart.get());
     return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
   };
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, onTestFailed, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeEngines, fillDataDir, freshPostgres, type TestEngine } from '#tests/support/server/engines.ts';
 import { DEMO_PRODUCT, logInDemo } from '#tests/support/server/process-shop.ts';
@@ -71,8 +72,8 @@ async function momentsOfFinalize(engine: TestEngine, isPlain: boolean): Promise<
 
 /** What the cart holds: pieces by product, packages, and its demand forms with the products that they are for. */
 function held(cart: Cart) {
-  const { cartWarehouses, narcoticDocuments } = cart;
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+  const { narcoticDocuments } = cart;
+  const lines = cartLines(cart);
   return {
     pieces: new Map(lines.map(({ productId, count }) => [productId, count])),
     packages: packagesOf(cart).map(({ packageId, count }) => [packageId, count]),

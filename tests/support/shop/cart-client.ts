@@ -2,6 +2,7 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { Cart, CartLine, cartFinalize } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import type { ErrorBody } from '#shared/contract/common.ts';
+import { cartLines, cartPackageLines } from '#shared/rules/cart-items.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
 
 /** What a cart call answered: the cart, or why not. */
@@ -86,12 +87,12 @@ export class CartClient {
 
 /** All lines in the order shown. */
 export function linesOf(cart: Cart): CartLine[] {
-  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldProducts, ...warehouse.warmProducts]);
+  return cartLines(cart);
 }
 
 /** All package lines in the order shown; one a part of the cart. */
 export function packagesOf(cart: Cart): CartPackageLine[] {
-  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldPackages, ...warehouse.warmPackages]);
+  return cartPackageLines(cart);
 }
 
 /** `[productId, count]` of each line. */

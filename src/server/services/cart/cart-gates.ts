@@ -1,6 +1,8 @@
 import { Refusal } from '#server/services/common/refusal.ts';
-import type { Cart, CartLine } from '#shared/contract/cart.ts';
+import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import { unmetMinimums } from '#shared/rules/cart-arrangement.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 
@@ -19,7 +21,7 @@ type GatedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
  * `errors` while it is being filled; finalize refuses with the first.
  */
 export function obstacles(cart: GatedCart, isSalesAllowed: boolean): Obstacle[] {
-  const found = [isSalesAllowed ? null : salesBlocked(), missingDocuments(cart), unmetMinimums(cart)];
+  const found = [isSalesAllowed ? null : salesBlocked(), missingDocuments(cart), missedMinimums(cart)];
   return found.filter((obstacle) => obstacle !== null);
 }
 
@@ -39,25 +41,14 @@ function missingDocuments(cart: GatedCart): Obstacle | null {
 }
 
 /** All unmet minimums at once, by `<warehouse>.<cold|warm>`. */
-function unmetMinimums(cart: GatedCart): Obstacle | null {
-  const unmet = cart.cartWarehouses.flatMap((warehouse) =>
-    [
-      { isCold: true, part: warehouse.coldMinimum },
-      { isCold: false, part: warehouse.warmMinimum },
-    ].flatMap(({ isCold, part }): [string, string[]][] => {
-      if (!part || part.missing === 0) return [];
-      const message = cartServerTexts.minimumPart(warehouse.warehouseName, isCold, part.minimum, part.missing);
-      return [[`${warehouse.warehouseId}.${isCold ? 'cold' : 'warm'}`, [message]]];
-    }),
-  );
+function missedMinimums(cart: GatedCart): Obstacle | null {
+  const unmet = unmetMinimums(cart).map(({ warehouse, isCold, minimum: { minimum, missing } }): [string, string[]] => [
+    `${warehouse.warehouseId}.${isCold ? 'cold' : 'warm'}`,
+    [cartServerTexts.minimumPart(warehouse.warehouseName, isCold, minimum, missing)],
+  ]);
   if (unmet.length === 0) return null;
   const message = [cartServerTexts.minimum, ...unmet.flatMap(([, messages]) => messages)].join(' ');
   return { status: 422, code: ERROR_CODES.logisticMinimum, message, errors: Object.fromEntries(unmet) };
-}
-
-/** All product lines of a cart. */
-export function cartLines(cart: Pick<Cart, 'cartWarehouses'>): CartLine[] {
-  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldProducts, ...warehouse.warmProducts]);
 }
 
 /** Stops a blocked account; its cart stays editable. */

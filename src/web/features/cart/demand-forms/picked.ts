@@ -8,7 +8,7 @@ import {
   sniffDemandFile,
 } from '#shared/files/demand-file.ts';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
-import type { PickedFile } from '#web/offline/drafts/picked-files.ts';
+import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 
 /** What became of files that the user picked or dropped. */
 export interface Picking {

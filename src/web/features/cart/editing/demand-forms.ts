@@ -1,6 +1,6 @@
 import type { Cart, CartLine, NarcoticDocument } from '#shared/contract/cart.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
-import { cartLines } from './cart-lines.ts';
 
 type DocumentedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
 

@@ -1,5 +1,4 @@
 import { useForgetLeft } from '#web/features/cart/demand-forms/use-forget-left.ts';
-import { LeaveDialog } from '#web/features/cart/leaving/LeaveDialog.tsx';
 import { OutboxNews } from '#web/features/cart/outbox/OutboxNews.tsx';
 import { AddSeveralDialog } from '#web/features/cart/recommendations/AddSeveralDialog.tsx';
 import { AddToCartDialog } from '#web/features/cart/recommendations/AddToCartDialog.tsx';
@@ -10,7 +9,6 @@ export const cartDialogs = {
   'add-to-cart': AddToCartDialog,
   'add-several': AddSeveralDialog,
   'suggested-products': SuggestedDialog,
-  leave: LeaveDialog,
 };
 
 /** What the cart says over every screen. */
