@@ -1,6 +1,5 @@
 import { cartLines } from '#shared/rules/cart-items.ts';
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
-import { commonTexts } from '#shared/texts/common.ts';
 import { shellTexts, shortcutTexts } from '#shared/texts/shell.ts';
 import { expectAccessible, scanKeys, tabTo } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -245,43 +244,4 @@ test('a dialogue holds the focus and gives it back', async ({ app, page, desk, e
   await page.keyboard.press('Escape');
   await expect(app.shell.added).toBeHidden();
   await expect(app.product.add).toBeFocused();
-});
-
-test('"close" pressed twice closes, and does not add once more', async ({ app, page, desk, enter }) => {
-  await enter();
-  const product = await plainProduct(desk);
-  await app.product.open(product.id);
-  await app.product.add.press('Enter');
-  await expect(app.shell.added).toBeVisible();
-  const pieces = async () => (await desk.cart()).itemCount;
-  await expect.poll(pieces).toBe(1);
-
-  await app.shell.added.getByRole('button', { name: commonTexts.close }).focus();
-  // The second press comes at once, however slow the machine is.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.press('Enter');
-  await expect(app.product.add).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.clock.resume();
-  await expect(app.shell.added).toBeHidden();
-  await app.product.add.click();
-  await expect(app.shell.added).toBeVisible();
-  await expect(app.shell.cart).toHaveAccessibleName(/2\ssztuki/);
-  await expect.poll(pieces).toBe(2);
-});
-
-test('"back" leads the keyboard to the row that was left', async ({ app, page, enter }) => {
-  await enter();
-  await app.products.open();
-  const link = app.products.rows.nth(6).getByRole('link').first();
-  const name = String(await link.textContent());
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(app.product.heading).toHaveText(name);
-  await expect(app.product.heading).toBeFocused();
-  await page.goBack();
-  await expect(app.products.rows.nth(6).getByRole('link').first()).toBeFocused();
-  await page.goForward();
-  await expect(app.product.heading).toBeFocused();
 });

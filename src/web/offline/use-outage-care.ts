@@ -7,7 +7,7 @@ import { inputPause } from '#web/offline/connectivity/input-pause.ts';
 import { keepPlace } from '#web/offline/drafts/place.ts';
 import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
 import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
-import { hasOverlays } from '#web/state/overlays.ts';
+import { hasOverlays } from '#web/state/open-overlays.ts';
 import { session } from '#web/state/session.ts';
 import { tabStorage } from '#web/state/storage.ts';
 

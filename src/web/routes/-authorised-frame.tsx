@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { currentUserQuery } from '#web/api/auth.ts';
 import { LogInHost } from '#web/features/auth/LogInHost.tsx';
-import { LeaveHost } from '#web/features/auth/leaving/LeaveHost.tsx';
+import { LeaveDialog } from '#web/features/auth/leaving/LeaveDialog.tsx';
 import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { leaveForLogin, logOut } from '#web/features/auth/session-end.ts';
-import { CartOverlays } from '#web/features/cart/overlays/CartOverlays.tsx';
+import { CartOverlays, cartDialogs } from '#web/features/cart/overlays/CartOverlays.tsx';
 import { CategoryMenu } from '#web/features/catalogue/categories/CategoryMenu.tsx';
 import { ProductSearch } from '#web/features/catalogue/search/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
@@ -28,6 +28,8 @@ export function AuthorisedFrame({ children }: { readonly children: ReactNode }) 
 }
 
 loadedFrame.set(AuthorisedFrame);
+
+const DIALOGS = { ...cartDialogs, leave: LeaveDialog };
 
 function FrameOfUser({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
@@ -52,13 +54,13 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
       overlays={
         <>
           <CartOverlays />
-          <LeaveHost />
           <LogInHost
             onLeave={() => void leaveForLogin({ router, queryClient }, session.pausedBy() ?? 'expired')}
             onBack={() => void goOn()}
           />
         </>
       }
+      dialogs={DIALOGS}
       onLogOut={leave}
     >
       {children}

@@ -7,7 +7,7 @@ interface Announcement {
 
 const announcement = createStore<Announcement>({ id: 0, text: '' });
 
-/** Says a text to screen readers, politely: navigation, cart changes, results of a search. */
+/** Announces a text to screen readers, politely: navigation, cart changes, results of a search. */
 export function announce(text: string): void {
   announcement.set({ id: announcement.get().id + 1, text });
 }

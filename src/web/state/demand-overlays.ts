@@ -1,6 +1,25 @@
-import { open } from './overlays.ts';
+import { noteOverlay } from './open-overlays.ts';
+import { createStore, useStore } from './store.ts';
 
-// Apart from the others, which the app needs from its start.
+interface DemandFormIntent {
+  /** Null: for every controlled product of the cart. */
+  readonly productId: number | null;
+}
+
+const shown = createStore<DemandFormIntent | null>(null);
+let forget = () => {};
 
 /** Opens the dialogue that attaches demand forms: to one product, or to all controlled ones (null). */
-export const openDemandForm = (productId: number | null) => open('demand-form', { productId });
+export function openDemandForm(productId: number | null): void {
+  closeDemandForm();
+  shown.set({ productId });
+  forget = noteOverlay({ kind: 'demand-form', dismiss: closeDemandForm });
+}
+
+export function closeDemandForm(): void {
+  forget();
+  shown.set(null);
+}
+
+/** For the dialogue's host in the cart. */
+export const useDemandForm = (): DemandFormIntent | null => useStore(shown);

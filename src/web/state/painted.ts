@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Whether the first screen has been painted; true where nobody waits for one. */
+/** Whether the first screen has been painted; true outside a start of the app. */
 export const PaintedContext = createContext(true);
 
 /**

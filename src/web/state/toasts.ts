@@ -1,9 +1,16 @@
+// The functions one by one: their collection `notifications` brings others into log-in.
+import {
+  cleanNotifications,
+  hideNotification,
+  type NotificationData,
+  notificationsStore,
+  showNotification,
+  updateNotification,
+} from '@mantine/notifications';
 import { announce } from './announcer.ts';
-import { createStore } from './store.ts';
 
 /** A short notice of something that is also visible on the screen. */
-export interface Toast {
-  readonly id: number;
+interface Toast {
   readonly text: string;
   /** `success` when absent. */
   readonly tone?: 'success' | 'error';
@@ -12,39 +19,48 @@ export interface Toast {
 }
 
 /** More would cover the screen. */
-const MOST = 3;
+export const TOASTS_AT_ONCE = 3;
+/** Time to read and to reach "Cofnij", milliseconds. */
+export const TOAST_MS = 8_000;
 
-/** Those to be seen, oldest first. */
-export const toasts = createStore<readonly Toast[]>([]);
-/** Pointed at or focused: somebody is about to press "Cofnij". */
-const held = new Set<number>();
+const undos = new Map<string, () => void>();
 let lastId = 0;
 
 /**
- * Posts a toast to the shell's host, and says it: a live region that appears together with its words often stays silent.
- * Where there is no room the oldest that nobody holds leaves for good, so that the newest is always seen.
+ * Shows a toast in `ToastHost` and announces it: a live region that appears together with its words often stays silent.
+ * Where there is no room the oldest one that is not held leaves for good, so that the newest is always seen.
  */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+export function showToast({ text, tone = 'success', undo }: Toast): void {
+  if (tone !== 'error') announce(text);
+  const shown = shownToasts();
+  const leaving = shown.length < TOASTS_AT_ONCE ? undefined : (shown.find((toast) => !isHeld(toast)) ?? shown[0]);
+  if (leaving?.id !== undefined) hideNotification(leaving.id);
   lastId += 1;
-  if (toast.tone !== 'error') announce(toast.text);
-  const shown = toasts.get();
-  const leaving = shown.length < MOST ? undefined : (shown.find(({ id }) => !held.has(id)) ?? shown[0]);
-  toasts.set([...shown.filter((other) => other !== leaving), { ...toast, id: lastId }]);
+  const id = `toast-${lastId}`;
+  if (undo !== undefined) undos.set(id, undo);
+  const role = tone === 'error' ? 'alert' : 'presentation';
+  showNotification({ id, message: text, role, 'data-tone': tone, onClose: () => undos.delete(id) });
 }
 
-/** For the host: takes a toast off. */
-export function dismissToast(id: number): void {
-  held.delete(id);
-  toasts.set(toasts.get().filter((toast) => toast.id !== id));
+/** What stands on the screen, oldest first. */
+export const shownToasts = (): readonly NotificationData[] => notificationsStore.getState().notifications;
+
+/** What "Cofnij" of a toast does; undefined when it cannot be undone. */
+export const undoOf = (id: string): (() => void) | undefined => undos.get(id);
+
+/** For the host: somebody points at the toast or has the focus in it, so it stays and its time begins again afterwards. */
+export function holdToast(id: string, holds: boolean): void {
+  const toast = shownToasts().find((shown) => shown.id === id);
+  if (toast !== undefined) updateNotification({ ...toast, autoClose: holds ? false : TOAST_MS });
 }
 
-/** For the host: whether somebody points at it or has the focus in it. */
-export function holdToast(id: number, isHeld: boolean): void {
-  if (isHeld) held.add(id);
-  else held.delete(id);
+const isHeld = ({ autoClose }: NotificationData) => autoClose === false;
+
+export function dismissToast(id: string): void {
+  hideNotification(id);
 }
 
 export function dismissAllToasts(): void {
-  held.clear();
-  toasts.set([]);
+  cleanNotifications();
+  undos.clear();
 }

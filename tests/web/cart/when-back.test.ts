@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { whenBack } from '#web/features/cart/checkout/when-back.ts';
 import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';
-import { confirm, hasOverlays } from '#web/state/overlays.ts';
+import { hasOverlays } from '#web/state/open-overlays.ts';
+import { confirm } from '#web/state/overlays.ts';
 import { createStore } from '#web/state/store.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function watched(first: ConnectionState) {
   const link = createStore<ConnectionState>(first);
@@ -39,6 +42,8 @@ describe('a question that waits for the connection', () => {
   });
 
   it('closes with yes by itself, and the user may still be first', async () => {
+    // The library hears of dialogues by events of the window.
+    vi.stubGlobal('window', new EventTarget());
     let settle = () => {};
     const yesAfter = new Promise<void>((resolve) => {
       settle = resolve;

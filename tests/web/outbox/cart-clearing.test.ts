@@ -5,7 +5,7 @@ import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
 import { createCartEditing } from '#web/features/cart/editing/cart-editing.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
-import { toasts } from '#web/state/toasts.ts';
+import { dismissAllToasts, shownToasts, undoOf } from '#web/state/toasts.ts';
 
 /** What the user was asked; they agree to everything. */
 const { asked } = vi.hoisted(() => ({ asked: [] as { readonly text: string }[] }));
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { getElementById: () => null });
 });
 afterEach(() => {
-  toasts.set([]);
+  dismissAllToasts();
   vi.unstubAllGlobals();
 });
 
@@ -53,11 +53,11 @@ async function clear(shown: Cart = cart) {
   createCartEditing({ submit, shown: () => shown, onReturn: () => undefined }).removeAll();
   await vi.waitFor(() => expect(called).toContain('clear'));
   await new Promise(setImmediate);
-  const [toast] = toasts.get();
+  const [toast] = shownToasts();
   called = [];
-  toast?.undo?.();
+  undoOf(toast?.id ?? '')?.();
   await new Promise(setImmediate);
-  return toast?.text;
+  return toast?.message;
 }
 
 it('a cleared cart comes back whole', async () => {

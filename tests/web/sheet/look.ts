@@ -19,7 +19,7 @@ const config: InlineConfig = {
 };
 const WIDTHS = [320, 390, 768, 1024, 1440];
 const SCHEMES = ['light', 'dark'] as const;
-const DIALOGS = ['confirm', 'danger', 'prompt', 'success', 'error'];
+const DIALOGS = ['confirm', 'danger', 'success', 'error'];
 
 const findings: string[] = [];
 

@@ -6,10 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { AddButton } from '#web/features/catalogue/adding/AddButton.tsx';
 import { Logo } from '#web/features/shell/header/Logo.tsx';
 import { LoadingSpinner } from '#web/features/shell/LoadingSpinner.tsx';
-import { ConfirmDialog } from '#web/features/shell/overlays/ConfirmDialog.tsx';
-import { MessageDialog } from '#web/features/shell/overlays/MessageDialog.tsx';
-import { PromptDialog } from '#web/features/shell/overlays/PromptDialog.tsx';
+import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
+import { ToastHost } from '#web/features/shell/overlays/ToastHost.tsx';
 import { ScrollToTop } from '#web/features/shell/ScrollToTop.tsx';
+import { confirm, openMessage } from '#web/state/overlays.ts';
+import { showToast } from '#web/state/toasts.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
@@ -74,39 +75,42 @@ function Cards() {
   );
 }
 
-type Open = 'confirm' | 'danger' | 'prompt' | 'success' | 'error' | 'spinner' | null;
+const OVERLAYS = {
+  confirm: () => confirm({ title: 'Złożyć zamówienie?', text: '7 pozycji, razem netto 1 081,60 zł.' }),
+  danger: () =>
+    confirm({
+      tone: 'danger',
+      title: 'Wyczyścić koszyk?',
+      text: 'Z koszyka znikną wszystkie pozycje.',
+      confirmLabel: 'Wyczyść',
+    }),
+  success: () => openMessage({ tone: 'success', title: 'Zamówienie wysłane', text: 'Podsumowanie wyślemy e-mailem.' }),
+  error: () =>
+    openMessage({
+      tone: 'error',
+      title: 'Nie udało się',
+      text: 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.',
+      requestId: '7f3a-21',
+    }),
+  toast: () => showToast({ text: 'Usunięto: Ibuprofen', undo: () => undefined }),
+  'error toast': () => showToast({ text: 'Nie zapisano zmiany', tone: 'error' }),
+};
 
 function Overlays() {
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  const [isSpinning, setSpinning] = useState(false);
   return (
     <div className="line">
-      {(['confirm', 'danger', 'prompt', 'success', 'error', 'spinner'] as const).map((kind) => (
-        <Button key={kind} variant="outline" onClick={() => setOpen(kind)}>
+      {Object.entries(OVERLAYS).map(([kind, show]) => (
+        <Button key={kind} variant="outline" onClick={() => void show()}>
           {kind}
         </Button>
       ))}
-      <ConfirmDialog opened={open === 'confirm'} title="Złożyć zamówienie?" onConfirm={close} onCancel={close}>
-        7 pozycji, razem netto 1 081,60 zł.
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={open === 'danger'}
-        tone="danger"
-        title="Wyczyścić koszyk?"
-        confirmLabel="Wyczyść"
-        onConfirm={close}
-        onCancel={close}
-      >
-        Z koszyka znikną wszystkie pozycje.
-      </ConfirmDialog>
-      <PromptDialog opened={open === 'prompt'} title="Nazwa listy" label="Nazwa" onSubmit={close} onCancel={close} />
-      <MessageDialog opened={open === 'success'} tone="success" title="Zamówienie wysłane" onClose={close}>
-        Podsumowanie wyślemy e-mailem.
-      </MessageDialog>
-      <MessageDialog opened={open === 'error'} tone="error" title="Nie udało się" requestId="7f3a-21" onClose={close}>
-        Wystąpił błąd serwera. Spróbuj ponownie za chwilę.
-      </MessageDialog>
-      {open === 'spinner' && <LoadingSpinner />}
+      <Button variant="outline" onClick={() => setSpinning(true)}>
+        spinner
+      </Button>
+      <DialogHost dialogs={{}} />
+      <ToastHost />
+      {isSpinning && <LoadingSpinner />}
     </div>
   );
 }

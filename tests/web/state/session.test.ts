@@ -1,3 +1,5 @@
+// Read before the tests, which import the app's modules afresh: the library takes seconds on a busy machine.
+import '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { dismissAllToasts, dismissToast, holdToast, showToast, toasts } from '#web/state/toasts.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { dismissAllToasts, dismissToast, holdToast, shownToasts, showToast, undoOf } from '#web/state/toasts.ts';
 
 afterEach(dismissAllToasts);
 
-const texts = () => toasts.get().map(({ text }) => text);
-const idOf = (text: string) => toasts.get().find((toast) => toast.text === text)?.id ?? -1;
+const texts = () => shownToasts().map(({ message }) => message);
+const idOf = (text: string) => shownToasts().find(({ message }) => message === text)?.id ?? '';
 const post = (...all: string[]) => {
   for (const text of all) showToast({ text });
 };
@@ -36,7 +36,7 @@ describe('toasts', () => {
 
   it('give way even when all are held, or the newest would not be seen', () => {
     post('a', 'b', 'c');
-    for (const { id } of toasts.get()) holdToast(id, true);
+    for (const { id = '' } of shownToasts()) holdToast(id, true);
     post('d');
     expect(texts()).toEqual(['b', 'c', 'd']);
   });
@@ -48,5 +48,15 @@ describe('toasts', () => {
     holdToast(gone, true);
     post('c', 'd', 'e');
     expect(texts()).toEqual(['c', 'd', 'e']);
+  });
+
+  it('can be undone as long as they are shown', () => {
+    const undo = vi.fn();
+    showToast({ text: 'a', undo });
+    const id = idOf('a');
+    undoOf(id)?.();
+    expect(undo).toHaveBeenCalledOnce();
+    dismissToast(id);
+    expect(undoOf(id)).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { unsent } from '#web/offline/outbox/outbox.ts';
 import { type SessionLoss, session } from '#web/state/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { OVER_DIALOGS } from '#web/ui/dialog/layers.ts';
 import classes from './LogInDialog.module.css';
 import { LoginPasswordField } from './LoginPasswordField.tsx';
 import { LoginProblem } from './LoginProblem.tsx';
@@ -31,6 +32,7 @@ export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
       opened
       isQuestion
       size="md"
+      zIndex={OVER_DIALOGS}
       title={logInPlaceTexts.title}
       footer={
         <>

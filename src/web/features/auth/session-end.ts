@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { type ForgetOptions, forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
-import { closeAllOverlays, type LeaveChoice } from '#web/state/overlays.ts';
+import { closeAllOverlays } from '#web/state/open-overlays.ts';
+import type { LeaveChoice } from '#web/state/overlays.ts';
 import { type SessionEnd, type SessionLoss, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';
 import { finishLogOut } from './finish-log-out.ts';

@@ -11,7 +11,7 @@ import { ListTools } from '#web/ui/controls/ListTools.tsx';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { RemovableChip } from '#web/ui/controls/RemovableChip.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { InvoiceList, type InvoiceListQuery } from './InvoiceList.tsx';

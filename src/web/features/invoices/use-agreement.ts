@@ -4,7 +4,7 @@ import { decideAgreement, invoiceQueries } from '#web/api/invoices.ts';
 import { useAction } from '#web/offline/connectivity/use-action.ts';
 import type { ConfirmIntent } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 
 /** Gives the agreement to an issuer's documents, or withdraws it. */
 export function useAgreement({ id }: Agreement, isAccepted: boolean, question?: ConfirmIntent) {

@@ -3,40 +3,38 @@ import type { ReactNode } from 'react';
 import { AppHeader } from '#web/features/shell/header/AppHeader.tsx';
 import { NavigationBar, type NavigationBarProps } from '#web/features/shell/header/NavigationBar.tsx';
 import { TabBar } from '#web/features/shell/header/TabBar.tsx';
-import { DialogHost } from '#web/features/shell/overlays/DialogHost.tsx';
-import { ShortcutsHost } from '#web/features/shell/overlays/ShortcutsHost.tsx';
+import { DialogHost, type Dialogs } from '#web/features/shell/overlays/DialogHost.tsx';
 import { ToastHost } from '#web/features/shell/overlays/ToastHost.tsx';
 import { AppStrip } from '#web/features/shell/strip/AppStrip.tsx';
 import { usePainted } from '#web/state/painted.ts';
 import { useUser } from '#web/state/session.ts';
-import { MAIN_ID } from '#web/ui/layout/focus-screen.ts';
+import { MAIN_ID } from '#web/ui/focus.ts';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 import { SalesBlockedNotice } from './SalesBlockedNotice.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import classes from './Shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';
-import { useLinkFocus } from './use-link-focus.ts';
-import { useSinglePresses } from './use-single-presses.ts';
+import { useAppKeys } from './use-app-keys.ts';
 
 interface AppShellProps extends NavigationBarProps {
   /** The search box with its suggestions. */
   readonly search: ReactNode;
-  /** Hosts of overlays that belong to other features. */
+  /** What other features show over every screen. */
   readonly overlays?: ReactNode;
+  readonly dialogs: Dialogs;
   readonly onLogOut: () => Promise<void>;
   /** The screen. */
   readonly children: ReactNode;
 }
 
 /** What surrounds every screen of a logged-in pharmacy (SPEC §2 "The layout"). */
-export function AppShell({ search, categories, overlays, onLogOut, children }: AppShellProps) {
+export function AppShell({ search, categories, overlays, dialogs, onLogOut, children }: AppShellProps) {
   const user = useUser();
   const isPainted = usePainted();
   // What waits in the cart queue is told in the cart, and may take hours.
   const isBusy = useIsMutating({ predicate: ({ meta }) => meta?.isQuiet !== true }) > 0;
-  useSinglePresses();
-  useLinkFocus();
+  useAppKeys();
   return (
     <div className={`${classes.shell} ${classes.withTabs}`}>
       <SkipLink target={MAIN_ID} />
@@ -53,10 +51,9 @@ export function AppShell({ search, categories, overlays, onLogOut, children }: A
         <>
           <ScrollToTop />
           {overlays}
-          <DialogHost />
-          <ShortcutsHost />
         </>
       )}
+      <DialogHost dialogs={dialogs} />
       <ToastHost />
       {isBusy && <LoadingSpinner />}
     </div>

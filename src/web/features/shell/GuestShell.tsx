@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#web/features/shell/header/Brand.tsx';
 import { GuestStrip } from '#web/features/shell/strip/GuestStrip.tsx';
-import { MAIN_ID } from '#web/ui/layout/focus-screen.ts';
+import { MAIN_ID } from '#web/ui/focus.ts';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import classes from './Shell.module.css';
 import { SiteFooter } from './SiteFooter.tsx';

@@ -4,11 +4,10 @@ import { BRAND } from '#shared/brand.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { Announcer } from '#web/features/shell/overlays/Announcer.tsx';
 import { announce } from '#web/state/announcer.ts';
-import { closeAllOverlays } from '#web/state/overlays.ts';
+import { closeAllOverlays } from '#web/state/open-overlays.ts';
 import { usePageTitleOverride } from '#web/state/page-title.ts';
-import { takeScreenFocus } from '#web/state/screen-focus.ts';
 import { quantityField } from '#web/ui/controls/key-targets.ts';
-import { focusScreen, MAIN_ID } from '#web/ui/layout/focus-screen.ts';
+import { focusAfterNavigation } from '#web/ui/focus.ts';
 
 /** What a browser does on a page load and a single-page app has to do itself: title, focus, and saying where we are. */
 export function RouteEffects() {
@@ -24,8 +23,7 @@ export function RouteEffects() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         // The first page is announced by the browser; filters and paging keep the focus where the user works.
         if (fromLocation === undefined || !pathChanged) return;
-        // A screen that was opened for a field of its own has put the focus there.
-        if (!takeScreenFocus() && !isFieldFocused()) focusScreen();
+        focusAfterNavigation();
         announce(document.title);
       }),
     [router],
@@ -46,11 +44,6 @@ export function RouteEffects() {
 /** "Back" leaves a quantity without leaving its field, which is what settles it. */
 function settleQuantity(): void {
   quantityField(document.activeElement)?.blur();
-}
-
-function isFieldFocused(): boolean {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLInputElement && activeElement.closest(`#${MAIN_ID}`) !== null;
 }
 
 function useTitle(): string {

@@ -20,18 +20,18 @@ import {
 interface CounterProps {
   /** Pieces, at least 1. */
   readonly value: number;
-  /** A valid quantity, once it is settled: by a button, an arrow key, Enter or leaving the field. */
+  /** Called with a valid quantity when it is settled: by a button, an arrow key, Enter or leaving the field. */
   readonly onChange: (count: number) => void;
   /** Whose quantity it is, for the accessible names. */
   readonly productName: string;
-  /** Enter on a valid quantity, told with it: what the field is for, for example adding to the cart. */
+  /** Enter on a valid quantity: what the field is for, for example adding to the cart. */
   readonly onEnter?: (count: number) => void;
   /**
-   * Told whether what stands in the field is no quantity. With it, wrong text stays when the field is left, for the
-   * button beside that must do nothing then.
+   * Called with whether the text of the field is no quantity. With it, wrong text stays when the field is left, because
+   * the button beside must do nothing then.
    */
   readonly onFault?: (isWrong: boolean) => void;
-  /** Told what stands in the field at every change of it, typed text before it settles too. */
+  /** Called with the text of the field at every change, also before it settles. */
   readonly onText?: (text: string) => void;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly max?: number;
@@ -50,7 +50,12 @@ const KEYS: Readonly<Record<string, CounterEvent>> = {
   '-': { type: 'step', by: -1 },
 };
 
-/** The quantity of SPEC §4 "Counter": never under 1, "decrease" disabled at 1, typed or stepped. */
+/**
+ * The quantity of docs/product.md §4 "Counter": never under 1, "decrease" disabled at 1, typed or stepped.
+ *
+ * Not Mantine's NumberInput: it drops what is no digit while one types, so "1,5" orders 15 and "-3" orders 3, and it
+ * turns a code scanned into the field into the maximum. Here such a text is refused and said to be no quantity.
+ */
 export function Counter(props: CounterProps) {
   const { value, productName, inputRef, max = MAX_COUNT, size = 'field', disabled = false } = props;
   const { state, send, onKeyDown } = useCounter(props, max);
@@ -97,7 +102,7 @@ export function Counter(props: CounterProps) {
   );
 }
 
-/** What stands in the field, and what becomes of it. */
+/** The text of the field and what keys and buttons do to it. */
 function useCounter({ value, onChange, onEnter, onFault, onText }: CounterProps, max: number) {
   const [state, setState] = useState(SETTLED);
   const send = (event: CounterEvent) => {

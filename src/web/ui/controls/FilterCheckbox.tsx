@@ -20,7 +20,7 @@ export function FilterCheckbox({ children, checked, onChange, count }: FilterChe
         type="checkbox"
         className={classes.box}
         checked={checked}
-        // The figure changes with every other filter; what the filter is called does not.
+        // The figure changes with every other filter; the filter's name does not.
         aria-labelledby={id}
         aria-describedby={count === undefined ? undefined : `${id}-count`}
         onChange={(event) => onChange(event.currentTarget.checked)}

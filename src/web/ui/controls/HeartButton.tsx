@@ -12,7 +12,7 @@ interface HeartButtonProps {
   readonly onToggle: () => void;
 }
 
-/** The heart of a product: filled while it is a favourite (SPEC §4 "Favourite toggle"). Hit at 44 px everywhere. */
+/** The heart of a product: filled while it is a favourite (docs/product.md §4 "Favourite toggle"). Hit at 44 px everywhere. */
 export function HeartButton({ productName, isFavourite, isLocked = false, onToggle }: HeartButtonProps) {
   const Icon = isFavourite ? IconHeartFilled : IconHeart;
   return (

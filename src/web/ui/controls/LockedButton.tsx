@@ -6,7 +6,7 @@ interface LockedButtonProps {
   readonly children: ReactNode;
   /** Id of the sentence that says why; it is read with the button. */
   readonly reasonId: string;
-  /** Told that somebody pressed it, to bring the reasons to them. */
+  /** Called when it is pressed, to lead the user to the reasons. */
   readonly onPress?: () => void;
   readonly size?: 'md' | 'lg';
   readonly fullWidth?: boolean;

@@ -1,6 +1,6 @@
 import { MAX_COUNT } from '#shared/contract/common.ts';
 
-/** SPEC §9 "Quantity minimum". */
+/** docs/product.md §9 "Quantity minimum". */
 export const MIN_COUNT = 1;
 
 /** Why a text is no quantity: it breaks a bound, has a fraction of a piece, or is no number. */
@@ -18,22 +18,22 @@ export function readCount(text: string, max: number = MAX_COUNT): CountReading {
   return count > max ? { ok: false, reason: 'high' } : { ok: true, count };
 }
 
-/** What keeps a text from being a whole number; a negative one is a number that is too low. */
+/** Why a text is no whole number; null when it is one. A negative number is one, and too low. */
 function unreadable(text: string): 'part' | 'unreadable' | null {
   const digits = text.replaceAll(/\s/g, '');
   if (/^-?\d+$/.test(digits)) return null;
   return /^-?\d*[.,]\d+$/.test(digits) ? 'part' : 'unreadable';
 }
 
-/** Whatever is no whole number counts for nothing. */
+/** The whole number of a text; 0 when it is none. */
 function numberIn(text: string): number {
   const digits = text.replaceAll(/\s/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : 0;
 }
 
 /**
- * What a counter holds beside its value: `draft` is text not settled yet, `asked` that Enter was pressed on it, and
- * `gaveWay` that wrong text just gave way to the value, which is said until the next event.
+ * What a counter holds beside its value: `draft` is typed text that is not settled, `asked` says that Enter was pressed on
+ * it, and `gaveWay` that wrong text was just replaced by the value, which is announced until the next event.
  */
 interface CounterState {
   readonly draft: string | null;
@@ -46,20 +46,20 @@ export const SETTLED: CounterState = { draft: null, asked: false };
 export type CounterEvent =
   | { readonly type: 'type'; readonly text: string }
   | { readonly type: 'enter' | 'escape' }
-  /** `keepsFault`: wrong text stays, with what is wrong about it. */
+  /** `keepsFault`: wrong text and its error stay. */
   | { readonly type: 'leave'; readonly keepsFault: boolean }
   | { readonly type: 'step'; readonly by: 1 | -1 };
 
 interface CounterStep {
   readonly state: CounterState;
-  /** The settled quantity; the same as before when nothing is to be told. */
+  /** The settled quantity; the same as before when it did not change. */
   readonly value: number;
 }
 
 /**
- * What a counter does (SPEC §4 "Counter"). Typed text settles on Enter, on a step, and on leaving the field; what is
- * shown is what will be ordered, so text that is no quantity gives way to the last valid one when the field is left,
- * or stays wrong where a button beside it must not take the last valid one for what was meant.
+ * The counter's rules (docs/product.md §4 "Counter"). Typed text settles on Enter, on a step, and on leaving the field.
+ * What is shown is what will be ordered: when the field is left, text that is no quantity is replaced by the last valid
+ * one, or with `keepsFault` stays wrong, so that a button beside does not order the last valid one instead.
  */
 export function counterStep(state: CounterState, value: number, event: CounterEvent, max: number): CounterStep {
   const reading = readCount(shownText(state, value), max);
@@ -83,23 +83,23 @@ function within(count: number, max: number): number {
   return Math.min(max, Math.max(MIN_COUNT, count));
 }
 
-/** What stands in the field. */
+/** The text of the field. */
 export function shownText({ draft }: CounterState, value: number): string {
   return draft ?? String(value);
 }
 
-/** Whether a step from what is shown leads nowhere: on to the bound that it stands at or beyond. */
+/** Whether a step has no effect because the shown number is at the bound or beyond it. */
 export function isStepIdle(state: CounterState, value: number, by: 1 | -1, max: number): boolean {
   const shown = numberIn(shownText(state, value));
   return by === 1 ? shown >= max : shown <= MIN_COUNT;
 }
 
-/** Whether what is typed can be no order: neither can be what was there before it. */
+/** Whether the typed text is no quantity; while it stands, the quantity before it must not be ordered either. */
 export function holdsNoCount({ draft }: CounterState, max: number): boolean {
   return draft !== null && !readCount(draft, max).ok;
 }
 
-/** What is wrong with the shown text; an emptied field is somebody about to type, until they press Enter on it. */
+/** What is wrong with the shown text. An empty field is no error until Enter is pressed on it. */
 export function counterFault(state: CounterState, value: number, max: number): CountFault | null {
   const text = shownText(state, value);
   const reading = readCount(text, max);

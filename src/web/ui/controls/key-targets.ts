@@ -1,4 +1,4 @@
-/** A field of a quantity (SPEC §4 "Counter"). */
+/** A field of a quantity (docs/product.md §4 "Counter"). */
 export function quantityField(target: EventTarget | null): HTMLInputElement | null {
   return target instanceof HTMLInputElement && target.role === 'spinbutton' ? target : null;
 }

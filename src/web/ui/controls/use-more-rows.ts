@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** As many rows as are drawn at once: thousands would hold the screen up. */
+/** Rows drawn at a time: thousands would block the screen. */
 export const ROWS_AT_ONCE = 100;
 
 export interface SomeRows<Row, List extends Element> {
@@ -12,8 +12,8 @@ export interface SomeRows<Row, List extends Element> {
 }
 
 /**
- * Draws a long list by hundreds. The first row that came goes into focus, for a keyboard or a screen reader goes on from
- * where it was, and the button that was pressed may be gone.
+ * Draws a long list by hundreds. The first new row gets the focus: a keyboard or a screen reader goes on from there, and
+ * the pressed button may be gone.
  */
 export function useMoreRows<Row, List extends Element>(all: readonly Row[]): SomeRows<Row, List> {
   const [limit, setLimit] = useState(ROWS_AT_ONCE);

@@ -1,11 +1,13 @@
-/** One that fades is over. */
-const OPEN = '[role="dialog"][aria-modal="true"]:not([inert])';
+const OPEN = '[role="dialog"][aria-modal="true"]';
 
-/** Whether the page lies behind a dialogue that is open. */
+/** Whether the page lies behind an open dialogue. */
 export const isDialogOpen = (): boolean => document.querySelector(OPEN) !== null;
 
-/** Of several that are open the one on top, which came last. */
-export const topDialog = (): Element | null => [...document.querySelectorAll(OPEN)].at(-1) ?? null;
+/** Of several open dialogues the one on top: the highest layer, in one layer the newest. */
+export function topDialog(): Element | null {
+  const layer = (dialog: Element) => Number(getComputedStyle(dialog).getPropertyValue('--mb-z-index'));
+  return [...document.querySelectorAll(OPEN)].sort((one, other) => layer(one) - layer(other)).at(-1) ?? null;
+}
 
 /** A dialogue takes the focus a moment after it is there: a key in between still comes from the field behind it. */
 export const isBehindDialog = (target: EventTarget | null): boolean =>

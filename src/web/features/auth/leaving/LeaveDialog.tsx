@@ -5,47 +5,44 @@ import { shellTexts } from '#shared/texts/shell.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
 import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
-import type { LeaveChoice, LeaveIntent } from '#web/state/overlays.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { DialogOf, LeaveChoice, LeaveIntent } from '#web/state/overlays.ts';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './LeaveDialog.module.css';
 import { type LeaveMessages, leaveMessages } from './leave-messages.ts';
 
 const texts = cartQueueTexts.leave;
 
-interface LeaveDialogProps extends LeaveIntent {
-  /** Null: the user stays. */
-  readonly onDecide: (choice: LeaveChoice | null) => void;
-}
-
 /** Log-out with unsent work: send it now, keep it for this account, or delete it. */
-export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
+export function LeaveDialog({ innerProps: { intent, close } }: DialogOf<'leave'>) {
+  const { hasOrder } = intent;
   const unsentNow = useUnsent();
   const messages = leaveMessages(unsentNow, hasOrder);
   return (
-    <Dialog
-      opened
-      isQuestion
-      size="md"
+    <DialogFrame
       title={messages?.title ?? texts.title}
-      onClose={() => onDecide(null)}
+      onClose={() => close(null)}
       footer={
-        <Button variant="ghost" onClick={() => onDecide(null)}>
+        <Button variant="ghost" onClick={() => close(null)}>
           {texts.stay}
         </Button>
       }
     >
       {/* A change may be sent while the question is open. */}
       {messages === null ? (
-        <NothingLeft onDecide={onDecide} />
+        <NothingLeft onDecide={close} />
       ) : (
-        <Choices count={unsentNow.kept} messages={messages} hasOrder={hasOrder} onDecide={onDecide} />
+        <Choices count={unsentNow.kept} messages={messages} hasOrder={hasOrder} onDecide={close} />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 
-function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
+interface DecideProps {
+  readonly onDecide: (wish: LeaveChoice) => void;
+}
+
+function NothingLeft({ onDecide }: DecideProps) {
   return (
     <>
       <p>{texts.allSent}</p>
@@ -65,7 +62,7 @@ function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
   );
 }
 
-interface ChoicesProps extends LeaveDialogProps {
+interface ChoicesProps extends LeaveIntent, DecideProps {
   /** Changes that the device keeps: they can be sent. */
   readonly count: number;
   readonly messages: LeaveMessages;

@@ -107,11 +107,7 @@ function Picking({ picked, isLocked }: { readonly picked: PickedFiles; readonly 
   const annex = useQuery(demandFormQuery()).data?.annex ?? DEMAND_FORM.annex;
   return (
     <div className={classes.picking}>
-      <FileDrop
-        label={`${attachTexts.label} (${annex})`}
-        isDisabled={isLocked || picked.files === null}
-        onPick={picked.add}
-      />
+      <FileDrop label={`${attachTexts.label} (${annex})`} isDisabled={isLocked} onPick={picked.add} />
       {picked.skipped.length > 0 && (
         <Notice tone="wait" role="status">
           <ul className={classes.skipped}>

@@ -50,7 +50,7 @@ export function DemandPanel({ cart }: { readonly cart: Cart }) {
           {demandTexts.print}
         </Button>
         {staying.length > 1 && (
-          <Button variant="outline" onClick={() => void openDemandForm(null)}>
+          <Button variant="outline" onClick={() => openDemandForm(null)}>
             {demandTexts.addForAll}
           </Button>
         )}
@@ -85,7 +85,7 @@ function ProductDemand({ line, state, documents }: DemandLine) {
             className={classes.attach ?? ''}
             variant={isMissing ? 'tinted' : 'ghost'}
             aria-label={isMissing ? demandTexts.addFor(name) : demandTexts.addMoreFor(name)}
-            onClick={() => void openDemandForm(line.productId)}
+            onClick={() => openDemandForm(line.productId)}
           >
             {isMissing ? demandTexts.add : demandTexts.addMore}
           </Button>

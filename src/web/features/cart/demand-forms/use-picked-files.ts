@@ -40,7 +40,7 @@ export function usePickedFiles(place: string, attached: number): PickedFiles {
     void savePicked(place, next).then((isKept) => setUnkept(!isKept));
   };
   const add = async (picked: readonly File[]) => {
-    // Who is quicker than the device adds to what it kept.
+    // Files picked before the kept ones are read are added to those.
     await loading.current;
     const parts = { attached, now: Date.now(), newKey: () => crypto.randomUUID() };
     const picking = await pick(latest, picked, parts);

@@ -13,7 +13,7 @@ import { type CountedPackage, factsInCart } from '#web/offline/outbox/view-items
 import { announce } from '#web/state/announcer.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import { focusInPlaceOf } from './cart-focus.ts';
 import { type CartItem, cartItems, fullName, packageItem, productItem } from './cart-lines.ts';
 import { losesDocument } from './demand-forms.ts';

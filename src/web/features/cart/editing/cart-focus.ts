@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ItemKey } from '#shared/rules/cart-items.ts';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import { cartItems, itemInPlaceOf, lineAnchor } from './cart-lines.ts';
 
 /** Moves the keyboard and the screen reader to a line; false while it is not on the screen. */

@@ -7,7 +7,7 @@ import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { openOutbox } from '#web/offline/outbox/outbox.ts';
 import type { ReceiptRow } from '#web/offline/outbox/record.ts';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import classes from './ReceiptPanel.module.css';
 import { sortedOut } from './receipt-rows.ts';
 

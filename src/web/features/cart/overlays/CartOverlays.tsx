@@ -1,18 +1,18 @@
 import { useForgetLeft } from '#web/features/cart/demand-forms/use-forget-left.ts';
 import { OutboxNews } from '#web/features/cart/outbox/OutboxNews.tsx';
-import { AddSeveralHost } from '#web/features/cart/recommendations/AddSeveralDialog.tsx';
-import { AddToCartHost } from '#web/features/cart/recommendations/AddToCartDialog.tsx';
-import { SuggestedHost } from '#web/features/cart/recommendations/SuggestedDialog.tsx';
+import { AddSeveralDialog } from '#web/features/cart/recommendations/AddSeveralDialog.tsx';
+import { AddToCartDialog } from '#web/features/cart/recommendations/AddToCartDialog.tsx';
+import { SuggestedDialog } from '#web/features/cart/recommendations/SuggestedDialog.tsx';
 
-/** What the cart shows and says over every screen. */
+/** Dialogues of the cart, by the kind of `state/overlays.ts`. */
+export const cartDialogs = {
+  'add-to-cart': AddToCartDialog,
+  'add-several': AddSeveralDialog,
+  'suggested-products': SuggestedDialog,
+};
+
+/** What the cart says over every screen. */
 export function CartOverlays() {
   useForgetLeft();
-  return (
-    <>
-      <AddToCartHost />
-      <AddSeveralHost />
-      <SuggestedHost />
-      <OutboxNews />
-    </>
-  );
+  return <OutboxNews />;
 }

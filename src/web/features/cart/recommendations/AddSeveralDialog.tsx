@@ -4,9 +4,8 @@ import IconDeviceFloppy from '@tabler/icons-react/icons/IconDeviceFloppy';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
-import { type AddSeveralIntent, type Overlay, useOverlays } from '#web/state/overlays.ts';
-import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { AddSeveralIntent, DialogOf } from '#web/state/overlays.ts';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import { AddedFoot } from './AddedFoot.tsx';
 import classes from './AddSeveralDialog.module.css';
@@ -17,26 +16,13 @@ const texts = recommendedTexts.several;
 /** SPEC §9 "Cart carousel counts": for several products. */
 const RECOMMENDED = 2;
 
-/** Where the modal of several added products appears (SPEC §2 "Global overlays"). */
-export function AddSeveralHost() {
-  const [overlay] = useOverlays('add-several');
-  useLeavingOverlay(overlay);
-  return overlay === undefined ? null : <AddSeveralDialog overlay={overlay} />;
-}
-
 /** Says of each product what became of it: added, less of it, refused and why, or waiting for the network. */
-function AddSeveralDialog({ overlay: { intent, close } }: { readonly overlay: Overlay<'add-several'> }) {
+export function AddSeveralDialog({ innerProps: { intent, close } }: DialogOf<'add-several'>) {
   const { products, receipt } = intent;
   const onClose = () => close(undefined);
   const [first] = products.filter(({ product }) => outcomeOf(receipt, product.id) !== 'refused');
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      size="lg"
-      title={<Title receipt={receipt} />}
-      footer={<AddedFoot onClose={onClose} />}
-    >
+    <DialogFrame onClose={onClose} title={<Title receipt={receipt} />} footer={<AddedFoot onClose={onClose} />}>
       <ul className={classes.rows} aria-label={texts.label}>
         {products.map(({ product, count }) => (
           <Row key={product.id} product={product} count={count} row={rowOf(receipt, product.id)} />
@@ -51,7 +37,7 @@ function AddSeveralDialog({ overlay: { intent, close } }: { readonly overlay: Ov
           except={products.map(({ product }) => product.id)}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }
 

@@ -9,10 +9,9 @@ import { addTexts } from '#shared/texts/catalogue.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { itemsOf } from '#web/offline/outbox/cart-change.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
-import { type AddToCartIntent, useOverlays } from '#web/state/overlays.ts';
+import type { AddToCartIntent, DialogOf } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
-import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
@@ -23,25 +22,17 @@ import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
 import type { AddedState } from './use-add-one.ts';
 
-interface AddToCartDialogProps {
-  readonly opened: boolean;
-  /** What was added; kept while the dialogue closes. */
-  readonly intent: AddToCartIntent | null;
-  readonly onClose: () => void;
-}
-
 /** SPEC §9 "Cart carousel counts": for a single product. */
 const RECOMMENDED = 3;
 const LEFT_OUT = ['hit', 'package'] as const;
 
 /** Says what was added and what the cart is worth now. Enter and Escape go on shopping: ten adds in a row stay quick. */
-export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProps) {
+export function AddToCartDialog({ innerProps: { intent, close } }: DialogOf<'add-to-cart'>) {
+  const onClose = () => close(undefined);
   const isWaiting = useIsWaiting(intent);
   return (
-    <Dialog
-      opened={opened}
+    <DialogFrame
       onClose={onClose}
-      size="lg"
       title={
         <span className={classes.title} data-waiting={isWaiting || undefined}>
           {isWaiting ? <IconDeviceFloppy size={22} aria-hidden /> : <IconCircleCheck size={22} aria-hidden />}
@@ -50,22 +41,18 @@ export function AddToCartDialog({ opened, intent, onClose }: AddToCartDialogProp
       }
       footer={<AddedFoot onClose={onClose} />}
     >
-      {intent !== null && (
-        <>
-          <AddedProduct product={intent.product} count={intent.count} />
-          {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
-          <CartSum />
-          {!isWaiting && opened && <Recommended product={intent.product} onLeave={onClose} />}
-        </>
-      )}
-    </Dialog>
+      <AddedProduct product={intent.product} count={intent.count} />
+      {isWaiting && <p className={classes.waiting}>{addTexts.keptText}</p>}
+      <CartSum />
+      {!isWaiting && <Recommended product={intent.product} onLeave={onClose} />}
+    </DialogFrame>
   );
 }
 
 /** Whether the server still has to hear of it: an answer that only came late changes what is said. */
-function useIsWaiting(intent: AddToCartIntent | null): boolean {
+function useIsWaiting(intent: AddToCartIntent): boolean {
   const { sendable, parked } = useOutbox();
-  if (intent === null || !intent.isWaiting) return false;
+  if (!intent.isWaiting) return false;
   const key = productKey(intent.product.id);
   return [...sendable, ...parked].some(({ change }) => itemsOf(change).includes(key));
 }
@@ -126,17 +113,5 @@ function Recommended({ product, onLeave }: RecommendedProps) {
         {recommendedTexts.more}
       </Button>
     </>
-  );
-}
-
-/** Where the add-to-cart modal appears (SPEC §2 "Global overlays"). It leaves with the screen that opened it. */
-export function AddToCartHost() {
-  const [overlay] = useOverlays('add-to-cart');
-  const last = useRef<AddToCartIntent | null>(null);
-  if (overlay !== undefined) last.current = overlay.intent;
-  useLeavingOverlay(overlay);
-  // Always mounted, so that the focus goes back to the row that was added from.
-  return (
-    <AddToCartDialog opened={overlay !== undefined} intent={last.current} onClose={() => overlay?.close(undefined)} />
   );
 }

@@ -3,29 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { suggestionQueries } from '#web/api/suggestions.ts';
-import { type Overlay, useOverlays } from '#web/state/overlays.ts';
-import { useLeavingOverlay } from '#web/state/use-leaving-overlay.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { DialogOf } from '#web/state/overlays.ts';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './RecommendedProducts.module.css';
 import { RecommendedRow } from './RecommendedRow.tsx';
 
-/** Where the modal of suggested products appears (SPEC §2 "Global overlays"). */
-export function SuggestedHost() {
-  const [overlay] = useOverlays('suggested-products');
-  useLeavingOverlay(overlay);
-  return overlay === undefined ? null : <SuggestedDialog overlay={overlay} />;
-}
-
-function SuggestedDialog({ overlay: { intent, close } }: { readonly overlay: Overlay<'suggested-products'> }) {
+/** Products that are suggested beside one that was added (docs/product.md §2 "Global overlays"). */
+export function SuggestedDialog({ innerProps: { intent, close } }: DialogOf<'suggested-products'>) {
   const { product, added } = intent;
   const onClose = () => close(undefined);
   const { data, error } = useQuery(suggestionQueries.forProduct('suggested', product.id));
   return (
-    <Dialog
-      opened
+    <DialogFrame
       onClose={onClose}
-      size="lg"
       title={recommendedTexts.suggestedTitle(product.name)}
       footer={
         <Button variant="outline" data-autofocus onClick={onClose}>
@@ -41,6 +32,6 @@ function SuggestedDialog({ overlay: { intent, close } }: { readonly overlay: Ove
           <RecommendedRow key={suggested.id} product={suggested} before={added[suggested.id]} />
         ))}
       </ul>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -14,8 +14,8 @@ import { CartSuggestions } from '#web/features/cart/recommendations/CartSuggesti
 import { GeneralSuggestions } from '#web/features/cart/recommendations/RecommendedProducts.tsx';
 import { useOutbox, useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { CartContents } from './CartContents.tsx';
 import classes from './CartScreen.module.css';

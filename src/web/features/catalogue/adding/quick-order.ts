@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { forgetSearchField } from '#web/state/screen-focus.ts';
-import { focusSearchField } from '#web/state/search-field.ts';
 import { createStore, useStore } from '#web/state/store.ts';
-import { MAIN_ID } from '#web/ui/layout/focus-screen.ts';
+import { focusSearchField, forgetSearchField, MAIN_ID } from '#web/ui/focus.ts';
 
 /** Ordering by keys alone goes round: find, quantity, add, and find the next. */
 let isUnderWay = false;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { COUNTERS } from '#web/features/catalogue/adding/quick-order.ts';
-import { focusSearchField } from '#web/state/search-field.ts';
+import { focusSearchField } from '#web/ui/focus.ts';
 
 /**
  * Up and down go to the counter of the neighbouring row, so that a list is ordered from without a mouse: type, down,

@@ -10,10 +10,9 @@ import { suggestionsQuery } from '#web/features/catalogue/lookup/suggestions.ts'
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
-import { wantSearchField } from '#web/state/screen-focus.ts';
-import { focusSearchField, isSearchField } from '#web/state/search-field.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { forgetWantedQuantity, wantQuantity } from '#web/state/wanted-quantity.ts';
+import { focusSearchField, isSearchField, wantSearchField } from '#web/ui/focus.ts';
 import { scanOutcome } from './scan-outcome.ts';
 
 /** How a text came: a scan is answered by sound, and is always meant as a code. */

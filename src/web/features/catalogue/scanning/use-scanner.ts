@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { isEndOfScan, isFromScanner, isScan, NO_BURST, scanned, withKey } from '#shared/rules/scan-burst.ts';
 import { readCode } from '#shared/rules/scanned-code.ts';
 import { type FieldState, restore, stateOf } from '#web/features/catalogue/adding/quantity-state.ts';
-import { isSearchField } from '#web/state/search-field.ts';
 import { isPlain, quantityField, takesText } from '#web/ui/controls/key-targets.ts';
+import { isSearchField } from '#web/ui/focus.ts';
 
 /** Keys without a pause that no hand presses by accident. */
 const MORE_THAN_HASTE = 4;

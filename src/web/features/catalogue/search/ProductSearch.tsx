@@ -15,12 +15,12 @@ import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
 import { UnknownCode } from './UnknownCode.tsx';
 import { type SearchBox, useSearchBox } from './use-search-box.ts';
 
-// Who scans otherwise never loads it.
+// Loaded on first use.
 const cameraDialog = partCode(
   async () => (await import('#web/features/catalogue/scanning/CameraDialog.tsx')).CameraDialog,
 );
 
-/** The search box of the header (SPEC §2 "search bar with a suggestion dropdown"): for names, and for scanners. */
+/** The search box of the header (docs/product.md §2 "search bar with a suggestion dropdown"): for names, and for scanners. */
 export function ProductSearch() {
   const box = useSearchBox();
   const listId = useId();

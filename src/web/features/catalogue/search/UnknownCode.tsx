@@ -10,7 +10,7 @@ interface UnknownCodeProps {
   readonly onDismiss: () => void;
 }
 
-/** Below the search box, so that whoever scans in a row stays where they are. */
+/** A code that no product carries, told below the search box: the focus stays where the next scan goes. */
 export function UnknownCode({ code, onDismiss }: UnknownCodeProps) {
   return (
     <div className={classes.panel}>

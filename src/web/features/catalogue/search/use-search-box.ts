@@ -14,11 +14,10 @@ import { phraseOf } from '#web/features/catalogue/lookup/search-code.ts';
 import { withCountPrefix } from '#web/features/catalogue/scanning/count-prefix.ts';
 import { useFindProduct } from '#web/features/catalogue/scanning/use-find-product.ts';
 import { useScanner } from '#web/features/catalogue/scanning/use-scanner.ts';
-import { closeAllOverlays, useOverlays } from '#web/state/overlays.ts';
+import { closeAllOverlays, holdsScans } from '#web/state/open-overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
-import { registerSearchField } from '#web/state/search-field.ts';
-import { usePausedBy } from '#web/state/session.ts';
-import { forgetTypedSearch, keepTypedSearch, typedSearch } from './search-draft.ts';
+import { session } from '#web/state/session.ts';
+import { registerSearchField } from '#web/ui/focus.ts';
 import { useSearchShortcut } from './use-search-keys.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
@@ -28,15 +27,15 @@ export interface SearchBox {
   readonly suggestions: Suggestions;
   /** A code is being looked up. */
   readonly isLooking: boolean;
-  /** A code that no product carries, to be told; null when there is nothing to say. */
+  /** A code that no product carries; null when there is none to report. */
   readonly unknown: string | null;
-  /** What of the text is looked for. */
+  /** The searched part of the text. */
   readonly phrase: string;
   readonly change: (text: string) => void;
   readonly clear: () => void;
   readonly show: () => void;
   readonly close: () => void;
-  /** Closes what is told of an unknown code, too. */
+  /** Also closes the notice of an unknown code. */
   readonly dismiss: () => void;
   readonly open: (productId: number) => void;
   readonly submit: (event: FormEvent) => void;
@@ -46,27 +45,32 @@ export interface SearchBox {
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** What the search box is made of; what it does is below. */
+/** The state of the search box. */
 function useParts() {
   const input = useRef<HTMLInputElement>(null);
-  const { text, setText, over } = useShownPhrase();
+  const { text, setText } = useShownPhrase();
   const [isOpen, setOpen] = useState(false);
   const phrase = phraseOf(text);
   const suggestions = useSuggestions(phrase, isOpen);
   const finder = useFindProduct();
   /** The phrase of the list that Enter led to. */
   const listed = useRef<string | null>(null);
-  return { input, text, setText, over, isOpen, setOpen, phrase, suggestions, finder, listed };
+  return { input, text, setText, isOpen, setOpen, phrase, suggestions, finder, listed };
 }
 
 type Parts = ReturnType<typeof useParts>;
 
-/** What the search box does: suggesting, choosing by arrows, and where Enter and a scan lead. */
+/**
+ * What the search box does: suggesting, choosing by arrows, and where Enter and a scan lead.
+ *
+ * Not Mantine's Combobox: it keeps the chosen option by its place, so when the server's answer puts a product before it,
+ * Enter opens the neighbour of the highlighted one. Here the choice is a product id, and the arrows also lead back to the
+ * typed text and, with the list closed, to the quantities.
+ */
 export function useSearchBox(): SearchBox {
   const parts = useParts();
   const { input, text, suggestions, phrase, finder } = parts;
-  const isAsking = useIsAsking();
-  const scan = (scanned: string) => takeScan(parts, scanned, isAsking);
+  const scan = (scanned: string) => takeScan(parts, scanned);
   useScanner(scan);
   useSearchShortcut();
   useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), [input]);
@@ -92,7 +96,6 @@ export function useSearchBox(): SearchBox {
     dismiss: () => dismiss(parts),
     open: (productId) => {
       close();
-      forgetTypedSearch();
       finder.openProduct(productId, { isByKeys: false });
     },
     submit: (event) => submit(parts, event),
@@ -114,25 +117,23 @@ function dismiss(parts: Parts): void {
   closeList(parts);
 }
 
-function change({ finder, listed, suggestions, over, setText, setOpen }: Parts, value: string): void {
+function change({ finder, listed, suggestions, setText, setOpen }: Parts, value: string): void {
   finder.cancel();
   leaveRound();
   listed.current = null;
   suggestions.resetActive();
   setText(value);
-  keepTypedSearch(value, over);
   setOpen(true);
 }
 
-function takeScan(parts: Parts, scanned: string, isAsking: boolean): void {
-  // A question waits for its answer; the scan must neither give it nor take the user away from it.
-  if (isAsking) {
+function takeScan(parts: Parts, scanned: string): void {
+  // The scan must neither answer an open question nor lead the user away from it.
+  if (holdsScans() || session.pausedBy() !== null) {
     playScanSound('unknown');
     return;
   }
   closeAllOverlays();
   closeList(parts);
-  forgetTypedSearch();
   parts.setText(phraseOf(scanned));
   parts.finder.find(withCountPrefix(scanned), { isScan: true });
 }
@@ -142,7 +143,6 @@ function submit(parts: Parts, event: FormEvent): void {
   const { input, text, setText, listed, finder } = parts;
   const { active } = parts.suggestions;
   closeList(parts);
-  forgetTypedSearch();
   input.current?.select();
   // From the field itself: Enter may come before the last key is drawn.
   const typed = withCountPrefix(input.current?.value ?? text);
@@ -172,29 +172,17 @@ function pressKey(parts: Parts, event: KeyboardEvent): void {
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * The text of the box. On the product list it follows the phrase of the address; elsewhere it stays as it was. What was
- * being typed when the app reloaded stands in it again.
- */
+/** The text of the box. On the product list it follows the phrase of the address; elsewhere it stays as it was. */
 function useShownPhrase() {
   const phrase = useRouterState({
     select: ({ location: { pathname, search } }) => (pathname === '/produkty' ? (search.name ?? '') : null),
   });
-  const [text, setText] = useState(() => typedSearch(phrase, Date.now()) ?? phrase ?? '');
+  const [text, setText] = useState(phrase ?? '');
   const followed = useRef(phrase);
   useEffect(() => {
     if (followed.current === phrase) return;
     followed.current = phrase;
-    if (phrase === null) return;
-    forgetTypedSearch();
-    setText(phrase);
+    if (phrase !== null) setText(phrase);
   }, [phrase]);
-  return { text, setText, over: phrase };
-}
-
-/** Whether a dialogue waits for an answer of the user, or for their password. */
-function useIsAsking(): boolean {
-  const open = [useOverlays('confirm'), useOverlays('prompt'), useOverlays('message'), useOverlays('leave')];
-  const isPaused = usePausedBy() !== null;
-  return isPaused || open.some((overlays) => overlays.length > 0);
+  return { text, setText };
 }

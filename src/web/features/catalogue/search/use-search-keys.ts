@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
-import { closeTelling, hasOverlays } from '#web/state/overlays.ts';
-import { focusSearchField } from '#web/state/search-field.ts';
+import { closeTelling, hasOverlays } from '#web/state/open-overlays.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import { isBehindDialog, isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
+import { focusSearchField } from '#web/ui/focus.ts';
 
 /**
  * "/" goes to the search box from anywhere but a field of text and a question. What only tells something, as that a

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { OrderSearch } from '#web/state/search-params.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
 import { hasFilters, isBackwards, NO_FILTERS } from './order-filters.ts';
 
 interface NoOrdersProps {

@@ -13,7 +13,7 @@ import { openShortcuts } from '#web/state/overlays.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { useUser } from '#web/state/session.ts';
 import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
-import { usePanelFocus } from '#web/ui/dialog/use-panel-focus.ts';
+import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './AccountPanel.module.css';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 import { DeviceCatalogue } from './DeviceCatalogue.tsx';

@@ -5,8 +5,8 @@ import { shellPartTexts } from '#shared/texts/shell.ts';
 import { andTell } from '#web/state/missing-code.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
-import { usePanelFocus } from '#web/ui/dialog/use-panel-focus.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
+import { usePanelFocus } from '#web/ui/focus.ts';
 import classes from './CartPreviewButton.module.css';
 
 // Who never looks never loads it.

@@ -1,49 +1,29 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { commonTexts } from '#shared/texts/common.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-
-interface ConfirmDialogProps {
-  readonly opened: boolean;
-  readonly title: string;
-  readonly children?: ReactNode;
-  readonly confirmLabel?: string | undefined;
-  readonly cancelLabel?: string | undefined;
-  /** Something is lost by it: the words turn red, the button does not shout. */
-  readonly tone?: 'danger' | undefined;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
+import type { DialogOf } from '#web/state/overlays.ts';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 
 /** A question with two answers; closing it any other way is "no". */
-export function ConfirmDialog({
-  opened,
-  title,
-  children,
-  confirmLabel = commonTexts.confirm,
-  cancelLabel = commonTexts.cancel,
-  tone,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ innerProps: { intent, close } }: DialogOf<'confirm'>) {
+  const { title, text, tone, confirmLabel = commonTexts.confirm, cancelLabel = commonTexts.cancel } = intent;
+  const refuse = () => close(false);
   return (
-    <Dialog
-      opened={opened}
-      onClose={onCancel}
-      isQuestion
+    <DialogFrame
       title={title}
+      onClose={refuse}
       footer={
         <>
-          <Button variant="ghost" onClick={onCancel}>
+          <Button variant="ghost" onClick={refuse}>
             {cancelLabel}
           </Button>
-          <Button variant={tone === 'danger' ? 'danger-outline' : 'filled'} data-autofocus onClick={onConfirm}>
+          {/* Something is lost by it: the words turn red, the button does not shout. */}
+          <Button variant={tone === 'danger' ? 'danger-outline' : 'filled'} data-autofocus onClick={() => close(true)}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      {children}
-    </Dialog>
+      {text}
+    </DialogFrame>
   );
 }

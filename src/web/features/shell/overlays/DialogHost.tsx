@@ -1,87 +1,45 @@
-import { useFocusReturn } from '@mantine/hooks';
-import { useRef } from 'react';
-import { type Overlay, useOverlays } from '#web/state/overlays.ts';
+import { ModalsProvider } from '@mantine/modals';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { type OpenOverlay, useTopDialog } from '#web/state/open-overlays.ts';
+import { usePausedBy } from '#web/state/session.ts';
+import { DIALOG_LOOK } from '#web/ui/dialog/dialog-look.ts';
+import { topDialog } from '#web/ui/dialog/open-dialog.ts';
+import { focusFirst, useDialogFocus } from '#web/ui/focus.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
-import { PromptDialog } from './PromptDialog.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
-type Held<K extends Overlay['kind']> = Overlay<K> & { readonly opened: boolean };
+export type Dialogs = NonNullable<ComponentProps<typeof ModalsProvider>['modals']>;
 
-/** The newest overlay of a kind; it stays mounted while it closes. */
-function useHeld<K extends Overlay['kind']>(kind: K): Held<K> | null {
-  const open = useOverlays(kind).at(-1);
-  const last = useRef<Overlay<K> | null>(null);
-  if (open !== undefined) last.current = open;
-  // The dialogue does not do it itself when it is mounted already open, as the first of a kind is.
-  useFocusReturn({ opened: open !== undefined });
-  return last.current && { ...last.current, opened: open !== undefined };
+const OWN: Dialogs = { message: MessageDialog, confirm: ConfirmDialog, shortcuts: ShortcutsDialog };
+
+interface DialogHostProps {
+  /** Dialogues of other features, by the kind of `state/overlays.ts`. */
+  readonly dialogs: Dialogs;
 }
 
-/** Where posted messages and questions appear. */
-export function DialogHost() {
+/** Where the dialogues of `state/overlays.ts` appear: the newest on top, the one before it again when that closes. */
+export function DialogHost({ dialogs }: DialogHostProps) {
+  const top = useTopDialog();
+  // The log-in dialogue lies over all others then, and Escape must not answer what is under it.
+  const isPaused = usePausedBy() !== null;
+  useDialogFocus(top !== undefined);
+  useSwapFocus(top);
   return (
-    <>
-      <Message />
-      <Question />
-      <Prompt />
-    </>
-  );
-}
-
-function Message() {
-  const held = useHeld('message');
-  if (held === null) return null;
-  const { intent, opened, close } = held;
-  return (
-    <MessageDialog
-      opened={opened}
-      tone={intent.tone}
-      title={intent.title}
-      requestId={intent.requestId}
-      onClose={() => close(undefined)}
+    <ModalsProvider
+      modals={{ ...OWN, ...dialogs }}
+      modalProps={{ ...DIALOG_LOOK, size: 'lg', closeOnEscape: !isPaused }}
     >
-      {intent.text}
-    </MessageDialog>
+      {null}
+    </ModalsProvider>
   );
 }
 
-function Question() {
-  const held = useHeld('confirm');
-  if (held === null) return null;
-  const { intent, opened, close } = held;
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={intent.title}
-      confirmLabel={intent.confirmLabel}
-      cancelLabel={intent.cancelLabel}
-      tone={intent.tone}
-      onConfirm={() => close(true)}
-      onCancel={() => close(false)}
-    >
-      {intent.text}
-    </ConfirmDialog>
-  );
-}
-
-function Prompt() {
-  const held = useHeld('prompt');
-  if (held === null) return null;
-  const { id, intent, opened, close } = held;
-  return (
-    <PromptDialog
-      // Anew for each question, or the last answer would stand in it.
-      key={id}
-      opened={opened}
-      title={intent.title}
-      label={intent.label}
-      initial={intent.initial}
-      confirmLabel={intent.confirmLabel}
-      cancelLabel={intent.cancelLabel}
-      onSubmit={close}
-      onCancel={() => close(null)}
-    >
-      {intent.text}
-    </PromptDialog>
-  );
+/** The library shows one dialogue at a time: when another one takes its place, what had the focus is gone. */
+function useSwapFocus(top: OpenOverlay | undefined): void {
+  const before = useRef(top);
+  useEffect(() => {
+    if (top !== undefined && before.current !== undefined) focusFirst(topDialog());
+    before.current = top;
+  }, [top]);
 }

@@ -1,18 +1,19 @@
 import { useId } from 'react';
 import { shortcutTexts } from '#shared/texts/shell.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { DialogOf } from '#web/state/overlays.ts';
+import { DialogFrame } from '#web/ui/dialog/DialogFrame.tsx';
 import classes from './ShortcutsDialog.module.css';
 
-/** What keys do what. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+/** The list of keys and what they do. */
+export function ShortcutsDialog({ innerProps: { close } }: DialogOf<'shortcuts'>) {
   return (
-    <Dialog opened onClose={onClose} title={shortcutTexts.title} size="lg">
+    <DialogFrame title={shortcutTexts.title} onClose={() => close(undefined)}>
       <div className={classes.groups}>
         {shortcutTexts.groups.map((group) => (
           <Group key={group.title} {...group} />
         ))}
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

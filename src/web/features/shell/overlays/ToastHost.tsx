@@ -1,52 +1,54 @@
-import { useEffect, useState } from 'react';
-import { useStore } from '#web/state/store.ts';
-import { dismissToast, holdToast, type Toast, toasts } from '#web/state/toasts.ts';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
-import { ToastArea } from './ToastArea.tsx';
+import '@mantine/notifications/styles.layer.css';
+import { type NotificationData, Notifications, useNotifications } from '@mantine/notifications';
+import { uiTexts } from '#shared/texts/common.ts';
+import { dismissToast, holdToast, TOAST_MS, TOASTS_AT_ONCE, undoOf } from '#web/state/toasts.ts';
+import { focusScreen } from '#web/ui/focus.ts';
+import classes from './ToastHost.module.css';
 import { UndoToast } from './UndoToast.tsx';
 
-/** Time to read and to reach "Cofnij"; it stands still while the toast is pointed at or focused. */
-const SHOWN_MS = 8_000;
-
-/** Where posted toasts appear. */
+/** Where toasts appear; a landmark while there are any, so that the keyboard finds "Cofnij". */
 export function ToastHost() {
-  const shown = useStore(toasts);
-  if (shown.length === 0) return null;
+  const hasToasts = useNotifications().notifications.length > 0;
   return (
-    <ToastArea>
-      {shown.map((toast) => (
-        <TimedToast key={toast.id} toast={toast} />
-      ))}
-    </ToastArea>
+    <section aria-label={hasToasts ? uiTexts.toasts : undefined}>
+      <Notifications
+        position="bottom-center"
+        limit={TOASTS_AT_ONCE}
+        autoClose={TOAST_MS}
+        transitionDuration={0}
+        zIndex={350}
+        withinPortal={false}
+        classNames={{ root: classes.root ?? '', notification: classes.toast ?? '' }}
+        renderNotification={(toast) => <TimedToast toast={toast} />}
+      />
+    </section>
   );
 }
 
-function TimedToast({ toast }: { readonly toast: Toast }) {
-  const [held, setHeld] = useState(false);
+function TimedToast({ toast }: { readonly toast: NotificationData }) {
+  const { id = '', message } = toast;
   const close = () => {
-    dismissToast(toast.id);
-    // The pressed button goes away with its toast; without a place to go the focus would fall to the top of the page.
+    dismissToast(id);
+    // The pressed button goes away with its toast.
     focusScreen();
   };
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [held, toast.id]);
-  const undo = () => {
+  const undo = undoOf(id);
+  const undoAndClose = () => {
     close();
-    toast.undo?.();
+    undo?.();
   };
-  const setHold = (isHeld: boolean) => {
-    setHeld(isHeld);
-    holdToast(toast.id, isHeld);
-  };
-  const hold = () => setHold(true);
-  const release = () => setHold(false);
+  // The library stops the clock only for the pointer.
+  const hold = () => holdToast(id, true);
+  const release = () => holdToast(id, false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the clock; what is operated are the buttons inside
     <div onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
-      <UndoToast text={toast.text} tone={toast.tone} onUndo={toast.undo && undo} onClose={close} />
+      <UndoToast
+        text={message}
+        tone={toast['data-tone'] === 'error' ? 'error' : 'success'}
+        onUndo={undo && undoAndClose}
+        onClose={close}
+      />
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { useDataAge } from '#web/api/shown-age.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
 import { type Outbox, useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
-import { focusScreen } from '#web/ui/layout/focus-screen.ts';
+import { focusScreen } from '#web/ui/focus.ts';
 import { CheckButton } from './CheckButton.tsx';
 import classes from './ConnectionStrip.module.css';
 import type { ConnectionNotice } from './use-connection-notice.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { wantSearchField } from '#web/state/screen-focus.ts';
 import { productSearch } from '#web/state/search-params.ts';
+import { wantSearchField } from '#web/ui/focus.ts';
 
 /** The list is its own search screen: one screen, one address to share. */
 export const Route = createFileRoute('/_authorised/produkty/szukaj')({

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { shortcutTexts } from '#shared/texts/shell.ts';
+import { openShortcuts } from '#web/state/overlays.ts';
+import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
+import { isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
+
+/** Keys of the whole app. "?" lists the keys from anywhere but a field of text and a dialogue. */
+export function useAppKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', ignoreRepeat, { capture: true });
+    document.addEventListener('keydown', listKeys);
+    return () => {
+      document.removeEventListener('keydown', ignoreRepeat, { capture: true });
+      document.removeEventListener('keydown', listKeys);
+    };
+  }, []);
+}
+
+const PRESSES: ReadonlySet<string> = new Set(['Enter', ' ']);
+const PRESSED = 'button, a, [role="button"], [role="spinbutton"]';
+
+/** A key held down is one press: its repeats would add again and again, and say yes in the dialogue that opens. */
+function ignoreRepeat(event: KeyboardEvent): void {
+  if (!event.repeat || !PRESSES.has(event.key)) return;
+  if (!(event.target instanceof Element) || event.target.closest(PRESSED) === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function listKeys(event: KeyboardEvent): void {
+  if (event.key !== shortcutTexts.key || !isPlain(event) || takesText(event.target) || isDialogOpen()) return;
+  event.preventDefault();
+  void openShortcuts();
+}
