@@ -5,6 +5,9 @@ import { delimiter, join } from 'node:path';
 const FIXED = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
+/** What every browser of the tests is started with. */
+export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
 /** Path of a Chromium on this machine (`CHROMIUM_PATH` wins), or undefined: then Playwright looks for its own. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH || [...FIXED, ...NAMES.flatMap(onPath)].find(isProgram);
