@@ -41,7 +41,7 @@ const components = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...BROWSER_ARGUMENTS] },
+        launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGUMENTS },
         contextOptions: { locale: 'pl-PL', timezoneId: 'Europe/Warsaw' },
       }),
       instances: [{ browser: 'chromium' as const }],

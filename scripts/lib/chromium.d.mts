@@ -1,4 +1,5 @@
+export const BROWSER_ARGUMENTS: string[];
 export function findChromium(): string | undefined;
 export function findHeadlessChromium(): string | undefined;
-export function missingChromium(): Promise<string | null>;
-export const BROWSER_ARGUMENTS: string[];
+export function ensureChromium(): Promise<boolean>;
+export function isWholeBrowser(): boolean;

@@ -1,41 +1,108 @@
-// Finds the browser for the end-to-end tests: the machine's own first, so that nothing need be downloaded.
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+// The browser of the end-to-end tests: the machine's own; where it has none, one is brought.
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hasApt, installByApt } from './apt.mjs';
+import { npm, onPath, run, runTool, say } from './run.mjs';
 
-const FIXED = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
+const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** What every browser of the tests is started with. */
 export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** Path of a Chromium on this machine (`CHROMIUM_PATH` wins), or undefined: then Playwright looks for its own. */
+/** Where the browser of an npm package is kept: no dependency of the project, since most machines do without it. */
+const KEPT = fileURLToPath(new URL('../../.cache/chromium', import.meta.url));
+const KEPT_BROWSER = join(KEPT, 'start');
+/** The newest one that Node 20 unpacks. 70 MB; MIT, Chromium itself BSD. */
+const PACKAGE = '@sparticuz/chromium@147.0.0';
+
+const DOWNLOAD_LIMIT_MS = 5 * 60_000;
+
+/** Path of a Chromium (`CHROMIUM_PATH` wins), or undefined: then Playwright takes the one that it has downloaded. */
 export function findChromium() {
-  return process.env.CHROMIUM_PATH || [...FIXED, ...NAMES.flatMap(onPath)].find(isProgram);
+  return process.env.CHROMIUM_PATH || NAMES.map(onPath).find(Boolean) || [MAC, KEPT_BROWSER].find(existsSync);
 }
 
 /** The same engine without the browser's own windows and services, which starts and ends sooner; else the whole one. */
 export function findHeadlessChromium() {
-  return process.env.CHROMIUM_PATH || onPath('chromium-headless-shell').find(isProgram) || findChromium();
+  return process.env.CHROMIUM_PATH || onPath('chromium-headless-shell') || findChromium();
 }
 
-/** Null when the tests can run, else a sentence saying how to get a browser. */
-export async function missingChromium() {
-  const found = findChromium();
-  if (found) return isProgram(found) ? null : `CHROMIUM_PATH points at ${found}, which is not a program.`;
-  const { chromium } = await import('playwright');
-  if (existsSync(chromium.executablePath())) return null;
-  return 'No Chromium found. Install one (apt-get install chromium), set CHROMIUM_PATH, or run: npx playwright install chromium';
+/** False for the engine alone, which has no cameras and installs nothing. */
+export function isWholeBrowser() {
+  return findChromium() !== KEPT_BROWSER;
 }
 
-function onPath(name) {
-  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
+/**
+ * Ways to a Chromium, tried in this order. The package's comes last: it is the engine without the browser around it, in
+ * which the stories of cameras and installing are left out.
+ */
+const WAYS = [
+  {
+    name: "Playwright's download",
+    possible: () => true,
+    bring: () => runTool('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS }),
+  },
+  { name: 'apt-get', possible: hasApt, bring: () => installByApt('chromium') },
+  {
+    name: `the npm package ${PACKAGE}`,
+    possible: () => process.platform === 'linux' && process.arch === 'x64',
+    bring: keepPackaged,
+  },
+];
+
+/** True when there is a Chromium that starts, brought if need be; says what it does, and what to do when all failed. */
+export async function ensureChromium() {
+  if (await starts()) return true;
+  if (process.env.CHROMIUM_PATH) {
+    say(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not start as a browser.`);
+    return false;
+  }
+  for (const { name, bring } of WAYS.filter(({ possible }) => possible())) {
+    say(`No Chromium starts on this machine: getting one by ${name}, which may take some minutes.`);
+    if (bring() && (await starts())) return true;
+  }
+  say(
+    `No Chromium could be had on ${process.platform} ${process.arch}: install one and name its program in CHROMIUM_PATH.`,
+  );
+  return false;
 }
 
-function isProgram(path) {
+async function starts() {
   try {
-    accessSync(path, constants.X_OK);
+    // On a system that it does not know, Playwright ends as it is imported.
+    const { chromium } = await import('playwright');
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+    await browser.close();
     return true;
   } catch {
     return false;
   }
 }
+
+/** Unpacks the package's Chromium with the libraries and letters that it brings for machines without a desktop. */
+function keepPackaged() {
+  rmSync(KEPT, { recursive: true, force: true });
+  if (!npm('install', '--prefix', KEPT, '--no-audit', '--no-fund', '--loglevel=error', PACKAGE)) return false;
+  // The package unpacks into the folder for temporary files, its libraries only where it believes to be on AWS.
+  const env = { ...process.env, TMPDIR: KEPT, AWS_LAMBDA_JS_RUNTIME: '20.x' };
+  const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
+  if (!run(process.execPath, ['-e', unpack], { cwd: KEPT, env })) return false;
+  writeFileSync(join(KEPT, 'fonts.conf'), FONTS);
+  writeFileSync(KEPT_BROWSER, START);
+  chmodSync(KEPT_BROWSER, 0o755);
+  return true;
+}
+
+const FONTS = `<?xml version="1.0"?>
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">fonts-cache</cachedir>
+</fontconfig>
+`;
+const START = `#!/bin/sh
+folder=$(cd "$(dirname "$0")" && pwd)
+LD_LIBRARY_PATH="$folder/al2023/lib" FONTCONFIG_FILE="$folder/fonts.conf" exec "$folder/chromium" "$@"
+`;

@@ -1,7 +1,7 @@
 // Running other programs. Nothing here may need an installed package: these scripts run before `npm ci`.
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /** Says something to the person at the terminal. Always on stderr: stdout belongs to the command that was asked for. */
 export function say(message) {
@@ -27,6 +27,21 @@ export function npm(...args) {
 
 function needsShell(command) {
   return process.platform === 'win32' && command === 'npm';
+}
+
+/** Path of a program that `PATH` leads to, or undefined. */
+export function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Commands whose package is called otherwise. */

@@ -7,6 +7,7 @@ import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { test as base, expect } from '#tests/support/browser/e2e.ts';
 import { FakeCamera } from '#tests/support/browser/fake-camera.ts';
 import { productWhere } from '#tests/support/shop/goods.ts';
+import { isWholeBrowser } from '../../scripts/lib/chromium.mjs';
 
 /** The browser has one camera, and it is held before a picture. */
 const test = base.extend<object, { camera: FakeCamera }>({
@@ -25,6 +26,8 @@ const test = base.extend<object, { camera: FakeCamera }>({
     { scope: 'worker' },
   ],
 });
+
+test.skip(!isWholeBrowser(), 'The engine alone has no cameras.');
 
 const scanButton = (page: Page) => page.getByRole('button', { name: cameraTexts.title });
 

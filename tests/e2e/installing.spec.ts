@@ -4,6 +4,7 @@ import { expect } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { test } from '#tests/support/web/device.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
+import { isWholeBrowser } from '../../scripts/lib/chromium.mjs';
 
 interface ManifestPicture {
   readonly src: string;
@@ -38,6 +39,7 @@ async function measured(page: Page, { src }: ManifestPicture) {
 }
 
 test('the browser finds nothing that keeps the app from being installed', async ({ device }) => {
+  test.skip(!isWholeBrowser(), 'The engine alone installs nothing.');
   const { app, context } = device;
   await app.login.open();
   await underWorker(app.page);

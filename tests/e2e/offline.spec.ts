@@ -19,6 +19,7 @@ import { behindPortal, cutOff, failingBehindProbe, flapping, PORTAL_PAGE } from 
 import { type App, appOn } from '#tests/support/server/app.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 import { calledFor } from '#tests/support/shop/names.ts';
+import { repeats } from '#tests/support/soak.ts';
 import { everythingKept, underWorker } from '#tests/support/web/worker.ts';
 import { TOLD_MS } from '#web/offline/outbox/transitions.ts';
 
@@ -60,7 +61,7 @@ async function addPiece(app: App, { name }: Product, wanted: number): Promise<vo
   }).toPass({ timeout: 20_000 });
 }
 
-test('fault 6: the network flaps every 3 s for a minute: each change once, one reload an outage', async ({
+test('fault 6: the network flaps every 3 s: each change once, one reload an outage', async ({
   app,
   context,
   desk,
@@ -78,7 +79,7 @@ test('fault 6: the network flaps every 3 s for a minute: each change once, one r
   const reloads = reloadsOf(idle.page);
   const flaps = flapping(network, {
     every: 3_000,
-    times: 10,
+    times: repeats(4, 10),
     onWhole: () => network.inject(/add-to-cart/, { kind: 'lose-answer' }, 1),
   });
   let isOver = false;

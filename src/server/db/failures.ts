@@ -1,15 +1,9 @@
 /** SQLSTATE codes (PostgreSQL manual, appendix A). */
 const RETRYABLE = new Set(['40001', '40P01']);
 const LOCK_TIMEOUT = '55P03';
-const TOO_MANY_CONNECTIONS = '53300';
 /** Statement and idle time-out, shut-down, crash, start-up, too many connections. */
-const UNAVAILABLE = new Set([LOCK_TIMEOUT, '57014', '25P03', '57P01', '57P02', '57P03', TOO_MANY_CONNECTIONS]);
+const UNAVAILABLE = new Set([LOCK_TIMEOUT, '57014', '25P03', '57P01', '57P02', '57P03', '53300']);
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-
-/** Too many transactions are under way in this process; coded as PostgreSQL would say it of connections. */
-export class NoTurn extends Error {
-  readonly code = TOO_MANY_CONNECTIONS;
-}
 
 /** Deadlock or serialization failure: the same transaction may go through when it runs again. */
 export function isRetryable(error: unknown): boolean {

@@ -1,35 +1,54 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, type Executor, first, statement } from './db.ts';
+
+/** Beside this file, in the sources and once built. */
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any fixed number: the advisory lock that lets one process migrate while others wait. */
 const MIGRATION_LOCK = 7_262_091;
 
-const JOURNAL = statement<Record<string, never>>(
-  '',
+/** The line between two statements of a migration: a prepared statement holds one. */
+const BREAKPOINT = '--> statement-breakpoint';
+
+/** One file of the folder. `hash` is the SHA-256 of its text, hex. */
+interface Migration {
+  readonly statements: readonly string[];
+  readonly hash: string;
+}
+
+/** One row for every applied migration, in order. Databases in use have the table under this name. */
+const CREATE_JOURNAL = [
+  'create schema if not exists drizzle',
   `create table if not exists drizzle.__drizzle_migrations (
      id serial primary key, hash text not null, created_at bigint
    )`,
+];
+const COUNT_APPLIED = statement<{ applied: number }>(
+  '',
+  'select count(*) as applied from drizzle.__drizzle_migrations',
+);
+const NOTE_APPLIED = statement<never>(
+  '',
+  `insert into drizzle.__drizzle_migrations (hash, created_at)
+   values ($1, (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
 );
 
 /**
- * Brings the schema up to date: every migration that is newer than the last one applied, all in one transaction.
- * Drizzle's own runner reads the last one before any lock, so two processes that start at once would both apply it;
- * files and journal table are drizzle's. Each chunk of a file holds one statement.
+ * Applies all migrations that the database does not have yet, in one transaction. Processes that start together wait
+ * for each other. A database that has more migrations than this version of the app stays as it is.
  */
 export async function migrate(db: Database): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  const migrations = readMigrations();
   await db.transaction(async (tx) => {
     await waitForTurn(tx);
-    const last = await lastApplied(tx);
-    for (const migration of migrations.filter((file) => file.folderMillis > last)) {
-      for (const chunk of migration.sql) await tx.run(statement('', chunk));
-      await tx.run(statement('', 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'), [
-        migration.hash,
-        migration.folderMillis,
-      ]);
+    for (const text of CREATE_JOURNAL) await tx.run(statement('', text));
+    const applied = first(await tx.run(COUNT_APPLIED))?.applied ?? 0;
+    for (const { statements, hash } of migrations.slice(applied)) {
+      for (const text of statements) await tx.run(statement('', text));
+      await tx.run(NOTE_APPLIED, [hash]);
     }
   });
 }
@@ -41,19 +60,13 @@ async function waitForTurn(tx: Executor): Promise<void> {
   await tx.run(statement('', `select pg_advisory_xact_lock(${MIGRATION_LOCK})::text`));
 }
 
-async function lastApplied(tx: Executor): Promise<number> {
-  await tx.run(statement('', 'create schema if not exists drizzle'));
-  await tx.run(JOURNAL);
-  const rows = await tx.run(
-    statement<{ last: number | null }>('', 'select max(created_at) as last from drizzle.__drizzle_migrations'),
-  );
-  return first(rows)?.last ?? 0;
-}
-
-/** Beside this file in the sources, beside the bundle (or one folder up from a chunk of it) once built. */
-function migrationsFolder(): string {
-  const candidates = ['./migrations', '../migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
-  const found = candidates.find((folder) => existsSync(join(folder, 'meta', '_journal.json')));
-  if (!found) throw new Error(`The migrations are missing: looked in ${candidates.join(' and ')}`);
-  return found;
+/** Files `NNNN_name.sql`, numbered from 0000 without a gap. @throws when the numbers are not so */
+function readMigrations(): Migration[] {
+  const names = readdirSync(FOLDER).sort();
+  return names.map((name, index) => {
+    const number = String(index).padStart(4, '0');
+    if (!name.startsWith(`${number}_`)) throw new Error(`Migration ${number} expected, found ${name}`);
+    const text = readFileSync(join(FOLDER, name), 'utf8');
+    return { statements: text.split(BREAKPOINT), hash: createHash('sha256').update(text).digest('hex') };
+  });
 }

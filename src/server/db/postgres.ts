@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Database, Executor, Statement } from './db.ts';
 import { type EngineHooks, watchFailures } from './engine-hooks.ts';
-import { turns } from './turns.ts';
 import { VALUE_READERS } from './values.ts';
 
 /** A duplicate write waits this long for the first one (API.md "Writes"). */
@@ -10,22 +9,42 @@ const LOCK_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** A transaction whose process stopped in the middle holds its locks no longer than this. */
 const IDLE_TIMEOUT_MS = 30_000;
-/** Longer than a lock is waited for, so that who waits for a connection outlasts those who wait for locks. */
+/** Longer than a lock is waited for, so that transactions that wait for a connection outlast those that wait for locks. */
 const CONNECT_TIMEOUT_MS = 15_000;
-const POOL_SIZE = 16;
-/** Transactions wait for locks, statements alone do not: these many connections are left to reads whatever is locked. */
-const READS_ALONE = 4;
+/** Transactions wait for locks, statements alone do not: reads have connections of their own whatever is locked. */
+const CONNECTIONS = { transactions: 12, reads: 8 };
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && VALUE_READERS[oid]) || pg.types.getTypeParser(oid, format ?? 'text'),
 };
 
-/** Opens a pool on PostgreSQL 15 or newer. Time-outs belong to the connections, so they cost no statement. */
+/**
+ * Opens PostgreSQL 15 or newer, with a pool for transactions and one for single statements. A wait for a connection
+ * that takes too long counts as a database that is away.
+ */
 export function openPostgres(databaseUrl: string, hooks: EngineHooks): Database {
+  const transactions = openPool(databaseUrl, CONNECTIONS.transactions, hooks);
+  const reads = openPool(databaseUrl, CONNECTIONS.reads, hooks);
+  return {
+    engine: 'postgres',
+    ...executor(reads, hooks),
+    transaction: (work) => inTransaction(transactions, work, hooks),
+    script: async (text) => {
+      hooks.onStatement?.('script');
+      await reads.query(text);
+    },
+    close: async () => {
+      await Promise.all([transactions.end(), reads.end()]);
+    },
+  };
+}
+
+/** Time-outs belong to the connections, so they cost no statement. */
+function openPool(databaseUrl: string, max: number, hooks: EngineHooks): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: POOL_SIZE,
+    max,
     types,
     options: '-c TimeZone=UTC',
     lock_timeout: LOCK_TIMEOUT_MS,
@@ -35,17 +54,7 @@ export function openPostgres(databaseUrl: string, hooks: EngineHooks): Database 
     keepAlive: true,
   });
   pool.on('error', (error) => hooks.onLostConnection?.(error));
-  const takeTurn = turns(POOL_SIZE - READS_ALONE, CONNECT_TIMEOUT_MS);
-  return {
-    engine: 'postgres',
-    ...executor(pool, hooks),
-    transaction: (work) => takeTurn(() => inTransaction(pool, work, hooks)),
-    script: async (text) => {
-      hooks.onStatement?.('script');
-      await pool.query(text);
-    },
-    close: () => pool.end(),
-  };
+  return pool;
 }
 
 function executor(connection: pg.Pool | pg.PoolClient, hooks: EngineHooks): Executor {

@@ -1,3 +1,4 @@
+import XMLBuilder from 'fast-xml-builder';
 import { warsawDateTime } from '#shared/language/dates.ts';
 import {
   type DocumentLine,
@@ -14,7 +15,18 @@ const VERSION = '2012.02.0.0';
 /** Fiscal letters of the rates, as public writers of the format give them. */
 const LETTERS: Readonly<Record<number, string>> = { 23: 'A', 8: 'B', 0: 'C', 5: 'D' };
 
-type Part = string | readonly Part[];
+/** Elements by name; an array repeats its element, and what is undefined is left out. */
+interface Elements {
+  readonly [name: string]: string | undefined | Elements | readonly Elements[];
+}
+
+/** What XML 1.0 cannot hold; it is left out. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  tagValueProcessor: (_name, value) => String(value).replace(NOT_XML, ''),
+});
 
 /**
  * An invoice as OSOZ-EDI, the exchange format of KAMSOFT's pharmacy programs, in the shape that public writers and
@@ -23,42 +35,21 @@ type Part = string | readonly Part[];
  */
 export function makeOsozXml(document: InvoiceDocument, copyright: string): Uint8Array {
   const { createdAt, seller, buyer, lines } = document;
-  const xml = flat([
-    '<?xml version="1.0" encoding="UTF-8"?>\n',
-    `<dokumenty xmlns="${NAMESPACE}">`,
-    element('info', [
-      element('wersja', VERSION),
-      element('copyright', text(copyright)),
-      element('data-utworzenia', warsawDateTime(createdAt)),
-    ]),
-    element('kontrahenci', [party(SELLER_ID, seller), party(buyerId(buyer), buyer)]),
-    element('towary', uniqueGoods(lines).map(goods)),
-    element('faktury', element('faktura', [head(document), element('pozycje', lines.map(position)), summary(lines)])),
-    '</dokumenty>\n',
-  ]);
+  const dokumenty: Elements = {
+    '@xmlns': NAMESPACE,
+    info: { wersja: VERSION, copyright, 'data-utworzenia': warsawDateTime(createdAt) },
+    kontrahenci: { kontrahent: [party(SELLER_ID, seller), party(buyerId(buyer), buyer)] },
+    towary: { towar: uniqueGoods(lines).map(goods) },
+    faktury: {
+      faktura: {
+        naglowek: head(document),
+        pozycje: { pozycja: lines.map(position) },
+        podsumowanie: { stawki: { stawka: documentSums(lines).rows.map(rate) } },
+      },
+    },
+  };
+  const xml = builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, dokumenty });
   return new TextEncoder().encode(xml);
-}
-
-function flat(part: Part): string {
-  return typeof part === 'string' ? part : part.map(flat).join('');
-}
-
-function element(name: string, content: Part): string {
-  return `<${name}>${flat(content)}</${name}>`;
-}
-
-/** Nothing for what is not known. */
-function optional(name: string, value: string | null): string {
-  return value === null ? '' : element(name, text(value));
-}
-
-/** What XML 1.0 cannot hold is left out, the rest is escaped. */
-function text(value: string): string {
-  return value
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');
 }
 
 /** Grosz as `1234.05`. */
@@ -75,19 +66,19 @@ function buyerId({ id }: Party): string {
   return String(id + 1);
 }
 
-function party(id: string, entry: Party): Part {
-  return element('kontrahent', [
-    element('id-knt', id),
-    element('nazwa', text(entry.name)),
-    element('nip', text(entry.nip)),
-    element('regon', text(entry.regon)),
-    element('ulica', text(entry.street)),
-    element('nr-domu', text(entry.building)),
-    optional('nr-lokalu', entry.apartment),
-    element('kod-pocztowy', text(entry.postCode)),
-    element('miejscowosc', text(entry.city)),
-    element('kraj', 'PL'),
-  ]);
+function party(id: string, entry: Party): Elements {
+  return {
+    'id-knt': id,
+    nazwa: entry.name,
+    nip: entry.nip,
+    regon: entry.regon,
+    ulica: entry.street,
+    'nr-domu': entry.building,
+    'nr-lokalu': entry.apartment ?? undefined,
+    'kod-pocztowy': entry.postCode,
+    miejscowosc: entry.city,
+    kraj: 'PL',
+  };
 }
 
 /** A product may stand in several lines, by batches. */
@@ -95,76 +86,61 @@ function uniqueGoods(lines: readonly DocumentLine[]): DocumentLine[] {
   return [...new Map(lines.map((line) => [line.productId, line])).values()];
 }
 
-function goods({ productId, goods: product, vatRate }: DocumentLine): Part {
-  return element('towar', [
-    element('id-towaru', String(productId)),
-    optional('id-towaru-ks', product.bloz),
-    element('nazwa', text(product.name)),
-    optional('postac', product.form || null),
-    optional('dawka', product.strength || null),
-    optional('opakowanie', product.pack || null),
-    element('stawka-vat', String(vatRate)),
-  ]);
+function goods({ productId, goods: product, vatRate }: DocumentLine): Elements {
+  return {
+    'id-towaru': String(productId),
+    'id-towaru-ks': product.bloz ?? undefined,
+    nazwa: product.name,
+    postac: product.form || undefined,
+    dawka: product.strength || undefined,
+    opakowanie: product.pack || undefined,
+    'stawka-vat': String(vatRate),
+  };
 }
 
-function head(document: InvoiceDocument): Part {
+function head(document: InvoiceDocument): Elements {
   const { number, issueDate, deliveryDate, paymentDate, buyer, lines, corrected } = document;
-  const { net, vat, gross } = documentSums(lines);
-  return element('naglowek', [
-    element('czy-duplikat', 'Nie'),
-    element('data-wystawienia', issueDate),
-    element('data-sprzedazy', deliveryDate),
-    element('id-knt-sprzedawcy', SELLER_ID),
-    element('id-knt-nabywcy', buyerId(buyer)),
-    element('id-knt-odbiorcy', buyerId(buyer)),
-    element('termin-platnosci', paymentDate),
-    element('nr-faktury', text(number)),
-    element('typ-faktury', corrected === null ? 'FV' : 'FK'),
-    element('wartosc-netto', amount(net)),
-    element('wartosc-vat', amount(vat)),
-    element('wartosc-brutto', amount(gross)),
-    element('forma-platnosci', documentTexts.payment),
-    element('czy-korekta', corrected === null ? 'Nie' : 'Tak'),
-    optional('nr-faktury-korygowanej', corrected?.number ?? null),
-    optional('data-faktury-korygowanej', corrected?.issueDate ?? null),
-    optional('przyczyna-korekty', corrected?.reason ?? null),
-    element('liczba-poz', String(lines.length)),
-  ]);
+  return {
+    'czy-duplikat': 'Nie',
+    'data-wystawienia': issueDate,
+    'data-sprzedazy': deliveryDate,
+    'id-knt-sprzedawcy': SELLER_ID,
+    'id-knt-nabywcy': buyerId(buyer),
+    'id-knt-odbiorcy': buyerId(buyer),
+    'termin-platnosci': paymentDate,
+    'nr-faktury': number,
+    'typ-faktury': corrected === null ? 'FV' : 'FK',
+    ...sums(documentSums(lines)),
+    'forma-platnosci': documentTexts.payment,
+    'czy-korekta': corrected === null ? 'Nie' : 'Tak',
+    'nr-faktury-korygowanej': corrected?.number,
+    'data-faktury-korygowanej': corrected?.issueDate,
+    'przyczyna-korekty': corrected?.reason,
+    'liczba-poz': String(lines.length),
+  };
 }
 
-function position(line: DocumentLine): Part {
-  const { count, net, vat } = valuesDue(line);
-  return element('pozycja', [
-    element('nr-poz-faktury', String(line.position)),
-    element('id-towaru', String(line.productId)),
-    element('rodzaj-ceny', 'N'),
-    element('cena-netto-bu', amount(line.basicPriceNet)),
-    element('cena-netto', amount(line.unitPriceNet)),
-    element('ilosc', String(count)),
-    element('jednostka-miary', documentTexts.packs),
-    element('stawka-vat', String(line.vatRate)),
-    sums({ net, vat }),
-    optional('data-waznosci', line.expiryDate),
-    optional('seria', line.batch),
-    optional('kod-kreskowy', line.goods.ean),
-  ]);
+function position(line: DocumentLine): Elements {
+  return {
+    'nr-poz-faktury': String(line.position),
+    'id-towaru': String(line.productId),
+    'rodzaj-ceny': 'N',
+    'cena-netto-bu': amount(line.basicPriceNet),
+    'cena-netto': amount(line.unitPriceNet),
+    ilosc: String(valuesDue(line).count),
+    'jednostka-miary': documentTexts.packs,
+    'stawka-vat': String(line.vatRate),
+    ...sums(valuesDue(line)),
+    'data-waznosci': line.expiryDate ?? undefined,
+    seria: line.batch ?? undefined,
+    'kod-kreskowy': line.goods.ean ?? undefined,
+  };
 }
 
-function sums({ net, vat }: Pick<VatRow, 'net' | 'vat'>): Part {
-  return [
-    element('wartosc-netto', amount(net)),
-    element('wartosc-vat', amount(vat)),
-    element('wartosc-brutto', amount(net + vat)),
-  ];
+function sums({ net, vat }: Pick<VatRow, 'net' | 'vat'>): Elements {
+  return { 'wartosc-netto': amount(net), 'wartosc-vat': amount(vat), 'wartosc-brutto': amount(net + vat) };
 }
 
-function summary(lines: readonly DocumentLine[]): Part {
-  const rates = documentSums(lines).rows.map((row) =>
-    element('stawka', [
-      element('stawka-vat', String(row.rate)),
-      sums(row),
-      optional('opis', LETTERS[row.rate] ?? null),
-    ]),
-  );
-  return element('podsumowanie', element('stawki', rates));
+function rate(row: VatRow): Elements {
+  return { 'stawka-vat': String(row.rate), ...sums(row), opis: LETTERS[row.rate] };
 }

@@ -13,9 +13,12 @@ export function withoutGtinZero(code: string): string {
   return /^0\d{13}$/.test(code) ? code.slice(1) : code;
 }
 
-/** The EAN-13 or EAN-8 that a code stands for (a GTIN-14 with a leading 0 too), or null when it is neither or its check digit is wrong. */
+/**
+ * The EAN-13 or EAN-8 that a code stands for, or null when it is neither or its check digit is wrong. A GTIN-14 with a
+ * leading 0 and a UPC-A of 12 digits are EAN-13 too.
+ */
 export function toEan(code: string): string | null {
-  const ean = withoutGtinZero(code);
+  const ean = /^\d{12}$/.test(code) ? `0${code}` : withoutGtinZero(code);
   return /^(\d{13}|\d{8})$/.test(ean) && hasValidCheckDigit(ean) ? ean : null;
 }
 

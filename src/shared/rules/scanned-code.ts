@@ -32,11 +32,14 @@ export function splitCount(text: string): Counted {
 export function readCode(text: string): ScannedCode | null {
   if (!/\d/.test(text)) return null;
   const { count, rest } = splitCount(text);
-  const plain = rest.trim();
-  const bare = plain.replace(SYMBOLOGY, '').replaceAll(/[\s-]/g, '');
-  const code = codeOf(gtinIn(plain) ?? '') ?? codeOf(bare);
+  const plain = rest.trim().replace(LABEL, '');
+  const bare = GS1_SYMBOLOGY.test(plain) ? '' : plain.replace(SYMBOLOGY, '').replaceAll(/[\s-]/g, '');
+  const code = codeOf(gtinIn(plain) ?? gtinIn(plain.replaceAll(' ', '')) ?? '') ?? codeOf(bare);
   return code === null ? null : { count, code };
 }
+
+/** What a list or a label says before a code. */
+const LABEL = /^(?:ean|gtin|bloz|kod)(?:-?(?:13|14|8))?\s*:?\s*(?=\d)/i;
 
 function codeOf(digits: string): string | null {
   return isBloz(digits) ? digits : toEan(digits);
@@ -44,8 +47,8 @@ function codeOf(digits: string): string | null {
 
 /** Ends a value of variable length (FNC1), where it is not the last. */
 const GROUP_SEPARATOR = '\u001d';
-/** How scanners that cannot send it write it. */
-const WRITTEN_SEPARATOR = /<GS>|\{GS\}|␝/gi;
+/** How scanners that cannot send it write it; `è` and U+FFFD are what is left of it in a wrong encoding. */
+const WRITTEN_SEPARATOR = /<GS>|\{GS\}|[␝è\uFFFD]/gi;
 /** AIM identifier of the kind of code, which scanners may put in front. */
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 /** Kinds that carry GS1 element strings: GS1-128, DataBar, DataMatrix, QR, Dot. */

@@ -1,9 +1,12 @@
 import { compounds, segments } from './fold.ts';
+import { soundOf } from './sound.ts';
+import { formTag } from './synonyms.ts';
 import { TextList } from './text-list.ts';
 
 /** The distinct values of a text column, numbered as they come; rows hold the numbers. */
 export class Dictionary {
   readonly list = new TextList();
+  readonly #sounds = new TextList();
   readonly #values: string[] = [];
   readonly #ids = new Map<string, number>();
   readonly #compare: (a: string, b: string) => number;
@@ -17,6 +20,15 @@ export class Dictionary {
 
   get size(): number {
     return this.#values.length;
+  }
+
+  /** The values as they sound, under the same numbers; worked out when first asked for, as most queries never do. */
+  get sounds(): TextList {
+    for (let id = this.#sounds.size; id < this.size; id++) {
+      const words = segments(this.#values[id] ?? '').flatMap(({ raw }) => raw);
+      this.#sounds.add([words.map(soundOf).join(' ')]);
+    }
+    return this.#sounds;
   }
 
   /** The number of a value, a new one if it has not been seen. */
@@ -48,6 +60,8 @@ export class Dictionary {
 
 function searchParts(value: string): string[] {
   const parts = segments(value);
-  const other = [...parts.flatMap((part) => part.canonical), ...compounds(value)];
-  return [parts.flatMap((part) => part.raw).join(' '), [...new Set(other)].join(' ')];
+  const words = parts.flatMap((part) => part.raw);
+  const tags = words.map(formTag).filter((tag) => tag !== null);
+  const other = [...parts.flatMap((part) => part.canonical), ...compounds(value), ...tags];
+  return [words.join(' '), [...new Set(other)].join(' ')];
 }

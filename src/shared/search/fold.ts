@@ -18,6 +18,21 @@ const LETTERS: Readonly<Record<string, string>> = {
   δ: 'delta',
   ς: 'σ',
   '×': 'x',
+  // Cyrillic letters that look like Latin ones: a name pasted from elsewhere may have them.
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
 };
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
@@ -37,7 +52,7 @@ export function fold(text: string): string {
  * A piece of a text: its words as written, and, when it is an amount, the notation that all ways of writing it share:
  * `0,5 g` and `500 mg` are `500mg`, `x 30` and `30 tabl.` have `x30`.
  */
-interface Segment {
+export interface Segment {
   readonly raw: readonly string[];
   readonly canonical: readonly string[];
 }
@@ -89,6 +104,7 @@ function patterns(letters: string, flags: string) {
   const end = `(?![${letters}0-9])`;
   const pieces = [
     String.raw`(?<amount>\d{1,3}(?: \d{3})* 000|${NUMBER})\s*(?:(?<scale>mln|tys)\.?\s*)?(?<unit>${UNIT})${end}`,
+    String.raw`(?<big>${NUMBER})\s*(?<bigScale>mln|tys)\.?${end}`,
     String.raw`x\s*(?<times>\d+)(?!\.\d|\d|[${letters}]|\s*${UNIT}${end})`,
     String.raw`(?<count>\d+)\s*(?<thing>${THINGS.join('|')})[${letters}]*${end}`,
     `${NUMBER}|${word}`,
@@ -134,10 +150,12 @@ function plain(word: string): Segment {
 }
 
 function canonicalOf(groups: Record<string, string | undefined>): string[] {
-  const { amount, scale, unit, times, count, thing } = groups;
+  const { amount, scale, unit, big, bigScale, times, count, thing } = groups;
   if (amount && unit) return [measure(Number(amount.replaceAll(' ', '')) * (SCALES[scale ?? ''] ?? 1), unit)];
+  if (big) return [String(Number(big) * (SCALES[bigScale ?? ''] ?? 1))];
   if (times) return [`x${Number(times)}`];
-  if (count && thing) return [`x${Number(count)}`, thing];
+  // Pieces and packs say nothing of what is in them.
+  if (count && thing) return [`x${Number(count)}`, ...(thing === 'szt' || thing === 'op' ? [] : [thing])];
   return [];
 }
 

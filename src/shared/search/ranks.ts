@@ -1,49 +1,69 @@
 import type { Haystack } from './haystack.ts';
-import { BEST_LEVEL, exactLevels, isAnyFound, typoLevels } from './levels.ts';
-import { type ParsedQuery, parseQuery } from './query.ts';
-import { MATCH, NO_HITS } from './text-list.ts';
+import { BEST_LEVEL, isAnyFound, LEAST_EXACT, soundLevels, typoLevels } from './levels.ts';
+import { type ParsedQuery, parseQuery, withoutPacks } from './query.ts';
+import { type Hits, MATCH, NO_HITS } from './text-list.ts';
 
 /**
- * Rank of a row for a query text, 1 the best, 0 not found: the query is its code; is its name; begins its name; begins
- * with its whole name; then by level.
+ * How a row's name meets a query text, the best first: the query is its code; is its name; begins its name; begins with
+ * its whole name; begins with its first word; anything else.
  */
-export const RANK = { none: 0, code: 1, name: 2, nameBegins: 3, nameLeads: 4, levels: 5 } as const;
+export const RANK = { none: 0, code: 1, name: 2, nameBegins: 3, nameLeads: 4, nameFirst: 5, other: 6 } as const;
+/** A rank has room for the levels below it: rows of one rank are told apart by how well all words were met. */
+const STEP = 16;
 
-/** Ranks by row; `isSimilar` when nothing carries the text itself and the rows are those that a typo may have missed. */
+/** Ranks by row, 0 not found; `isSimilar` when nothing carries the text itself and the rows only sound or look like it. */
 interface TextRanks {
   readonly ranks: Uint8Array;
   readonly isSimilar: boolean;
 }
 
-/** Ranks of a query text. Typos are forgiven only where nothing is found without. */
+/** Ranks of a query text. Spelling by ear, then typos, are forgiven only where nothing is found without. */
 export function textRanks(haystack: Haystack, text: string): TextRanks {
   const query = parseQuery(text);
-  const ofCode = query.code === null ? NO_HITS : haystack.codes.matchPart(query.code);
-  const exact = exactLevels(haystack, query);
-  const isSimilar = ofCode.values.length === 0 && !isAnyFound(exact);
-  const ranks = isSimilar ? typoLevels(haystack, query) : exact;
-  for (let row = 0; row < ranks.length; row++) {
-    const level = ranks[row] ?? 0;
-    if (level > 0) ranks[row] = RANK.levels + BEST_LEVEL - level;
-  }
-  rankNames(haystack, query, ranks);
+  const ofCode = codeHits(haystack, query);
+  const levels = levelsOf(haystack, query);
+  const isSimilar = ofCode.values.length === 0 && !levels.some((level) => level >= LEAST_EXACT);
+  const names = nameRanks(haystack, query);
+  const ranks = levels.map((level, row) => (level > 0 ? (names[row] || RANK.other) * STEP + BEST_LEVEL - level : 0));
   haystack.eachRow('codes', ofCode, (row) => {
-    ranks[row] = RANK.code;
+    ranks[row] = RANK.code * STEP;
   });
   return { ranks, isSimilar };
 }
 
-/** Lifts rows whose name is the query, begins with it, or begins it. */
-function rankNames(haystack: Haystack, { words }: ParsedQuery, ranks: Uint8Array): void {
+/** Whether a rank is that of a code. */
+export const isCodeRank = (rank: number): boolean => rank > 0 && rank < RANK.name * STEP;
+
+function codeHits(haystack: Haystack, { codes }: ParsedQuery): Hits {
+  for (const code of codes) {
+    const hits = haystack.codes.matchPart(code);
+    if (hits.values.length > 0) return hits;
+  }
+  return NO_HITS;
+}
+
+/** Words as they are or as they sound, in one pass; typos and then other packs only where that finds nothing. */
+function levelsOf(haystack: Haystack, query: ParsedQuery): Uint8Array {
+  const bySound = soundLevels(haystack, query);
+  if (isAnyFound(bySound)) return bySound;
+  const byTypo = typoLevels(haystack, query);
+  return isAnyFound(byTypo) ? byTypo : soundLevels(haystack, withoutPacks(query));
+}
+
+/** Ranks of names by row: those that are the query, begin with it, or begin it. */
+function nameRanks(haystack: Haystack, { words }: ParsedQuery): Uint8Array {
+  const ranks = new Uint8Array(haystack.rows.count);
   const names = haystack.texts.name.list;
   for (let length = 1; length <= words.length; length++) {
     const isAll = length === words.length;
-    const hits = names.matchStart(words.slice(0, length).join(' '));
+    const begin = words.slice(0, length).join(' ');
+    const hits = names.matchStart(begin);
     haystack.eachRow('name', hits, (row, match) => {
-      if (ranks[row] === RANK.none) return;
       if (match === MATCH.whole) ranks[row] = isAll ? RANK.name : RANK.nameLeads;
       else if (isAll) ranks[row] = RANK.nameBegins;
+      else if (match === MATCH.word && ranks[row] === 0) ranks[row] = RANK.nameFirst;
     });
     if (hits.values.length === 0) break;
   }
+  return ranks;
 }

@@ -1,6 +1,8 @@
 import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import { isInLowPrices, isInPromotion, isNarcotic, isPrescriptionRequired } from '#shared/rules/product.ts';
-import { FLAGS } from './rows.ts';
+import { segments } from './fold.ts';
+import { type CatalogueRow, FLAGS } from './rows.ts';
+import { formTag } from './synonyms.ts';
 
 type FlaggedFacts = Pick<
   ProductFacts,
@@ -28,4 +30,13 @@ export function flagsOf(facts: FlaggedFacts): number {
     [facts.isInPackage, FLAGS.inPackage],
   ];
   return pairs.reduce((sum, [isSet, flag]) => (isSet ? sum | flag : sum), 0);
+}
+
+/** The flags that the search works out for itself: whether it is offered, in a rare form, of several substances. */
+export function ownFlags({ isWithdrawn, inn, form }: CatalogueRow): number {
+  const tags = segments(form).flatMap(({ raw }) => raw.map(formTag));
+  const isCommon = tags.includes('~tab') || tags.includes('~cap');
+  return (
+    (isWithdrawn ? 0 : FLAGS.offered) | (inn.includes('+') ? FLAGS.combination : 0) | (isCommon ? 0 : FLAGS.rareForm)
+  );
 }

@@ -4,6 +4,7 @@ export interface CatalogueRow {
   readonly sku: string;
   readonly name: string;
   readonly inn: string;
+  readonly atc: string;
   readonly strength: string;
   readonly form: string;
   readonly pack: string;
@@ -20,10 +21,10 @@ export interface CatalogueRow {
   readonly isWithdrawn: boolean;
 }
 
-export const TEXT_FIELDS = ['name', 'inn', 'strength', 'form', 'pack', 'manufacturer'] as const;
+export const TEXT_FIELDS = ['name', 'inn', 'atc', 'strength', 'form', 'pack', 'manufacturer'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Filters that are a yes or no. `offered` (not withdrawn) and `inStock` are kept by the search itself. */
+/** What is a yes or no. From `inStock` on they are kept by the search itself; `offered` is not withdrawn. */
 export const FLAGS = {
   lowPrice: 1,
   shortExpiry: 2,
@@ -35,6 +36,10 @@ export const FLAGS = {
   inPackage: 128,
   inStock: 256,
   offered: 512,
+  /** Neither tablets nor capsules, which most prescriptions are for. */
+  rareForm: 1024,
+  /** More than one substance. */
+  combination: 2048,
 } as const;
 
 /**

@@ -5,7 +5,8 @@ import { Haystack } from './haystack.ts';
 import { Lru } from './lru.ts';
 import { type Order, Orders } from './order.ts';
 import { codeText } from './query.ts';
-import { RANK, textRanks } from './ranks.ts';
+import { isCodeRank, RANK, textRanks } from './ranks.ts';
+import { ownFlags } from './row-flags.ts';
 import { type CatalogueRow, FLAGS, TEXT_FIELDS } from './rows.ts';
 
 /** An order of a list that has no query. */
@@ -129,7 +130,8 @@ export class CatalogueSearch {
     if (!text) return { rows: inOrder(order, isReversed, mask), isSimilar: false };
     const { ranks, isSimilar } = textRanks(this.#haystack, text);
     const isByRelevance = key === undefined || key === 'relevance';
-    return { rows: inRankOrder(order, isReversed, mask, isByRelevance ? ranks : codesFirst(ranks)), isSimilar };
+    const keys = isByRelevance ? withLikelyFirst(ranks, rows.column('flags')) : codesFirst(ranks);
+    return { rows: inRankOrder(order, isReversed, mask, keys), isSimilar };
   }
 
   #put(product: CatalogueRow): void {
@@ -178,14 +180,24 @@ export class CatalogueSearch {
     rows.column('typeId')[row] = product.typeId;
     const flags = rows.column('flags');
     const inStock = isNew ? FLAGS.inStock : (flags[row] ?? 0) & FLAGS.inStock;
-    const offered = product.isWithdrawn ? 0 : FLAGS.offered;
-    flags[row] = (product.flags & ~(FLAGS.inStock | FLAGS.offered)) | inStock | offered;
+    flags[row] = (product.flags & (FLAGS.inStock - 1)) | inStock | ownFlags(product);
   }
 }
 
 /** Under an order that the user chose, a code still goes first and all else is equal. */
 function codesFirst(ranks: Uint8Array): Uint8Array {
-  return ranks.map((rank) => Math.min(rank, RANK.code + 1));
+  return ranks.map((rank) => (rank === RANK.none || isCodeRank(rank) ? rank : NOT_A_CODE));
+}
+
+const NOT_A_CODE = 255;
+
+/** Of rows that meet a text alike, a single substance goes before combinations, and tablets before rarer forms. */
+function withLikelyFirst(ranks: Uint8Array, flags: Int32Array): Uint16Array {
+  const keys = new Uint16Array(ranks.length);
+  for (let row = 0; row < ranks.length; row++) {
+    if (ranks[row] !== RANK.none) keys[row] = (ranks[row] ?? 0) * 4 + (flags[row] ?? 0) / FLAGS.rareForm;
+  }
+  return keys;
 }
 
 /** Of sort keys that are not by label. */
@@ -212,7 +224,12 @@ function inOrder({ rows }: Order, isReversed: boolean, mask: Uint8Array): Int32A
 }
 
 /** The rows of a mask that have a rank, by rank and then in order: both as one number, which sorts without a callback. */
-function inRankOrder({ rows, places }: Order, isReversed: boolean, mask: Uint8Array, ranks: Uint8Array): Int32Array {
+function inRankOrder(
+  { rows, places }: Order,
+  isReversed: boolean,
+  mask: Uint8Array,
+  ranks: ArrayLike<number>,
+): Int32Array {
   const span = rows.length;
   const keys: number[] = [];
   for (let row = 0; row < span; row++) {

@@ -1,7 +1,7 @@
 import { NO_TYPO, TYPO_IN_WORD, typoMatch } from './typo.ts';
 
 /** How well a token meets a value, best last. */
-export const MATCH = { typoPrefix: 1, typoWord: 2, inside: 3, prefix: 4, whole: 5 } as const;
+export const MATCH = { typoPrefix: 1, typoWord: 2, inside: 3, prefix: 4, word: 5, whole: 6 } as const;
 const NONE = 0;
 
 /** The values a token is in, ascending, and beside each how well it meets it. */
@@ -57,10 +57,13 @@ export class TextList {
     return this.#endOf(index) - start === value.length && this.#text.startsWith(value, start);
   }
 
-  /** The token at the beginning of a word, or, when `inside`, anywhere. */
+  /** The token as a word, at the beginning of one, or, when `inside`, anywhere. */
   match(token: string, inside: boolean): Hits {
     const other = inside ? MATCH.inside : NONE;
-    return this.#eachHit(token, (text, at) => (text.charCodeAt(at - 1) <= SPACE ? MATCH.prefix : other));
+    return this.#eachHit(token, (text, at) => {
+      if (text.charCodeAt(at - 1) > SPACE) return other;
+      return text.charCodeAt(at + token.length) > SPACE ? MATCH.prefix : MATCH.word;
+    });
   }
 
   /** The token with one typo at the beginning of a word. */
@@ -86,7 +89,7 @@ export class TextList {
     });
   }
 
-  /** The values whose first part is `words` (`whole`) or begins with them (`prefix`). */
+  /** The values whose first part is `words` (`whole`), or begins with them as whole words (`word`) or not (`prefix`). */
   matchStart(words: string): Hits {
     const text = this.#flush();
     this.#sorted ??= this.#sortValues(text);
@@ -98,9 +101,11 @@ export class TextList {
       values.push(value);
     }
     values.sort((a, b) => a - b);
-    const matches = values.map((value) =>
-      isPartEnd(text, this.#textAt(value) + words.length) ? MATCH.whole : MATCH.prefix,
-    );
+    const matches = values.map((value) => {
+      const end = this.#textAt(value) + words.length;
+      if (isPartEnd(text, end)) return MATCH.whole;
+      return text.charCodeAt(end) === SPACE ? MATCH.word : MATCH.prefix;
+    });
     return { values, matches };
   }
 
@@ -127,7 +132,7 @@ export class TextList {
     return (this.#starts[value] ?? 0) + VALUE.length;
   }
 
-  /** Visits every place of a token; the best match counts, and a `prefix` or better settles a value. */
+  /** Visits every place of a token; the best match counts, and a `word` or better settles a value. */
   #eachHit(token: string, judge: (text: string, at: number) => number): Hits {
     const text = this.#flush();
     const hits: Hits = { values: [], matches: [] };
@@ -137,7 +142,7 @@ export class TextList {
       value = this.#valueAt(at, value);
       const match = judge(text, at);
       if (match !== NONE) hit(hits, value, match);
-      at = text.indexOf(token, match >= MATCH.prefix ? this.#endOf(value) : at + 1);
+      at = text.indexOf(token, match >= MATCH.word ? this.#endOf(value) : at + 1);
     }
     return hits;
   }

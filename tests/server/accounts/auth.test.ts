@@ -3,14 +3,14 @@ import { createAuth } from '#server/services/accounts/auth.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { loadSigner } from '#server/services/accounts/secret.ts';
 import { requestOf } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { costOf, startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { type MadeUser, TEST_PASSWORD } from '#tests/support/shop/makers.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-describeEngines('log-in', (engine) => {
+describeDatabase('log-in', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   beforeAll(async () => {
@@ -173,7 +173,7 @@ describeEngines('log-in', (engine) => {
   });
 });
 
-describeEngines('session', (engine) => {
+describeDatabase('session', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   beforeAll(async () => {

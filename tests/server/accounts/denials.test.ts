@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
 import { type Agent, type AgentOptions, requestOf } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
 const UUID = '2f1c6d1e-8a55-4c1b-9d80-0b8c7f6f3c11';
@@ -15,7 +15,7 @@ function requestFor(row: RouteRow): { path: string; options: AgentOptions } {
   return { path, options: row.encoding === 'json' ? { json: {} } : { form: {} } };
 }
 
-describeEngines('every call of the contract', (engine) => {
+describeDatabase('every call of the contract', (engine) => {
   let app: TestApp;
   let agent: Agent;
   beforeAll(async () => {

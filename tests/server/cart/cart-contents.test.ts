@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, countsOf, linesOf } from '#tests/support/shop/cart-client.ts';
 
 const UNKNOWN = 2_000_000_000;
 
-describeEngines('cart contents', (engine) => {
+describeDatabase('cart contents', (engine) => {
   let app: TestApp;
   let cart: CartClient;
   let productId: number;

@@ -4,6 +4,7 @@ import { statement } from '#server/db/db.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, countsOf, linesOf, packagesOf } from '#tests/support/shop/cart-client.ts';
+import { repeats } from '#tests/support/soak.ts';
 
 /** What a cart is, in the simplest words: pieces by product, packages by id, and how often it changed. */
 interface Model {
@@ -260,7 +261,7 @@ describeEngines('a cart under any series of changes', (engine) => {
         expect(sum(view.vat.map((row) => row.net + row.vat))).toBe(view.priceGross);
         expect(view.itemCount).toBe(sum([...model.counts.values(), ...model.packages.values()]));
       }),
-      { numRuns: 80 },
+      { numRuns: repeats(80, 800) },
     );
-  }, 120_000);
+  }, 600_000);
 });

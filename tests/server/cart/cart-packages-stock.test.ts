@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { type CartClient, countsOf, linesOf, packagesOf } from '#tests/support/shop/cart-client.ts';
 import { packageShop } from '#tests/support/shop/package-shop.ts';
 
 const NBSP = '\u00a0';
 
-describeEngines('packages in the cart and products share the stock', (engine) => {
+describeDatabase('packages in the cart and products share the stock', (engine) => {
   const shop = packageShop(engine);
   let app: TestApp;
   let cart: CartClient;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { CartClient, packagesOf } from '#tests/support/shop/cart-client.ts';
 import { packageShop } from '#tests/support/shop/package-shop.ts';
 
 const NBSP = '\u00a0';
 
-describeEngines('packages in the cart', (engine) => {
+describeDatabase('packages in the cart', (engine) => {
   const shop = packageShop(engine);
   let app: TestApp;
   let cart: CartClient;

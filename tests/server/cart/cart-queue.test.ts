@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, countsOf, packagesOf } from '#tests/support/shop/cart-client.ts';
+import { repeats } from '#tests/support/soak.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { FAULTS, type FaultyTransport, faultyTransport } from '#tests/support/web/faulty-transport.ts';
@@ -35,8 +36,8 @@ import { session } from '#web/state/session.ts';
 const PRODUCTS = 3;
 const TABS = 2;
 const PLENTY = 1_000_000;
-/** More than enough to find a change that lands twice; `QUEUE_STORIES` tells how many to try by hand. */
-const STORIES = Number(process.env.QUEUE_STORIES ?? 150);
+/** The short count is more than enough to find a change that lands twice. */
+const STORIES = repeats(150, 1_500);
 /** In parts, each with a limit of its own, so that a busy machine only makes it longer. */
 const PART = 10;
 const PARTS = Array.from({ length: Math.ceil(STORIES / PART) }, (_, index) => index + 1);
@@ -242,7 +243,7 @@ class Scene {
   }
 }
 
-describeEngines('the cart queue against the server', (engine) => {
+describeDatabase('the cart queue against the server', (engine) => {
   let app: TestApp;
   let goods: Goods;
   beforeAll(async () => {

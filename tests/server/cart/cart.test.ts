@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { ROUTES, type RouteName, type RouteRow } from '#shared/contract/rows/routes.ts';
 import type { AgentOptions } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, countsOf, linesOf } from '#tests/support/shop/cart-client.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
@@ -12,7 +12,7 @@ const NBSP = '\u00a0';
 const DAY = 24 * 3_600_000;
 const UNKNOWN = 2_000_000_000;
 
-describeEngines('cart changes', (engine) => {
+describeDatabase('cart changes', (engine) => {
   let app: TestApp;
   let cart: CartClient;
   let user: MadeUser;

@@ -5,7 +5,7 @@ import type { DemandForm } from '#shared/contract/demand.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { MAX_CART_DOCUMENTS, MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
 import { demandFileTexts } from '#shared/texts/demand.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 import { dataUrl, HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
@@ -14,7 +14,7 @@ import type { MadeUser } from '#tests/support/shop/makers.ts';
 /** Files of 10 MB go through the embedded engine, perhaps on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-describeEngines('demand forms', (engine) => {
+describeDatabase('demand forms', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let cart: CartClient;

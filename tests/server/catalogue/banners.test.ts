@@ -8,14 +8,14 @@ import { MAX_PICTURE_BYTES } from '#server/services/catalogue/pictures.ts';
 import type { Banner } from '#shared/contract/content.ts';
 import { isBannerLink } from '#shared/rules/banner-link.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { runCommand } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { pngHead } from '#tests/support/web/picture-file.ts';
 
 const AREAS = ['default', 'products-area', 'low-prices-area', 'favorite-products-area'];
 
-describeEngines('banners', (engine) => {
+describeDatabase('banners', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let folder: string;

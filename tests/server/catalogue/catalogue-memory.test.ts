@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { catalogueShop } from '#tests/support/shop/catalogue-shop.ts';
 
-describeEngines('memory of the catalogue', (engine) => {
+describeDatabase('memory of the catalogue', (engine) => {
   const { shop, run, publish, product, list } = catalogueShop(engine);
   let app: TestApp;
   beforeEach(() => {

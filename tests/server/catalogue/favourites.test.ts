@@ -4,11 +4,11 @@ import { statement } from '#server/db/db.ts';
 import type { FavouriteList } from '#shared/contract/favourites.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 
-describeEngines('favourites', (engine) => {
+describeDatabase('favourites', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

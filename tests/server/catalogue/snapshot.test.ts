@@ -8,10 +8,10 @@ import { applyDelta, type CatalogueCopy, readFull } from '#shared/snapshot/copy.
 import { CopyReader } from '#shared/snapshot/products.ts';
 import { applyStock, availableOf, NO_STOCK, type Stock } from '#shared/snapshot/stock.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
-describeEngines('catalogue snapshot', (engine) => {
+describeDatabase('catalogue snapshot', (engine) => {
   let app: TestApp;
   let agent: Agent;
   beforeAll(async () => {

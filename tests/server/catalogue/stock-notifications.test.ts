@@ -5,7 +5,7 @@ import { insertStockNotification } from '#server/repositories/catalogue/stock-no
 import { notifyOfStock } from '#server/services/catalogue/stock-notifications.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines, describePostgres } from '#tests/support/server/engines.ts';
+import { describeDatabase, describePostgres } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { catalogueFile, inPieces } from '#tests/support/shop/catalogue-file.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
@@ -16,7 +16,7 @@ interface Mail {
   readonly body: string;
 }
 
-describeEngines('notifications of stock', (engine) => {
+describeDatabase('notifications of stock', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

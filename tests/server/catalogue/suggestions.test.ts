@@ -7,14 +7,14 @@ import { listenOps, type OpsListener } from '#server/ops/socket.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { runCommand } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
 type Items = readonly { readonly product: Product }[];
 const namesOf = (items: Items) => items.map(({ product }) => product.name);
 
-describeEngines('suggestions', (engine) => {
+describeDatabase('suggestions', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let folder: string;

@@ -7,7 +7,7 @@ import { listenOps, type OpsListener } from '#server/ops/socket.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { ZoneCells } from '#shared/contract/zones.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { runCommand } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
@@ -19,7 +19,7 @@ interface Form {
   readonly fields: readonly { name: string; options: readonly { id: number; name: string; productCount: number }[] }[];
 }
 
-describeEngines('zones', (engine) => {
+describeDatabase('zones', (engine) => {
   let app: TestApp;
   let agent: Agent;
   beforeAll(async () => {

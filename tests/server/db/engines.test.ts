@@ -113,11 +113,16 @@ describeEngines('database engine', (engine) => {
     expect(row?.applied).toBe(row?.distinct);
   });
 
-  it.runIf(engine.name === 'pglite')('refuses a statement past the open transaction instead of hanging', async () => {
-    const misuse = db.transaction(async () => db.run(get, ['kept']));
-    await expect(misuse).rejects.toThrow(/past the open transaction/);
-  });
+  if (engine.name === 'pglite') {
+    it('refuses a statement past the open transaction instead of hanging', async () => {
+      const misuse = db.transaction(async () => db.run(get, ['kept']));
+      await expect(misuse).rejects.toThrow(/past the open transaction/);
+    });
+  }
 });
+
+/** Connections that transactions have; single statements have others. */
+const MOST_TRANSACTIONS = 12;
 
 describePostgres('processes that start at once', (engine) => {
   it('migrate one after the other', async () => {
@@ -163,6 +168,32 @@ describePostgres('processes that start at once', (engine) => {
     });
     await expect(broken).rejects.toSatisfy(isUnavailable);
     expect(await db.run(pid)).toHaveLength(1);
+    await db.close();
+  });
+
+  it('gives up a transaction that waits too long for a connection, as of a database that is away', async () => {
+    const db = await engine.open();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let open = 0;
+    const holders = Array.from({ length: MOST_TRANSACTIONS }, () =>
+      db.transaction(() => {
+        open += 1;
+        return released;
+      }),
+    );
+    await vi.waitFor(() => expect(open).toBe(MOST_TRANSACTIONS));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = expect(db.transaction(async () => 'late')).rejects.toSatisfy(isUnavailable);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await late;
+    vi.useRealTimers();
+    const next = db.transaction(async () => 'next');
+    release();
+    await Promise.all(holders);
+    expect(await next).toBe('next');
     await db.close();
   });
 });

@@ -3,7 +3,7 @@ import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/rows/routes.
 import { errorTexts } from '#shared/texts/common.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
 import { allCalls, type Field, fieldsOf } from '#tests/support/server/call-fields.ts';
-import { describeEngines, type TestEngine } from '#tests/support/server/engines.ts';
+import { describeDatabase, type TestEngine } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
 interface Refused {
@@ -74,7 +74,7 @@ function shopFor(engine: TestEngine): { readonly app: TestApp; readonly agent: A
   return shop;
 }
 
-describeEngines('bad input', (engine) => {
+describeDatabase('bad input', (engine) => {
   const shop = shopFor(engine);
 
   /** What was answered; never a failure, and never words that are not Polish. */
@@ -169,7 +169,7 @@ describeEngines('bad input', (engine) => {
   });
 });
 
-describeEngines('bad input of lists', (engine) => {
+describeDatabase('bad input of lists', (engine) => {
   const shop = shopFor(engine);
 
   it.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { PENDING_CALLS } from '#tests/support/server/pending-calls.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
@@ -121,7 +121,7 @@ interface Operation {
 }
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-describeEngines('openapi.json', (engine) => {
+describeDatabase('openapi.json', (engine) => {
   let app: TestApp;
   let document: Document;
   beforeAll(async () => {

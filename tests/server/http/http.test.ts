@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { type Agent, requestOf } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type ProbeControl, probeEndpoints } from '#tests/support/server/probe-endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
-describeEngines('http', (engine) => {
+describeDatabase('http', (engine) => {
   const control: ProbeControl = { refuse: null, hold: null };
   let app: TestApp;
   let agent: Agent;

@@ -6,7 +6,7 @@ import { importCatalogue } from '#server/services/import/import.ts';
 import { realizeOrder } from '#server/services/orders/order-realize.ts';
 import { moveOrder } from '#server/services/orders/order-status-setting.ts';
 import type { Cart } from '#shared/contract/cart.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { changedDemoRow } from '#tests/support/shop/catalogue-feed.ts';
 import { anIssuer, aRealizedOrder, issue } from '#tests/support/shop/invoicing.ts';
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const SKU = 'ZP00001';
 const MIGRATION = 'src/server/db/migrations/0016_goods_of_order_lines.sql';
 
-describeEngines('goods of an order', (engine) => {
+describeDatabase('goods of an order', (engine) => {
   const rows = <Row>({ db }: TestApp, text: string, values: unknown[] = []) => db.run(statement<Row>('', text), values);
   const feed = async ({ deps }: TestApp, changes: Record<string, string>) =>
     expect((await importCatalogue(deps, Readable.from([await changedDemoRow(SKU, changes)]))).refused).toEqual([]);

@@ -3,7 +3,7 @@ import { statement } from '#server/db/db.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { anIssuer, aRealizedOrder, numbersIn } from '#tests/support/shop/invoicing.ts';
@@ -12,7 +12,7 @@ import { readPdf } from '#tests/support/shop/pdf.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describeEngines('operators and invoices', (engine) => {
+describeDatabase('operators and invoices', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

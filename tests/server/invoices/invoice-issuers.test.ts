@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { anIssuer, aRealizedOrder, numbersIn } from '#tests/support/shop/invoicing.ts';
@@ -13,7 +13,7 @@ const ISSUER = ['--name', 'Hurtownia', '--nip', '777-777-77-77', '--regon', '777
 const PLACE = ['--building', '1', '--post-code', '50-001', '--city', 'Wrocław', '--days', '14'];
 const ACCOUNT = '61 1090 1014 0000 0712 1981 2874';
 
-describeEngines('issuers of invoices', (engine) => {
+describeDatabase('issuers of invoices', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let operator: Operator;

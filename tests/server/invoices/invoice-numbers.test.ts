@@ -5,12 +5,13 @@ import { describePostgres, freshPostgres } from '#tests/support/server/engines.t
 import { anIssuer, aRealizedOrder, correct, issue, numbersIn } from '#tests/support/shop/invoicing.ts';
 import { startIssuing } from '#tests/support/shop/issuing.ts';
 import { makersFor } from '#tests/support/shop/makers.ts';
+import { repeats } from '#tests/support/soak.ts';
 
-/** Eight processes start and draw a hundred PDFs, perhaps on a busy machine. */
+/** Eight processes start and draw all PDFs, perhaps on a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
 const PROCESSES = 8;
-const INVOICES = 100;
+const INVOICES = repeats(24, 100);
 
 describePostgres('numbers of invoices', () => {
   it(`are consecutive, none left out and none twice, when ${PROCESSES} processes issue ${INVOICES} at once`, async () => {

@@ -4,7 +4,7 @@ import { statement } from '#server/db/db.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { anIssuer, numbersIn } from '#tests/support/shop/invoicing.ts';
@@ -15,7 +15,7 @@ const NOTHING_SUPPLIED = { vat_rate: 5, price_net: 1, warehouse_id: 'W1', count:
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describeEngines('sums of invoices', (engine) => {
+describeDatabase('sums of invoices', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let operator: Operator;

@@ -7,14 +7,14 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { Invoice, invoices } from '#shared/contract/invoices.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, TEST_ORIGIN, type TestApp } from '#tests/support/server/server.ts';
 import { anIssuer, aRealizedOrder, correct, issue, proforma } from '#tests/support/shop/invoicing.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 
 type Page = CallResponse<typeof invoices>;
 
-describeEngines('invoices', (engine) => {
+describeDatabase('invoices', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

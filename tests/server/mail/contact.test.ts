@@ -10,7 +10,7 @@ import { HEADERS } from '#shared/contract/headers.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { contactFieldTexts, contactServerTexts } from '#shared/texts/contact.ts';
 import { type Agent, type AgentOptions, requestOf } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, TEST_CONTACT, type TestApp } from '#tests/support/server/server.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 
@@ -31,7 +31,7 @@ interface Mail {
   readonly reply_to: string | null;
 }
 
-describeEngines('the contact form', (engine) => {
+describeDatabase('the contact form', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

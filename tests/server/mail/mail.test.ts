@@ -6,11 +6,11 @@ import { type Database, statement } from '#server/db/db.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { type Deliver, fileDelivery, sendDueMails } from '#server/services/mail/mail.ts';
 import { cleanUp } from '#server/services/writes/cleaning.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 
 const MINUTE = 60_000;
 
-describeEngines('outbox', (engine) => {
+describeDatabase('outbox', (engine) => {
   let db: Database;
   let folder: string;
   let time: number;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines, describePostgres } from '#tests/support/server/engines.ts';
+import { describeDatabase, describePostgres } from '#tests/support/server/engines.ts';
 import { holding, type ProbeControl, probeEndpoints } from '#tests/support/server/probe-endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
@@ -40,7 +40,7 @@ async function holdCart({ db }: TestApp, pharmacyId: number): Promise<() => Prom
   };
 }
 
-describeEngines('the order of a key', (engine) => {
+describeDatabase('the order of a key', (engine) => {
   let app: TestApp;
   let cart: CartClient;
   let user: MadeUser;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { ORDER_STATUSES } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 
-describeEngines('cancelling an order', (engine) => {
+describeDatabase('cancelling an order', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;

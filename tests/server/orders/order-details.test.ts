@@ -9,12 +9,12 @@ import {
 } from '#server/services/orders/orders-record.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
 import { aDraftLine } from '#tests/support/web/draft-line.ts';
 
-describeEngines('order details', (engine) => {
+describeDatabase('order details', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let user: MadeUser;

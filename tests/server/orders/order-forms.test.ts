@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { type Operator, startOperator } from '#tests/support/server/ops.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
@@ -12,7 +12,7 @@ import { dataUrl, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 /** Files of 10 MB go through the embedded engine, perhaps on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-describeEngines('operators and the demand forms of an order', (engine) => {
+describeDatabase('operators and the demand forms of an order', (engine) => {
   let app: TestApp;
   let operator: Operator;
   let folder: string;

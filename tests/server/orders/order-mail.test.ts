@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { type MailFailure, sendDueMails, smtpDelivery } from '#server/services/mail/mail.ts';
 import { formatZl } from '#shared/language/money-format.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { startSmtp, type TestSmtp } from '#tests/support/server/smtp.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
@@ -11,7 +11,7 @@ import type { MadeUser } from '#tests/support/shop/makers.ts';
 
 const MINUTE = 60_000;
 
-describeEngines('the mail about an order', (engine) => {
+describeDatabase('the mail about an order', (engine) => {
   let app: TestApp;
   let smtp: TestSmtp;
   let user: MadeUser;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operate } from '#server/ops/operations.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { type OperatedOrder, operatedOrder } from '#tests/support/shop/operated-order.ts';
 
-describeEngines('operators and orders', (engine) => {
+describeDatabase('operators and orders', (engine) => {
   const { shop, run, ops, done, sku, stock, codes, lines } = operatedOrder(engine);
   let app: TestApp;
   let agent: Agent;

@@ -3,12 +3,12 @@ import { statement } from '#server/db/db.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { replyOrder } from '#shared/contract/order-reply.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import type { CartClient } from '#tests/support/shop/cart-client.ts';
 import { packageShop } from '#tests/support/shop/package-shop.ts';
 
-describeEngines('packages in an order', (engine) => {
+describeDatabase('packages in an order', (engine) => {
   const shop = packageShop(engine);
   let app: TestApp;
   let cart: CartClient;

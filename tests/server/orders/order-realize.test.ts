@@ -4,11 +4,11 @@ import type { Deps } from '#server/services/deps.ts';
 import { realizeOrder } from '#server/services/orders/order-realize.ts';
 import { addDays, warsawDate } from '#shared/language/dates.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { type OperatedOrder, operatedOrder } from '#tests/support/shop/operated-order.ts';
 
-describeEngines('operators and orders', (engine) => {
+describeDatabase('operators and orders', (engine) => {
   const { shop, run, ops, done, sku, stock, details, codes, lines } = operatedOrder(engine);
   let app: TestApp;
   let agent: Agent;

@@ -5,11 +5,11 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { replyOrder } from '#shared/contract/order-reply.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 
-describeEngines('ordering the same again', (engine) => {
+describeDatabase('ordering the same again', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let cart: CartClient;

@@ -12,6 +12,7 @@ import { startTestApp } from '#tests/support/server/server.ts';
 import { type KillableServer, startKillableServer } from '#tests/support/server/server-process.ts';
 import { packagesOf } from '#tests/support/shop/cart-client.ts';
 import { dataUrl, PDF } from '#tests/support/shop/demand-files.ts';
+import { isSoak } from '#tests/support/soak.ts';
 
 /** Each moment costs a start of the server, on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -37,6 +38,11 @@ const MOMENTS = [
   'commit',
   'answer',
 ];
+/**
+ * Where both engines are tried, the embedded one dies only around the end of the transaction: the statements are the same,
+ * and each moment costs it seconds. `npm run soak` tries all on both.
+ */
+const LAST_MOMENTS = ['order_insert', 'commit', 'answer'];
 /** It may die just before or just after the database has done it. */
 const OPEN = 'commit';
 
@@ -151,7 +157,8 @@ describeEngines('a server that dies while it makes an order', (engine) => {
     expect(plain).toEqual(MOMENTS.filter((moment) => !/^(documents|packages)_/.test(moment)));
   });
 
-  it.each(MOMENTS)(
+  const isShort = engine.name === 'pglite' && inject('postgres') !== null && !isSoak;
+  it.each(isShort ? LAST_MOMENTS : MOMENTS)(
     'leaves a whole order with its packages and demand forms or none at "%s", and the same key makes it once',
     async (moment) => {
       // Dead, or still told to die.

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { IMPORT_PATH, listenOps, socketPath } from '#server/ops/socket.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
-import { describeEngines } from '#tests/support/server/engines.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
 import { catalogueFile } from '#tests/support/shop/catalogue-file.ts';
 
-describeEngines('a stop while a file is sent', (engine) => {
+describeDatabase('a stop while a file is sent', (engine) => {
   it('cuts its sender off after a while, and nothing of the file is kept', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zapas-ops-stop-'));
     const statements: string[] = [];

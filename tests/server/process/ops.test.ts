@@ -14,7 +14,7 @@ import { listenOps, type OpsListener, socketPath } from '#server/ops/socket.ts';
 import { openTerminal } from '#server/ops/terminal.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
-import { describeEngines, describePostgres } from '#tests/support/server/engines.ts';
+import { describeDatabase, describePostgres } from '#tests/support/server/engines.ts';
 import { runCommand } from '#tests/support/server/ops.ts';
 import { catalogueFile, type FileRow } from '#tests/support/shop/catalogue-file.ts';
 
@@ -150,7 +150,7 @@ describePostgres('with DATABASE_URL', () => {
   });
 });
 
-describeEngines('through a running server', (engine) => {
+describeDatabase('through a running server', (engine) => {
   let db: Database;
   let catalogue: Catalogue;
   let listener: OpsListener;

@@ -103,17 +103,42 @@ describe('installing', () => {
 });
 
 describe('counting', () => {
-  const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 };
+  const file = (name: string, assertionResults: object[]) => ({
+    name: join(folder, name),
+    startTime: 1_000,
+    endTime: 3_500,
+    assertionResults,
+  });
+  const vitest = () => ({
+    numPassedTests: 5,
+    numFailedTests: 0,
+    testResults: [
+      file('tests/web/a.test.ts', [{ status: 'passed', ancestorTitles: [], title: 'works' }]),
+      file('tests/server/b.test.ts', [{ status: 'skipped', ancestorTitles: ['races (postgres)'], title: 'x' }]),
+      file('tests/server/c.test.ts', [{ status: 'todo', ancestorTitles: [], title: 'alone' }]),
+    ],
+  });
+  const specs = (status: string) => [{ file: 'cart.spec.ts', title: `is ${status}`, tests: [{ status }] }];
 
-  it('takes the numbers of the runners', () => {
-    write('unit.json', JSON.stringify(vitest));
-    write('e2e.json', JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } }));
-    expect(answer('tally.mjs', `m.countVitest('unit.json', true)`)).toEqual({ passed: 5, failed: 0, skipped: 1 });
-    expect(answer('tally.mjs', `m.countPlaywright('e2e.json', false)`)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  it('takes the numbers of the runners, and names what was left out', () => {
+    write('unit.json', JSON.stringify(vitest()));
+    const suites = [{ specs: specs('expected'), suites: [{ specs: specs('skipped') }] }];
+    write('e2e.json', JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, suites }));
+    expect(answer('tally.mjs', `m.countVitest('unit.json', true)`)).toEqual({
+      passed: 5,
+      failed: 0,
+      skipped: ['races (postgres)', 'alone'],
+      projects: { web: 2.5, server: 5 },
+    });
+    expect(answer('tally.mjs', `m.countPlaywright('e2e.json', false)`)).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: ['cart.spec.ts: is skipped'],
+    });
   });
 
   it('counts a run that broke outside its tests as a failure', () => {
-    write('unit.json', JSON.stringify(vitest));
+    write('unit.json', JSON.stringify(vitest()));
     expect(answer('tally.mjs', `m.countVitest('unit.json', false)`).failed).toBe(1);
     expect(answer('tally.mjs', `m.countVitest('absent.json', true)`).failed).toBe(1);
   });
@@ -123,7 +148,9 @@ describe('the browser for the tests', () => {
   it('is the one that CHROMIUM_PATH names, and a wrong name is said', () => {
     const env = { CHROMIUM_PATH: join(folder, 'no-browser') };
     expect(answer('chromium.mjs', 'm.findChromium()', env)).toBe(env.CHROMIUM_PATH);
-    expect(answer('chromium.mjs', 'm.missingChromium()', env)).toContain('CHROMIUM_PATH');
+    const { stdout, stderr } = evaluate('chromium.mjs', 'm.ensureChromium()', env);
+    expect(stdout).toBe('false\n');
+    expect(stderr).toContain('CHROMIUM_PATH');
   });
 });
 

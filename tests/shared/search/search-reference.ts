@@ -1,8 +1,10 @@
 import type { ProductQuery } from '#shared/contract/products.ts';
 import type { CategoryNode } from '#shared/search/filters.ts';
 import { compounds, segments } from '#shared/search/fold.ts';
-import { codeText, type Item, parseQuery } from '#shared/search/query.ts';
+import { codeText, type Item, parseQuery, withoutPacks } from '#shared/search/query.ts';
 import { type CatalogueRow, FLAGS, TEXT_FIELDS } from '#shared/search/rows.ts';
+import { soundOf, soundStem } from '#shared/search/sound.ts';
+import { formTag } from '#shared/search/synonyms.ts';
 
 /** The search said plainly: every product against every word, with no index. Slow, and the measure of the fast one. */
 export function referenceSearch(
@@ -63,72 +65,96 @@ function byLabel(a: CatalogueRow, b: CatalogueRow): number {
   );
 }
 
+/** Which words may differ from what is asked for: none but by ear, typos too, or by ear and in another pack. */
+type Mercy = 'sound' | 'typo' | 'pack';
+
 function ranksOf(products: readonly CatalogueRow[], text: string): Map<number, number> {
-  const exact = ranksAllowing(products, text, false);
-  return exact.size > 0 ? exact : ranksAllowing(products, text, true);
+  const tries = (['sound', 'typo', 'pack'] as const).map((mercy) => ranksAllowing(products, text, mercy));
+  const isAnyLevel = (ranks: Map<number, number>) => [...ranks.values()].some((rank) => rank > 1);
+  const found = tries.find(isAnyLevel) ?? new Map();
+  return new Map([...found, ...(tries[0] ?? [])]);
 }
 
-function ranksAllowing(products: readonly CatalogueRow[], text: string, typos: boolean): Map<number, number> {
-  const query = parseQuery(text);
+function ranksAllowing(products: readonly CatalogueRow[], text: string, mercy: Mercy): Map<number, number> {
+  const parsed = parseQuery(text);
+  const { items } = mercy === 'pack' ? withoutPacks(parsed) : parsed;
+  const code = parsed.codes.find((one) => products.some((product) => codesOf(product).includes(one)));
   const ranks = new Map<number, number>();
   for (const product of products) {
-    if (query.code !== null && codesOf(product).includes(query.code)) {
+    if (code !== undefined && codesOf(product).includes(code)) {
       ranks.set(product.id, 1);
       continue;
     }
-    const level =
-      query.items.length > 0
-        ? Math.min(...query.items.map((item, index) => itemLevel(product, item, typos && index < 5)))
-        : 0;
-    if (level > 0) ranks.set(product.id, nameRank(product.name, query.words) ?? 100 - level);
+    const levels = items.map((item, index) => itemLevel(product, item, index < 5 ? mercy : null));
+    const level = levels.length > 0 ? Math.min(...levels) : 0;
+    if (level > 0)
+      ranks.set(product.id, (nameRank(product.name, parsed.words) * 100 - level) * 4 + likelihood(product));
   }
   return ranks;
+}
+
+/** 0 for tablets of one substance, up to 3 for another form of several. */
+function likelihood({ inn, form }: CatalogueRow): number {
+  const tags = segments(form).flatMap(({ raw }) => raw.map(formTag));
+  return (inn.includes('+') ? 2 : 0) + (tags.includes('~tab') || tags.includes('~cap') ? 0 : 1);
 }
 
 function codesOf(product: CatalogueRow): string[] {
   return [product.ean, product.bloz, codeText(product.sku)].filter((code) => code !== null);
 }
 
-function nameRank(name: string, words: readonly string[]): number | null {
+function nameRank(name: string, words: readonly string[]): number {
   const own = segments(name)
     .flatMap((part) => part.raw)
     .join(' ');
   const asked = words.join(' ');
   if (own === asked) return 2;
   if (own.startsWith(asked)) return 3;
-  return own !== '' && asked.startsWith(`${own} `) ? 4 : null;
+  if (own !== '' && asked.startsWith(`${own} `)) return 4;
+  return own.startsWith(`${words[0]} `) ? 5 : 6;
 }
 
-function itemLevel(product: CatalogueRow, { tokens, phrase }: Item, typos: boolean): number {
-  const asTokens = Math.min(...tokens.map((token) => tokenLevel(product, token, typos)));
-  return phrase === null ? asTokens : Math.max(asTokens, tokenLevel(product, phrase, typos));
+function itemLevel(product: CatalogueRow, { alternatives }: Item, mercy: Mercy | null): number {
+  return Math.max(
+    ...alternatives.map((tokens) => Math.min(...tokens.map((token) => tokenLevel(product, token, mercy)))),
+  );
 }
 
-function tokenLevel(product: CatalogueRow, token: string, typos: boolean): number {
+function tokenLevel(product: CatalogueRow, token: string, mercy: Mercy | null): number {
   const fields = TEXT_FIELDS.map((field) => {
-    const match = Math.max(...partsOf(product[field]).map((part) => partMatch(part, token)));
-    const mayTypo = typos && field !== 'strength' && field !== 'pack' && /^.{4,}$/.test(token) && !isAmount(token);
-    const typo = mayTypo ? Math.max(...partsOf(product[field]).map((part) => typoOf(part, token))) : 0;
-    const best = Math.max(match, typo);
+    const parts = partsOf(product[field]);
+    const match = Math.max(...parts.map((part) => partMatch(part, token)));
+    const mayTypo = mercy === 'typo' && TYPO_FIELDS.includes(field) && token.length >= 5 && !isAmount(token);
+    const typo = mayTypo ? Math.max(...parts.map((part) => typoOf(part, token))) : 0;
+    const sound = mercy !== null && (field === 'name' || field === 'inn') ? soundMatch(product[field], token) : 0;
+    const best = Math.max(match, typo, sound);
     return best > 0 ? best * 2 + (field === 'name' ? 1 : 0) : 0;
   });
   const codes = /^\d{4,}$/.test(token) ? codesOf(product).map((code) => partMatch(code, token, true) * 2) : [];
   return Math.max(...fields, ...codes);
 }
 
+const TYPO_FIELDS: readonly string[] = ['name', 'inn', 'form', 'manufacturer'];
+
+function soundMatch(value: string, token: string): number {
+  const stem = soundStem(token);
+  const words = segments(value).flatMap(({ raw }) => raw.map(soundOf));
+  return stem !== null && words.some((word) => word.startsWith(stem)) ? 2 : 0;
+}
+
 function isAmount(token: string): boolean {
-  return /^x?\d| /.test(token);
+  return /^(?:x?\d|~)| /.test(token);
 }
 
 function partsOf(value: string): string[] {
   const parts = segments(value);
-  return [
-    parts.flatMap((part) => part.raw).join(' '),
-    [...parts.flatMap((part) => part.canonical), ...compounds(value)].join(' '),
-  ];
+  const words = parts.flatMap((part) => part.raw);
+  const tags = words.map(formTag).filter((tag) => tag !== null);
+  return [words.join(' '), [...parts.flatMap((part) => part.canonical), ...compounds(value), ...tags].join(' ')];
 }
 
 function partMatch(part: string, token: string, inside = token.length >= 3 && !isAmount(token)): number {
+  if (` ${part} `.includes(` ${token} `)) return 5;
   if (` ${part}`.includes(` ${token}`)) return 4;
   return inside && part.includes(token) ? 3 : 0;
 }

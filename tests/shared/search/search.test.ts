@@ -7,6 +7,7 @@ import { TextList } from '#shared/search/text-list.ts';
 
 const blank = {
   inn: '',
+  atc: '',
   strength: '',
   form: 'tabl.',
   pack: '20 tabl.',
@@ -207,8 +208,10 @@ describe('ranking', () => {
   });
 
   test.each([
-    ['apap', true],
-    ['apap szczepionka', true],
+    ['szczepinka', true],
+    ['szczepjonka', true],
+    ['apap', false],
+    ['apap szczepionka', false],
     ['papa', false],
     ['pap', false],
     ['900003', false],

@@ -21,7 +21,7 @@ test('knows what a value has, whether it is joined to the text or still waiting'
     expect(list.has(2, ['590'])).toBe(false);
     expect(list.has(3, ['590'])).toBe(false);
   }
-  expect(list.match('12', true)).toEqual({ values: [0, 1], matches: [MATCH.prefix, MATCH.prefix] });
+  expect(list.match('12', true)).toEqual({ values: [0, 1], matches: [MATCH.prefix, MATCH.word] });
 });
 
 // Copying the text for each value took two milliseconds a value, and requests waited for all of them.

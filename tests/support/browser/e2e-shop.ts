@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,12 @@ interface ShopOptions {
   readonly name: string;
   /** An empty PostgreSQL database; without it the shop keeps an embedded one in a temporary folder. */
   readonly databaseUrl?: string | undefined;
+  /** The data folder, which then outlives the shop; else a temporary one. */
+  readonly dataDir?: string;
 }
+
+/** Names a data folder whose embedded database has the demo data, which a shop without PostgreSQL copies. */
+export const FILLED_VARIABLE = 'ZAPAS_E2E_DATA_DIR';
 
 /** What `npm run build` makes. */
 export const BUILD = 'dist';
@@ -66,11 +71,11 @@ async function outboxOf(dataDir: string): Promise<string[]> {
 }
 
 /** Starts the built server and waits until it answers. */
-export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop> {
+export async function openShop({ name, databaseUrl, dataDir: ownDir }: ShopOptions): Promise<Shop> {
   const port = await freePort();
   const direct = `http://127.0.0.1:${port}`;
   const proxy = await openFaultProxy(port);
-  const dataDir = await mkdtemp(join(tmpdir(), 'zapas-e2e-'));
+  const dataDir = ownDir ?? (await temporaryDataDir(databaseUrl));
   const env = environment({ port, url: proxy.url, dataDir, databaseUrl });
   const start = async (folder: string) => {
     const started = startServer(name, folder, env);
@@ -112,9 +117,16 @@ export async function openShop({ name, databaseUrl }: ShopOptions): Promise<Shop
       await ledger.close();
       await proxy.close();
       await ended(child);
-      await rm(dataDir, { recursive: true, force: true });
+      if (!ownDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function temporaryDataDir(databaseUrl: string | undefined): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zapas-e2e-'));
+  const filled = process.env[FILLED_VARIABLE];
+  if (filled && !databaseUrl) await cp(filled, dataDir, { recursive: true });
+  return dataDir;
 }
 
 interface ServerSettings {

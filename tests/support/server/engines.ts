@@ -62,7 +62,16 @@ async function onServer(url: string, text: string): Promise<void> {
   }
 }
 
-/** Runs one suite on PGlite and on PostgreSQL; without a PostgreSQL that half shows as skipped. */
+/** Runs a suite on one engine: PostgreSQL where there is one, else PGlite. For everything but {@link describeEngines}. */
+export function describeDatabase(name: string, suite: (engine: TestEngine) => void): void {
+  if (inject('postgres')) describePostgres(name, suite);
+  else describePglite(name, suite);
+}
+
+/**
+ * Runs a suite of the conformance tests on PGlite and on PostgreSQL: transactions, races, SQL, import, errors of the
+ * driver. Without a PostgreSQL that half shows as skipped.
+ */
 export function describeEngines(name: string, suite: (engine: TestEngine) => void): void {
   describePglite(name, suite);
   describePostgres(name, suite);

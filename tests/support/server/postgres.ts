@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findPostgres } from '../../../scripts/lib/postgres.mjs';
 
 const execute = promisify(execFile);
 
@@ -24,7 +24,7 @@ export const NO_POSTGRES =
 export async function startPostgres({ fsync = false } = {}): Promise<Postgres | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
-  const programs = findPrograms();
+  const programs = findPostgres();
   const owner = await clusterOwner();
   return programs && owner ? startCluster(programs, owner, fsync) : null;
 }
@@ -34,17 +34,6 @@ export function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
-}
-
-function findPrograms(): string | undefined {
-  const versions = '/usr/lib/postgresql';
-  const installed = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...installed.map((version) => join(versions, version, 'bin')),
-    '/usr/local/pgsql/bin',
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 }
 
 /** Who runs the cluster: PostgreSQL refuses root, so root lends it to the user `postgres`, if there is one. */

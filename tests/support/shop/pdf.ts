@@ -1,13 +1,4 @@
-import { spawn } from 'node:child_process';
-import { buffer, text } from 'node:stream/consumers';
-
-const MISSING =
-  'pdftotext is missing, by which tests read PDFs: install poppler-utils (apt-get install poppler-utils, brew install poppler).';
-
-/** The words of a PDF, laid out as on the page; pages end with a form feed. */
-export function readPdf(bytes: Uint8Array): Promise<string> {
-  return pdftotext(bytes, ['-layout']);
-}
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A word of a PDF: its page from 0, and where it stands, in points from the page's left and upper edge. */
 export interface PlacedWord {
@@ -17,37 +8,80 @@ export interface PlacedWord {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** The line that its letters stand on. */
+  readonly baseline: number;
 }
 
-/** Every word of a PDF and where it stands. */
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
+
+/** The words of a PDF, laid out as on the page; pages end with a form feed. */
+export async function readPdf(bytes: Uint8Array): Promise<string> {
+  return (await pagesOf(bytes)).map((words) => `${rowsOf(words).map(rowText).join('\n')}\n\f`).join('');
+}
+
+/** Every word of a PDF and where it stands. A part that the document draws on its own counts as a word. */
 export async function wordsOf(bytes: Uint8Array): Promise<PlacedWord[]> {
-  const pages = (await pdftotext(bytes, ['-bbox'])).split('</page>');
-  return pages.flatMap((said, page) => {
-    const found = said.matchAll(
-      /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)<\/word>/gs,
-    );
-    return [...found].map(([, left, top, right, bottom, word = '']) => ({
-      word,
-      page,
-      left: Number(left),
-      right: Number(right),
-      top: Number(top),
-      bottom: Number(bottom),
-    }));
+  return (await pagesOf(bytes)).flat();
+}
+
+async function pagesOf(bytes: Uint8Array): Promise<PlacedWord[][]> {
+  // A copy, since the reader takes the buffer that it is given.
+  const loading = getDocument({ data: new Uint8Array(bytes), stopAtErrors: true, verbosity: VerbosityLevel.ERRORS });
+  try {
+    const document = await loading.promise;
+    const pages: PlacedWord[][] = [];
+    for (let page = 0; page < document.numPages; page += 1)
+      pages.push(await wordsOn(await document.getPage(page + 1), page));
+    return pages;
+  } finally {
+    await loading.destroy();
+  }
+}
+
+async function wordsOn(source: Page, page: number): Promise<PlacedWord[]> {
+  const { height } = source.getViewport({ scale: 1 });
+  const { items, styles } = await source.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [left, up] = [Number(item.transform[4]), Number(item.transform[5])];
+    const { ascent = 1, descent = 0 } = styles[item.fontName] ?? {};
+    const baseline = height - up;
+    const [top, bottom] = [baseline - ascent * item.height, baseline - descent * item.height];
+    return [{ word: item.str, page, left, right: left + item.width, top, bottom, baseline }];
   });
 }
 
-async function pdftotext(bytes: Uint8Array, how: readonly string[]): Promise<string> {
-  const program = spawn('pdftotext', [...how, '-enc', 'UTF-8', '-', '-']);
-  const started = new Promise<void>((resolve, reject) => {
-    program.once('spawn', resolve);
-    program.once('error', (error) => reject('code' in error && error.code === 'ENOENT' ? new Error(MISSING) : error));
-  });
-  await started;
-  program.stdin.end(bytes);
-  const [said, complained] = await Promise.all([text(program.stdout), buffer(program.stderr)]);
-  if (complained.length > 0) throw new Error(`not a good PDF: ${complained.toString()}`);
-  return said;
+/** Large and small letters side by side stand on lines at most this many points apart. */
+const SAME_ROW = 3;
+
+function rowsOf(words: readonly PlacedWord[]): PlacedWord[][] {
+  const rows: PlacedWord[][] = [];
+  for (const word of words.toSorted((a, b) => a.baseline - b.baseline)) {
+    const row = rows.at(-1);
+    if (row?.[0] && word.baseline - row[0].baseline < SAME_ROW) row.push(word);
+    else rows.push([word]);
+  }
+  return rows;
+}
+
+/** Left margin of the page, and about the width of a letter, in points. */
+const MARGIN = 36;
+const LETTER = 4;
+/** Gaps as parts of a row's height: narrower ones are within a word, wider ones part columns. */
+const WITHIN_WORD = 0.08;
+const BETWEEN_WORDS = 0.4;
+
+function rowText(row: readonly PlacedWord[]): string {
+  let text = '';
+  let end = MARGIN;
+  for (const { word, left, right, top, bottom } of row.toSorted((a, b) => a.left - b.left)) {
+    const gap = (left - end) / (bottom - top);
+    if (gap > WITHIN_WORD) text += ' ';
+    if (gap > BETWEEN_WORDS) text = text.padEnd(Math.round((left - MARGIN) / LETTER));
+    text += word;
+    end = right;
+  }
+  return text;
 }
 
 // Groups of thousands, and figures and their units, stand apart by a space of some kind or by a gap alone.

@@ -168,77 +168,38 @@ export interface NewInvoice {
   readonly lines: readonly StoredLine[];
 }
 
+// One JSON argument, whose keys are the fields of NewInvoice.
 const INSERT = statement<{ id: number }>(
   'invoice_insert',
   `with made as (
      insert into invoices (kind, number, issuer_id, pharmacy_id, order_id, warehouse_id, warehouse_name, original_id,
        reason, issue_date, delivery_date, payment_date, seller, buyer, price_net, price_vat, price_gross, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11::date, $12::date, $13::jsonb, $14::jsonb, $15, $16, $17,
-       $18)
+     select kind, number, "issuerId", "pharmacyId", "orderId", "warehouseId", "warehouseName", "originalId", reason,
+       "issueDate", "deliveryDate", "paymentDate", seller, buyer, (sums ->> 'net')::bigint, (sums ->> 'vat')::bigint,
+       (sums ->> 'gross')::bigint, "createdAt"
+     from jsonb_to_record($1::jsonb) as (
+       kind text, number text, "issuerId" int, "pharmacyId" int, "orderId" int, "warehouseId" text,
+       "warehouseName" text, "originalId" int, reason text, "issueDate" date, "deliveryDate" date,
+       "paymentDate" date, seller jsonb, buyer jsonb, sums jsonb, "createdAt" timestamptz)
      returning id
    ), kept as (
      insert into invoice_lines (invoice_id, position, order_position, product_id, label, manufacturer_name, sku, goods,
        batch, expiry_date, vat_rate, basic_price_net, unit_price_net, count, price_sum_net, price_sum_vat, before_count,
        before_sum_net, before_sum_vat)
-     select made.id, line.position, line.order_position, line.product_id, line.label, line.manufacturer_name, line.sku,
-       line.goods, line.batch, line.expiry_date, line.vat_rate, line.basic_price_net, line.unit_price_net, line.count,
-       line.price_sum_net, line.price_sum_vat, line.before_count, line.before_sum_net, line.before_sum_vat
-     from made, jsonb_to_recordset($19::jsonb) as line(position int, order_position int, product_id int, label text,
-       manufacturer_name text, sku text, goods jsonb, batch text, expiry_date date, vat_rate smallint,
-       basic_price_net int, unit_price_net int, count int, price_sum_net bigint, price_sum_vat bigint, before_count int,
-       before_sum_net bigint, before_sum_vat bigint)
+     select made.id, position, "orderPosition", "productId", label, "manufacturerName", sku, goods, batch,
+       "expiryDate", "vatRate", "basicPriceNet", "unitPriceNet", count, "priceSumNet", "priceSumVat", "beforeCount",
+       "beforeSumNet", "beforeSumVat"
+     from made, jsonb_to_recordset($1::jsonb -> 'lines') as line(
+       position int, "orderPosition" int, "productId" int, label text, "manufacturerName" text, sku text, goods jsonb,
+       batch text, "expiryDate" date, "vatRate" smallint, "basicPriceNet" int, "unitPriceNet" int, count int,
+       "priceSumNet" bigint, "priceSumVat" bigint, "beforeCount" int, "beforeSumNet" bigint, "beforeSumVat" bigint)
    )
    select id from made`,
 );
 
 /** Stores a document with its lines, for good; answers its id. */
 export async function insertInvoice(tx: Executor, invoice: NewInvoice): Promise<number> {
-  const row = first(
-    await tx.run(INSERT, [
-      invoice.kind,
-      invoice.number,
-      invoice.issuerId,
-      invoice.pharmacyId,
-      invoice.orderId,
-      invoice.warehouseId,
-      invoice.warehouseName,
-      invoice.originalId,
-      invoice.reason,
-      invoice.issueDate,
-      invoice.deliveryDate,
-      invoice.paymentDate,
-      JSON.stringify(invoice.seller),
-      JSON.stringify(invoice.buyer),
-      invoice.sums.net,
-      invoice.sums.vat,
-      invoice.sums.gross,
-      invoice.createdAt.toISOString(),
-      JSON.stringify(invoice.lines.map(lineColumns)),
-    ]),
-  );
+  const row = first(await tx.run(INSERT, [JSON.stringify(invoice)]));
   if (!row) throw new Error('an inserted invoice has no id');
   return row.id;
-}
-
-function lineColumns(line: StoredLine) {
-  return {
-    position: line.position,
-    order_position: line.orderPosition,
-    product_id: line.productId,
-    label: line.label,
-    manufacturer_name: line.manufacturerName,
-    sku: line.sku,
-    goods: line.goods,
-    batch: line.batch,
-    expiry_date: line.expiryDate,
-    vat_rate: line.vatRate,
-    basic_price_net: line.basicPriceNet,
-    unit_price_net: line.unitPriceNet,
-    count: line.count,
-    price_sum_net: line.priceSumNet,
-    price_sum_vat: line.priceSumVat,
-    before_count: line.beforeCount,
-    before_sum_net: line.beforeSumNet,
-    before_sum_vat: line.beforeSumVat,
-  };
 }

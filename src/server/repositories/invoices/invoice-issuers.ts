@@ -39,15 +39,20 @@ export function listIssuers(db: Executor): Promise<(Issuer & { warehouses: strin
   return db.run(ALL);
 }
 
+// One JSON argument with the fields of NewIssuer; a missing `bankAccount` leaves the stored one.
 const SET = statement<{ id: number }>(
   'invoice_issuer_set',
   `insert into invoice_issuers (code, name, nip, regon, street, building, apartment, post_code, city, bank_account,
      payment_days)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   select code, name, nip, regon, street, building, apartment, "postCode", city, "bankAccount", "paymentDays"
+   from jsonb_to_record($1::jsonb) as (
+     code text, name text, nip text, regon text, street text, building text, apartment text, "postCode" text,
+     city text, "bankAccount" text, "paymentDays" smallint)
    on conflict (code) do update set name = excluded.name, nip = excluded.nip, regon = excluded.regon,
      street = excluded.street, building = excluded.building, apartment = excluded.apartment,
      post_code = excluded.post_code, city = excluded.city,
-     bank_account = case when $12 then invoice_issuers.bank_account else excluded.bank_account end,
+     bank_account = case when $1::jsonb ? 'bankAccount' then excluded.bank_account
+       else invoice_issuers.bank_account end,
      payment_days = excluded.payment_days
    returning id`,
 );
@@ -66,11 +71,7 @@ export type NewIssuer = Omit<Issuer, 'id' | 'bankAccount'> & { readonly bankAcco
 
 /** Stores an issuer by its code, gives it these warehouses, and offers the agreement to its electronic invoices. */
 export async function storeIssuer(db: Executor, issuer: NewIssuer, warehouseIds: readonly string[]): Promise<number> {
-  const { code, name, nip, regon, street, building, apartment, postCode, city, bankAccount, paymentDays } = issuer;
-  const place = [street, building, apartment, postCode, city];
-  const account = [bankAccount ?? null, paymentDays, bankAccount === undefined];
-  const values = [code, name, nip, regon, ...place, ...account];
-  const row = first(await db.run(SET, values));
+  const row = first(await db.run(SET, [JSON.stringify(issuer)]));
   if (!row) throw new Error('the issuer was not stored');
   await db.run(OFFER_AGREEMENT, [row.id]);
   await db.run(ASSIGN, [warehouseIds, row.id]);

@@ -7,6 +7,7 @@ export interface CatalogueProductRow {
   readonly sku: string;
   readonly name: string;
   readonly inn: string;
+  readonly atc: string;
   readonly strength: string;
   readonly form: string;
   readonly pack: string;
@@ -32,7 +33,7 @@ export interface CatalogueProductRow {
 
 const CHANGED = statement<CatalogueProductRow>(
   'catalogue_changed',
-  `select p.id, p.sku, p.name, p.inn, p.strength, p.form, p.pack, m.name as manufacturer,
+  `select p.id, p.sku, p.name, p.inn, coalesce(p.atc, '') as atc, p.strength, p.form, p.pack, m.name as manufacturer,
      p.manufacturer_id as "manufacturerId", p.category_id as "categoryId", p.product_type_id as "typeId", p.ean, p.bloz,
      p.price_net as "priceNet", p.basic_price_net as "basicPriceNet", p.expiry_date as "expiryDate",
      p.rx_category as "rxCategory",

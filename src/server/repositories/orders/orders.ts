@@ -65,80 +65,54 @@ export async function countOrder(tx: Executor, month: string): Promise<number> {
   return row.last;
 }
 
+// One JSON argument, whose keys are the fields of NewOrder.
 const INSERT = statement<{ id: number }>(
   'order_insert',
   `with placed as (
      insert into orders (pharmacy_id, number, status, created_at, basic_price_net, price_net, price_gross,
        line_count, item_count, missing_count, finalize_key)
-     values ($1, $2, $3, $4, $5, $6, $7, cardinality($11::int[]), $8, $9, $10)
+     select "pharmacyId", number, status, "createdAt", "basicPriceNet", "priceNet", "priceGross",
+       jsonb_array_length(lines), "itemCount", "missingCount", "finalizeKey"
+     from jsonb_to_record($1::jsonb) as (
+       "pharmacyId" int, number text, status smallint, "createdAt" timestamptz, "basicPriceNet" bigint,
+       "priceNet" bigint, "priceGross" bigint, lines jsonb, "itemCount" int, "missingCount" int, "finalizeKey" uuid)
      returning id
    ), packages as (
      insert into order_packages (order_id, package_id, name, discount, count)
-     select placed.id, package.package_id, package.name, package.discount, package.count
-     from placed, unnest($29::int[], $30::text[], $31::smallint[], $32::int[])
-       as package(package_id, name, discount, count)
+     select placed.id, "packageId", name, discount, count
+     from placed, jsonb_to_recordset($1::jsonb -> 'packages') as package(
+       "packageId" int, name text, discount smallint, count int)
    ), lines as (
      insert into order_lines (order_id, position, product_id, warehouse_id, label, manufacturer_name, sku, goods,
        is_cold, vat_rate, count, invoice_quantity, refusal_reason, basic_price_net, unit_price_net, price_sum_net,
        price_sum_gross, package_id)
-     select placed.id, line.position, line.product_id, line.warehouse_id, line.label, line.manufacturer_name,
-       line.sku, line.goods::jsonb, line.is_cold, line.vat_rate, line.count, line.invoice_quantity, line.refusal_reason,
-       line.basic_price_net, line.unit_price_net, line.price_sum_net, line.price_sum_gross, line.package_id
-     from placed, unnest($11::int[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::bool[],
-       $18::smallint[], $19::int[], $20::int[], $21::text[], $22::int[], $23::int[], $24::bigint[], $25::bigint[], $26::int[])
-       with ordinality as line(product_id, warehouse_id, label, manufacturer_name, sku, goods, is_cold, vat_rate, count,
-         invoice_quantity, refusal_reason, basic_price_net, unit_price_net, price_sum_net, price_sum_gross, package_id,
-         position)
+     select placed.id, position, "productId", "warehouseId", label, "manufacturerName", sku, goods, "isCold",
+       "vatRate", count, "invoiceQuantity", "refusalReason", "basicPriceNet", "unitPriceNet", "priceSumNet",
+       "priceSumGross", "packageId"
+     from placed, jsonb_to_recordset($1::jsonb -> 'lines') as line(
+       position int, "productId" int, "warehouseId" text, label text, "manufacturerName" text, sku text, goods jsonb,
+       "isCold" bool, "vatRate" smallint, count int, "invoiceQuantity" int, "refusalReason" text,
+       "basicPriceNet" int, "unitPriceNet" int, "priceSumNet" bigint, "priceSumGross" bigint, "packageId" int)
    ), events as (
      insert into order_events (order_id, status, created_at)
-     select placed.id, event.status, event.at
-     from placed, unnest($27::smallint[], $28::timestamptz[]) with ordinality as event(status, at, position)
-     order by event.position
+     select placed.id, status, at
+     from placed, jsonb_to_recordset($1::jsonb -> 'events') as event(position int, status smallint, at timestamptz)
+     order by position
    )
    select id from placed`,
 );
 
 /** Stores an order with its lines and events, in one statement however many lines, and answers its id. */
 export async function insertOrder(db: Executor, order: NewOrder): Promise<number> {
-  const column = <K extends keyof NewOrderLine>(key: K) => order.lines.map((line) => line[key]);
-  const row = first(
-    await db.run(INSERT, [
-      order.pharmacyId,
-      order.number,
-      order.status,
-      order.createdAt.toISOString(),
-      order.basicPriceNet,
-      order.priceNet,
-      order.priceGross,
-      order.itemCount,
-      order.missingCount,
-      order.finalizeKey,
-      column('productId'),
-      column('warehouseId'),
-      column('label'),
-      column('manufacturerName'),
-      column('sku'),
-      order.lines.map(({ goods }) => JSON.stringify(goods)),
-      column('isCold'),
-      column('vatRate'),
-      column('count'),
-      column('invoiceQuantity'),
-      column('refusalReason'),
-      column('basicPriceNet'),
-      column('unitPriceNet'),
-      column('priceSumNet'),
-      column('priceSumGross'),
-      column('packageId'),
-      order.events.map((event) => event.status),
-      order.events.map((event) => event.at.toISOString()),
-      order.packages.map((entry) => entry.packageId),
-      order.packages.map((entry) => entry.name),
-      order.packages.map((entry) => entry.discount),
-      order.packages.map((entry) => entry.count),
-    ]),
-  );
+  const json = JSON.stringify({ ...order, lines: numbered(order.lines), events: numbered(order.events) });
+  const row = first(await db.run(INSERT, [json]));
   if (!row) throw new Error('an inserted order has no id');
   return row.id;
+}
+
+/** Entries with their `position`, from 1. */
+function numbered<T extends object>(entries: readonly T[]): (T & { position: number })[] {
+  return entries.map((entry, index) => ({ ...entry, position: index + 1 }));
 }
 
 const TAKE_CART = statement<never>(

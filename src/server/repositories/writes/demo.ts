@@ -81,41 +81,28 @@ interface NewAccount {
   };
 }
 
+// One JSON argument, whose keys are the fields of NewAccount.
 const ACCOUNT = statement<{ pharmacyId: number }>(
   'demo_account',
   `with pharmacy as (
      insert into pharmacies (nettle_id, name, nip, regon, street, building, post_code, city, province)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     select "nettleId", name, nip, regon, street, building, "postCode", city, province
+     from jsonb_to_record($1::jsonb -> 'pharmacy') as (
+       "nettleId" int, name text, nip text, regon text, street text, building text, "postCode" text, city text,
+       province text)
      returning id
    )
    insert into users (pharmacy_id, public_id, login, email, password_hash, is_active, is_sales_allowed, in_club)
-   select id, $10::uuid, $11::text, $12::text, $13::text, $14::bool, $15::bool, $16::bool from pharmacy
+   select id, "publicId", login, email, "passwordHash", "isActive", "isSalesAllowed", "inClub"
+   from pharmacy, jsonb_to_record($1::jsonb) as account(
+     "publicId" uuid, login text, email text, "passwordHash" text, "isActive" bool, "isSalesAllowed" bool,
+     "inClub" bool)
    returning pharmacy_id as "pharmacyId"`,
 );
 
 /** Stores an account with its pharmacy, an open pharmacy; answers the pharmacy's id. */
 export async function insertAccount(db: Executor, account: NewAccount): Promise<number> {
-  const { pharmacy } = account;
-  const row = first(
-    await db.run(ACCOUNT, [
-      pharmacy.nettleId,
-      pharmacy.name,
-      pharmacy.nip,
-      pharmacy.regon,
-      pharmacy.street,
-      pharmacy.building,
-      pharmacy.postCode,
-      pharmacy.city,
-      pharmacy.province,
-      account.publicId,
-      account.login,
-      account.email,
-      account.passwordHash,
-      account.isActive,
-      account.isSalesAllowed,
-      account.inClub,
-    ]),
-  );
+  const row = first(await db.run(ACCOUNT, [JSON.stringify(account)]));
   if (!row) throw new Error(`account ${account.login} was not stored`);
   return row.pharmacyId;
 }

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { type Database, statement } from '#server/db/db.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { describeEngines } from '#tests/support/server/engines.ts';
+
+const FOLDER = 'src/server/db/migrations';
+const FILES = readdirSync(FOLDER).sort();
+
+/** Everything that the migrations define, and the rows that they bring. */
+async function schemaOf(db: Database): Promise<unknown[]> {
+  const parts = [
+    `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+     where table_schema = 'public' order by table_name, column_name`,
+    `select indexdef from pg_indexes where schemaname = 'public' order by indexname`,
+    `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+     where connamespace = 'public'::regnamespace order by 1, 2`,
+    'select * from order_statuses order by code',
+    'select * from reply_reasons order by id',
+    'select * from warehouses order by id',
+    'select * from catalogue_version',
+    'select * from agreements',
+  ];
+  return Promise.all(parts.map((text) => db.run(statement('', text))));
+}
+
+/** What the generator that made the first migrations left in a database that has `count` of them. */
+async function asLeftByEarlierVersion(db: Database, count: number): Promise<void> {
+  await db.script(`drop schema public cascade; create schema public; drop schema drizzle cascade; create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'of the text as it was', 1795824012723 + n from generate_series(1, ${count}) as n`);
+  for (const file of FILES.slice(0, count)) await db.script(readFileSync(`${FOLDER}/${file}`, 'utf8'));
+}
+
+async function countApplied(db: Database): Promise<unknown> {
+  const [row] = await db.run(
+    statement<{ applied: number }>('', 'select count(*) as applied from drizzle.__drizzle_migrations'),
+  );
+  return row?.applied;
+}
+
+describeEngines('migrations', (engine) => {
+  it.each([
+    { name: 'all that there were before plain SQL', count: 19 },
+    { name: 'some', count: 11 },
+  ])('bring a database that has $name to the schema of a new one', async ({ count }) => {
+    const db = await engine.open();
+    const fresh = await schemaOf(db);
+    await asLeftByEarlierVersion(db, count);
+    await db.script(`insert into manufacturers (name) values ('kept')`);
+
+    await migrate(db);
+
+    expect(await countApplied(db)).toBe(FILES.length);
+    expect(await schemaOf(db)).toEqual(fresh);
+    expect(await db.run(statement('', 'select name from manufacturers'))).toEqual([{ name: 'kept' }]);
+    await db.close();
+  });
+
+  it('leave a database of a later version as it is', async () => {
+    const db = await engine.open();
+    await db.script(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 1)`);
+    await migrate(db);
+    expect(await countApplied(db)).toBe(FILES.length + 1);
+    await db.close();
+  });
+});
