@@ -8,7 +8,7 @@ export function aProduct(id: number, about: Partial<Product> = {}): Product {
     id,
     sku: `ZP${id}`,
     name: `Lek ${id}`,
-    withFormat: '400 mg, 50 tabl.',
+    withFormat: '',
     form: 'tabl.',
     strength: '400 mg',
     pack: '50 tabl.',
