@@ -17,6 +17,8 @@ async function fill(app: App, desk: ApiSession): Promise<void> {
   products = await plainProducts(desk, 2);
   for (const { id } of products) await desk.add(id, 2);
   await app.cart.open();
+  // What the device remembers of the cart before comes first.
+  for (const { name } of products) await expect(app.cart.counter(name)).toHaveValue('2');
 }
 
 test.beforeEach(async ({ app, desk, enter }) => {
