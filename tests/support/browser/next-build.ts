@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { WEB_BUILDS } from '../../../scripts/lib/web-builds.mjs';
 import { BUILD } from './e2e-shop.ts';
 
 /** The version that the next build shows in its footer. */
@@ -17,11 +16,9 @@ export function makeNextBuild(name: string): string {
   mkdirSync(folder, { recursive: true });
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   const env = { ...process.env, NODE_ENV: 'production', APP_VERSION: NEXT_VERSION };
-  for (const config of WEB_BUILDS) {
-    const args = [vite, 'build', '--config', config, '--outDir', join(folder, 'web'), '--logLevel', 'error'];
-    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`The next build failed: ${stderr}`);
-  }
+  const args = [vite, 'build', '--outDir', join(folder, 'web'), '--logLevel', 'error'];
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The next build failed: ${stderr}`);
   cpSync(join(BUILD, 'server'), join(folder, 'server'), { recursive: true });
   cpSync(join(BUILD, 'shared'), join(folder, 'shared'), { recursive: true });
   return folder;

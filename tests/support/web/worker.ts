@@ -120,9 +120,3 @@ export async function ageAnswers(page: Page, hours: number): Promise<void> {
     { hours, header: HEADERS.cachedAt },
   );
 }
-
-/** The screens that open without the worker, of all builds that have left some, sorted. */
-export async function startPages(page: Page): Promise<string[]> {
-  const kept = await everythingKept(page);
-  return kept.filter(({ cache }) => cache.startsWith('zapas-start:')).map(({ path }) => path);
-}

@@ -1,3 +1,4 @@
+import { cleanText } from '#shared/language/clean-text.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import { ImportFailure } from './import-failure.ts';
 
@@ -31,7 +32,7 @@ const OPTIONAL = ['basic_price_net_grosze', 'category', 'image', 'hit'] as const
 export type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 const KNOWN: readonly string[] = [...REQUIRED, ...OPTIONAL];
 
-/** Where each column of a file is, and how many there are. */
+/** Where each column of a file is, and how many cells a row must have; cells without a name are not read. */
 export interface Header {
   readonly places: ReadonlyMap<Column, number>;
   readonly width: number;
@@ -39,7 +40,8 @@ export interface Header {
 
 /** Reads the row of column names; their order is free. @throws ImportFailure naming what is wrong. */
 export function readHeader(cells: readonly string[]): Header {
-  const names = cells.map((cell) => cell.trim());
+  const columns = cells.map((cell, place) => ({ name: cleanText(cell), place })).filter(({ name }) => name !== '');
+  const names = columns.map(({ name }) => name);
   refuse(
     names.filter((name) => !KNOWN.includes(name)),
     importTexts.unknownColumns,
@@ -52,9 +54,15 @@ export function readHeader(cells: readonly string[]): Header {
     REQUIRED.filter((name) => !names.includes(name)),
     importTexts.missingColumns,
   );
-  return { places: new Map(names.map((name, index) => [name as Column, index])), width: names.length };
+  const width = (columns.at(-1)?.place ?? -1) + 1;
+  return { places: new Map(columns.map(({ name, place }) => [name as Column, place])), width };
+}
+
+/** Whether a row has the columns of the header; what Excel leaves beyond them is empty. */
+export function fitsHeader(cells: readonly string[], { width }: Header): boolean {
+  return cells.length >= width && cells.slice(width).every((cell) => cleanText(cell) === '');
 }
 
 function refuse(names: readonly string[], message: (names: string) => string): void {
-  if (names.length > 0) throw new ImportFailure(message(names.map((name) => name || '""').join(', ')));
+  if (names.length > 0) throw new ImportFailure(message(names.join(', ')));
 }

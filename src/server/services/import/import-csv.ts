@@ -1,5 +1,6 @@
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { cleanText } from '#shared/language/clean-text.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import { ImportFailure } from './import-failure.ts';
 
@@ -10,13 +11,15 @@ export interface CsvRecord {
 }
 
 const DELIMITER = ';';
-/** No product is this long: a quote was opened and not closed. */
-const MAX_RECORD = 100_000;
+/** Characters of a row: longer than any product, and short enough to hold when a quote is never closed. */
+const MAX_RECORD = 1_000_000;
+/** What Excel writes as the first row to say how cells are separated. */
+const SEPARATOR_ROW = /^"?sep=;?"?$/i;
 
 /**
- * Reads `;`-separated records one by one as the text comes; empty lines are left out. A quote inside an unquoted cell
- * is a character as any other. `signal` ends it even while no text comes.
- * @throws ImportFailure when a quote is not closed
+ * Reads `;`-separated records one by one as the text comes; rows without any text are left out, as is Excel's `sep=;`.
+ * A quote inside an unquoted cell is a character as any other. `signal` ends it even while no text comes.
+ * @throws ImportFailure when a quote is not closed or a row is too long
  */
 export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal): AsyncGenerator<CsvRecord> {
   // Line numbers wait here for their records, which the parser hands on later.
@@ -24,7 +27,7 @@ export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal
   let lastLine = 0;
   const parser = parse({
     delimiter: DELIMITER,
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -36,14 +39,32 @@ export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal
     },
   });
   // The callback only keeps a failure of the source from being thrown twice: the loop below meets it.
-  pipeline(Readable.from(text), parser, () => undefined);
+  pipeline(Readable.from(withPlainLineEnds(text)), parser, () => undefined);
   if (signal) addAbortSignal(signal, parser);
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) yield { line: lines.shift() ?? lastLine, cells };
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      const line = lines.shift() ?? lastLine;
+      if (hasText(cells) && !(line === 1 && SEPARATOR_ROW.test(cells.join('')))) yield { line, cells };
+    }
   } catch (error) {
-    if (error instanceof CsvError) throw new ImportFailure(importTexts.openQuote(lastLine + 1));
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const message = error.code === 'CSV_MAX_RECORD_SIZE' ? importTexts.longRow : importTexts.openQuote;
+    throw new ImportFailure(message(lastLine + 1));
   }
+}
+
+/** `\r\n` and `\r` as `\n`, also inside of quotes, so that lines are counted as an editor counts them. */
+async function* withPlainLineEnds(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let endsWithReturn = false;
+  for await (const chunk of text) {
+    const rest = endsWithReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
+    endsWithReturn = chunk.endsWith('\r');
+    yield rest.replace(/\r\n?/g, '\n');
+  }
+}
+
+function hasText(cells: readonly string[]): boolean {
+  return cells.some((cell) => cleanText(cell) !== '');
 }
 
 function lineBreaks(cell: string): number {

@@ -1,9 +1,21 @@
+import { cleanText, invisibleIn } from '#shared/language/clean-text.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import type { Column, Header } from './import-columns.ts';
 
 /** Most characters of a text, and the largest number that the tables hold. */
 const TEXT_LIMIT = 4000;
 const MAX_INT = 2_147_483_647;
+
+const READ_BY_PEOPLE: ReadonlySet<Column> = new Set([
+  'name',
+  'manufacturer',
+  'form',
+  'strength',
+  'pack',
+  'inn',
+  'product_type',
+  'category',
+]);
 
 /** Reads cells by column and collects what is wrong with them. */
 export class Fields {
@@ -25,12 +37,18 @@ export class Fields {
     this.reasons.push(reason);
   }
 
-  /** The trimmed text of a column; '' when the file has no such column. */
+  /**
+   * The trimmed text of a column; '' when the file has no such column. People's texts lose their invisible characters; a
+   * code that has one is refused, since it may not be the code it looks like.
+   */
   text(column: Column, limit = TEXT_LIMIT): string {
-    const text = this.#cells[this.#header.places.get(column) ?? -1]?.trim() ?? '';
+    const cell = this.#cells[this.#header.places.get(column) ?? -1]?.trim() ?? '';
+    const text = READ_BY_PEOPLE.has(column) ? cleanText(cell) : cell;
+    const invisible = invisibleIn(text);
     if (text.length > limit) this.refuse(importTexts.tooLong(column, limit));
-    if (text.includes('\0')) this.refuse(importTexts.badCharacter);
-    return text;
+    if (invisible === null) return text;
+    this.refuse(importTexts.invisible(column, invisible));
+    return cleanText(text);
   }
 
   filled(column: Column, limit = TEXT_LIMIT): string {

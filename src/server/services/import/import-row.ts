@@ -6,7 +6,7 @@ import { CONTROLLED_GROUPS, VAT_RATES } from '#shared/rules/product.ts';
 import { productPicture } from '#shared/rules/product-picture.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import { type CategoryStep, categoryPath } from './import-category.ts';
-import type { Column, Header } from './import-columns.ts';
+import { type Column, fitsHeader, type Header } from './import-columns.ts';
 import { Fields } from './import-fields.ts';
 
 /** What a row says: a product and its categories, root first, or the reasons why it is refused; and what was left out. */
@@ -32,7 +32,7 @@ export function readRow(
 ): ReadRow {
   const fields = new Fields(cells, header);
   const sku = fields.filled('sku', SKU_LIMIT);
-  if (cells.length !== header.width) {
+  if (!fitsHeader(cells, header)) {
     const reasons = [importTexts.wrongColumnCount(cells.length, header.width)];
     return { row: null, categories: [], sku, reasons, warnings: [] };
   }
@@ -79,7 +79,7 @@ function readCategories(fields: Fields, atc: string, productType: string): Categ
 function readImage(fields: Fields): string | null {
   if (!fields.has('image')) return null;
   const image = fields.text('image');
-  if (image !== '' && !/^\/(?!\/)\S*$/.test(image)) fields.refuse(importTexts.badImage(image));
+  if (image !== '' && !/^\/(?!\/)[^\s\\]*$/.test(image)) fields.refuse(importTexts.badImage(image));
   return image;
 }
 

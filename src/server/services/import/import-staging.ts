@@ -31,6 +31,7 @@ export class Staging {
   /** Lines with staged rows, cut so that each range holds few enough for one statement. */
   readonly ranges: LineRange[] = [];
   readonly #lineOfSku = new Map<string, number>();
+  readonly #skuOfCode = new Map<string, string>();
   readonly #db: Executor;
   readonly #id: string;
   readonly #startedAt: Date;
@@ -65,10 +66,22 @@ export class Staging {
       this.refused.push({ line, sku, reasons: [...repeated, ...reasons] });
       return;
     }
-    if (warnings.length > 0) this.warnings.push({ line, sku, reasons: warnings });
+    const notes = [...warnings, ...this.#repeatedCodes(row)];
+    if (notes.length > 0) this.warnings.push({ line, sku, reasons: notes });
     this.names.collect(row.manufacturer, row.productType, categories);
     this.#batch.push(row);
     if (this.#batch.length >= BATCH) await this.flush();
+  }
+
+  /** An EAN or BLOZ that an earlier row of the file has too: a scan of it finds two products. */
+  #repeatedCodes({ sku, ean, bloz }: StagedRow): string[] {
+    const codes = Object.entries({ ean, bloz }).filter((entry): entry is [string, string] => entry[1] !== null);
+    return codes.flatMap(([column, code]) => {
+      const key = `${column} ${code}`;
+      const other = this.#skuOfCode.get(key);
+      if (other === undefined) this.#skuOfCode.set(key, sku);
+      return other === undefined ? [] : [importTexts.repeatedCode(column.toUpperCase(), code, other)];
+    });
   }
 
   /** Stages what has not been staged yet, and lets waiting requests have their turn. */

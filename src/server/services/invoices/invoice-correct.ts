@@ -10,6 +10,7 @@ import type { StoredLine } from '#server/repositories/invoices/invoice-issue.ts'
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
+import { cleanText } from '#shared/language/clean-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { correctedLines } from '#shared/rules/invoice.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
@@ -23,7 +24,7 @@ export const newCorrection = v.object({
   number: v.string(),
   reason: v.pipe(
     v.optional(v.string(), ''),
-    v.trim(),
+    v.transform(cleanText),
     v.nonEmpty(opsInvoiceTexts.noReason),
     v.maxLength(MAX_REASON, opsInvoiceTexts.longReason(MAX_REASON)),
   ),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { listIssuers, listWarehouseIds, storeIssuer } from '#server/repositories/invoices/invoice-issuers.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
+import { cleanText } from '#shared/language/clean-text.ts';
 import { bareDigits, groupedAccount, isBankAccount, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
 import { storeClause } from './invoice-making.ts';
@@ -10,8 +11,13 @@ const MAX_TEXT = 200;
 const MAX_DAYS = 365;
 
 const line = (option: string) =>
-  v.pipe(v.optional(v.string(), ''), v.trim(), v.nonEmpty(opsInvoiceTexts.missing(option)), v.maxLength(MAX_TEXT));
-const optionalLine = v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_TEXT)));
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform(cleanText),
+    v.nonEmpty(opsInvoiceTexts.missing(option)),
+    v.maxLength(MAX_TEXT),
+  );
+const optionalLine = v.optional(v.pipe(v.string(), v.transform(cleanText), v.nonEmpty(), v.maxLength(MAX_TEXT)));
 const digits = (option: string, isValid: (text: string) => boolean, message: string) =>
   v.pipe(line(option), v.transform(bareDigits), v.check(isValid, message));
 

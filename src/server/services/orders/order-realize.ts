@@ -15,6 +15,7 @@ import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { OrderStatus } from '#shared/contract/orders.ts';
+import { cleanText } from '#shared/language/clean-text.ts';
 import { isCalendarDate, warsawDate } from '#shared/language/dates.ts';
 import { sumLines } from '#shared/rules/money.ts';
 import { canRealize, statusAfterRealization } from '#shared/rules/order-transitions.ts';
@@ -31,7 +32,7 @@ const MAX_REASON = 200;
 /** Why pieces are not supplied, as the pharmacy reads it. */
 export const refusalReason = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(cleanText),
   v.minLength(1, opsOrderTexts.badReason(MAX_REASON)),
   v.maxLength(MAX_REASON, opsOrderTexts.badReason(MAX_REASON)),
 );

@@ -1,10 +1,7 @@
 import { Button, Loader } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { loginCheck, type User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/auth.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
-import { logIn } from '#web/api/auth.ts';
 import { unsent } from '#web/offline/outbox/outbox.ts';
 import { type SessionLoss, session } from '#web/state/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -12,6 +9,7 @@ import classes from './LogInDialog.module.css';
 import { LoginPasswordField } from './LoginPasswordField.tsx';
 import { LoginProblem } from './LoginProblem.tsx';
 import { startSession } from './start-session.ts';
+import { useLogInForm } from './use-log-in-form.ts';
 
 interface LogInDialogProps {
   /** Whose screen it is: nobody else logs in here. */
@@ -23,7 +21,11 @@ interface LogInDialogProps {
 /** Asks for the password of the account whose screen stands behind. There is no way past it but back in, or out. */
 export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
   const formId = useId();
-  const { form, attempt, submit } = useLogIn(user, onLeave);
+  const { attempt, formProps, propsOf } = useLogInForm({
+    isQuiet: true,
+    // A login that was given to somebody else meanwhile does not open this screen.
+    onLoggedIn: (found) => (found.id === user.id ? startSession(found) : onLeave()),
+  });
   return (
     <Dialog
       opened
@@ -42,41 +44,14 @@ export function LogInDialog({ user, reason, onLeave }: LogInDialogProps) {
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={submit} noValidate>
+      <form {...formProps} id={formId} className={classes.form}>
         <Explanation reason={reason} />
         {attempt.error !== null && <LoginProblem error={attempt.error} />}
         <Account user={user} />
-        <LoginPasswordField data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
+        <LoginPasswordField data-autofocus {...propsOf('password')} />
       </form>
     </Dialog>
   );
-}
-
-function useLogIn(user: User, onLeave: () => void) {
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { username: user.login, password: '' },
-    validate: schemaResolver(loginCheck.body, { sync: true }),
-  });
-  const focus = () => form.getInputNode('password')?.focus();
-  const attempt = useMutation({
-    mutationFn: logIn,
-    // The button shows it; the screen behind is not busy.
-    meta: { isQuiet: true },
-    onSuccess: async ({ user: found }) => {
-      // A login that was given to somebody else meanwhile does not open this screen.
-      if (found.id === user.id) await startSession(found);
-      else onLeave();
-    },
-    onError: ({ fieldErrors }) => {
-      form.setErrors(fieldErrors);
-      focus();
-    },
-  });
-  const submit = form.onSubmit((values) => {
-    if (!attempt.isPending) attempt.mutate(values);
-  }, focus);
-  return { form, attempt, submit };
 }
 
 function Explanation({ reason }: { readonly reason: SessionLoss }) {
@@ -104,7 +79,7 @@ function Account({ user }: { readonly user: User }) {
       <span className={classes.label}>{logInPlaceTexts.account}</span>
       <strong>{user.pharmacyName}</strong>
       <span className={classes.login}>{user.login}</span>
-      {/* For password managers. */}
+      {/* For password managers, and for the form. */}
       <input type="text" name="username" autoComplete="username" value={user.login} readOnly hidden />
     </div>
   );

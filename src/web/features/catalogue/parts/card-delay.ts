@@ -3,7 +3,7 @@ import { isFromDevice } from '#web/api/data-age.ts';
 
 /**
  * Milliseconds for which cards whose data was not on the device show skeletons (SPEC §9 "Card and carousel load
- * delay"). Given when the app is built: vite.common.config.ts holds the value.
+ * delay"). Given when the app is built: vite.config.ts holds the value.
  */
 const CARD_LOAD_DELAY_MS = Number(import.meta.env.CARD_LOAD_DELAY_MS);
 

@@ -1,1 +1,0 @@
-export const WEB_BUILDS: readonly string[];
