@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_ARGUMENTS, findHeadlessChromium } from './scripts/lib/chromium.mjs';
-import { common } from './vite.common.config.ts';
+import { sources } from './vite.config.ts';
 
 /**
  * For files that keep nothing in their modules and put back what they replace: they follow one another in one process,
@@ -28,7 +28,7 @@ const executablePath = findHeadlessChromium();
 
 /** Components in a browser, with real layout, keys and pointer (tests/support/components/render.tsx). */
 const components = {
-  ...common,
+  ...sources,
   plugins: [react()],
   // Found beforehand: a dependency that is met in the middle of a test reloads its page.
   optimizeDeps: { entries: ['tests/components/**/*.test.tsx', 'src/web/**/*.tsx'], include: ['vitest-browser-react'] },
