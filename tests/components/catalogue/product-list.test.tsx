@@ -52,7 +52,7 @@ async function list(ask: () => Promise<Answer>, about: Partial<ProductSearch> = 
   return { ...shown, onSearchChange, rows: shown.screen.getByRole('list', { name: listTexts.label }) };
 }
 
-const serverError = () =>
+const serverError = (): Promise<Answer> =>
   Promise.reject(new ApiError({ kind: 'http', status: 500, body: { message: errorTexts.server, requestId: 'próba' } }));
 
 it('nothing found says why and offers the one step that helps', async () => {
@@ -81,18 +81,18 @@ it('a phrase longer than any name is told to be too long', async () => {
 });
 
 it('a failure is told with its number, and the list can be asked for again', async () => {
-  const ask = vi.fn(serverError);
-  const { screen, rows } = await list(ask as () => Promise<Answer>);
+  const ask = vi.fn<() => Promise<Answer>>(serverError);
+  const { screen, rows } = await list(ask);
   await expect.element(screen.getByRole('alert')).toHaveTextContent(errorTexts.server);
   await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts.requestId('próba'));
-  ask.mockImplementation((() => Promise.resolve(pageOf(products(2)))) as never);
+  ask.mockResolvedValue(pageOf(products(2)));
   await screen.getByRole('button', { name: commonTexts.retry }).click();
   await expect.element(rows).toBeVisible();
   expect(rows.getByRole('listitem').all()).toHaveLength(2);
 });
 
 it('what could not be renewed stays, with a word', async () => {
-  const { screen, rows, client } = await list(serverError as () => Promise<Answer>, {}, pageOf(products(3)));
+  const { screen, rows, client } = await list(serverError, {}, pageOf(products(3)));
   await expect.element(rows).toBeVisible();
   await expect.element(screen.getByText(failureTexts.stale)).not.toBeInTheDocument();
   await client.refetchQueries({ queryKey: ['list'] });

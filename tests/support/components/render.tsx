@@ -32,6 +32,7 @@ export async function show(ui: ReactNode, { path = '/', seed }: Surroundings = {
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
       <QueryClientProvider client={client}>
+        {/* Only the app's own router has the registered type. */}
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </MantineProvider>,
