@@ -27,6 +27,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/common.ts';
+import { systemTexts } from '#shared/texts/server.ts';
 
 export interface AppParts extends HttpParts {
   readonly auth: Auth;
@@ -34,9 +35,13 @@ export interface AppParts extends HttpParts {
   readonly web: WebFiles | null;
   /** Further endpoints, of tests. */
   readonly endpoints?: readonly Endpoint[];
+  /** Whether a later version has migrated the database, so that this process must not touch it. */
+  readonly isOutdated?: () => boolean;
 }
 
 const EXPOSED = [HEADERS.user, HEADERS.requestId, HEADERS.unpackedSize, 'Retry-After'];
+/** Seconds in which a deployment ends older processes. */
+const UPDATE_RETRY_S = 10;
 /** The body is longer than its call allows. */
 const TOO_LARGE = 413;
 const ACCEPTED = [HEADERS.user, HEADERS.idempotencyKey, HEADERS.cartVersion, 'Content-Type'];
@@ -74,6 +79,11 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
       }),
     );
   }
+  app.use(everything, async (_, next) => {
+    if (parts.isOutdated?.())
+      throw new Refusal(503, ERROR_CODES.unavailable, systemTexts.updated, { retryAfter: UPDATE_RETRY_S });
+    await next();
+  });
   const compressed = compress();
   app.use(everything, (c, next) => (c.req.header('Accept-Encoding') ? compressed(c, next) : next()));
   const areas = [

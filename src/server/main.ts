@@ -1,6 +1,8 @@
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
+import { SchemaTooNew } from '#server/db/migrate.ts';
 import { ConfigError, readConfig } from '#server/environment/config.ts';
 import { createLog } from '#server/environment/log.ts';
+import { makeFilesPrivate } from '#server/environment/private-folder.ts';
 import { systemTexts } from '#shared/texts/server.ts';
 import { startServer } from './start.ts';
 
@@ -10,6 +12,7 @@ const STOP_WITHIN_MS = 30_000;
 const log = createLog();
 
 async function main(): Promise<void> {
+  makeFilesPrivate();
   const server = await startServer(readConfig(process.env), log);
   process.stdout.write(`${systemTexts.ready(server.url)}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -29,6 +32,7 @@ function fail(error: unknown): never {
 /** What an operator can put right is said plainly; anything else with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
+  if (error instanceof SchemaTooNew) return systemTexts.schemaTooNew;
   if (error instanceof DataDirInUse) return systemTexts.dataDirInUse(error.dataDir, error.pid);
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

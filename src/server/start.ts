@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
 import type { EngineHooks } from '#server/db/engine-hooks.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { hasTables, isSchemaTooNew, migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { type Config, requirePublicUrl } from '#server/environment/config.ts';
 import { loggable } from '#server/environment/loggable.ts';
+import { makeFolderPrivate } from '#server/environment/private-folder.ts';
 import { readWebFiles, type WebFiles } from '#server/http/web-files.ts';
 import { listenOps } from '#server/ops/socket.ts';
 import { demoMark } from '#server/repositories/writes/demo.ts';
@@ -49,6 +50,7 @@ export async function startServer(
   { onStatement }: Pick<EngineHooks, 'onStatement'> = {},
 ): Promise<RunningServer> {
   requirePublicUrl(config, config.host);
+  await makeFolderPrivate(config.dataDir);
   const db = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
@@ -60,15 +62,20 @@ export async function startServer(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const listener = await bind(db, config);
+    closers.push(() => listener.stop());
     const deps = await openShop(db, config, log);
     if (db.engine === 'pglite') {
       const ops = await listenOps(deps, config.dataDir, (error) => log.error({ err: loggable(error) }, 'ops failed'));
       closers.push(() => ops.stop());
     }
-    const jobs = startJobs(deps, config, log);
+    const schema = { isTooNew: false };
+    const jobs = startJobs(deps, config, log, schema);
     closers.push(() => Promise.all(jobs.map((job) => job.stop())));
-    const listener = await serve(deps, config, log);
+    const shop = await createShop(deps, config, log, listener.port, () => schema.isTooNew);
+    // Requests under way end before what they need is closed.
     closers.push(() => listener.stop());
+    listener.serve(shop.fetch);
     return { url: config.publicOrigin ?? `http://localhost:${listener.port}`, stop };
   } catch (error) {
     await stop();
@@ -97,10 +104,27 @@ async function openShop(db: Database, config: Config, log: Logger): Promise<Deps
   return deps;
 }
 
-function startJobs({ db, catalogue, now }: Deps, config: Config, log: Logger): Job[] {
+/** The shop is on trial with demo data, and then only for this machine. */
+async function bind(db: Database, config: Config): Promise<Listener> {
+  const isTrial = config.isDemo || (await isDemoLoaded(db));
+  const host = config.host ?? (isTrial ? LOOPBACK : EVERYWHERE);
+  requirePublicUrl(config, host);
+  return listen({ host, port: config.port });
+}
+
+/** A database that has no tables yet has no demo data either. */
+async function isDemoLoaded(db: Database): Promise<boolean> {
+  return (await hasTables(db)) && (await demoMark(db)) !== undefined;
+}
+
+function startJobs({ db, catalogue, now }: Deps, config: Config, log: Logger, schema: { isTooNew: boolean }): Job[] {
   const deliver = deliveryOf(config);
+  const watchSchema = async () => {
+    schema.isTooNew = await isSchemaTooNew(db);
+  };
   return [
     repeat('refresh catalogue', REFRESH_EVERY_MS, () => catalogue.refresh(), log),
+    repeat('watch schema', REFRESH_EVERY_MS, watchSchema, log),
     repeat('clean up', CLEAN_EVERY_MS, () => cleanUp(db, now()), log),
     repeat(
       'send mail',
@@ -124,21 +148,16 @@ function deliveryOf({ smtpUrl, dataDir, publicOrigin }: Config): Deliver {
   return smtpUrl ? smtpDelivery(smtpUrl, host, BRAND.name) : fileDelivery(join(dataDir, 'outbox'), host, BRAND.name);
 }
 
-async function serve(deps: Deps, config: Config, log: Logger): Promise<Listener> {
+async function createShop(deps: Deps, config: Config, log: Logger, port: number, isOutdated: () => boolean) {
   const { db, now } = deps;
   const { allowedOrigins, trustProxy, apiOrigin, sessionDays, publicOrigin } = config;
   const sign = await loadSigner(db);
   const auth = await createAuth({ db, sign, now, sessionDays, sleep: async (ms) => void (await sleep(ms)) });
   const web = await readWeb(config, log, now());
-  const isDemoLoaded = (await demoMark(db)) !== undefined;
-  const host = config.host ?? (isDemoLoaded ? LOOPBACK : EVERYWHERE);
-  requirePublicUrl(config, host);
-  return listen({ host, port: config.port }, (port) => {
-    const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
-    const isSecure = publicOrigin?.startsWith('https:') ?? false;
-    const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, checkAnswers: false };
-    return createApp({ deps, sign, auth, log, settings, web }).fetch;
-  });
+  const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
+  const isSecure = publicOrigin?.startsWith('https:') ?? false;
+  const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, checkAnswers: false };
+  return createApp({ deps, sign, auth, log, settings, web, isOutdated });
 }
 
 /** The built app, with the assets of older builds; a folder that cannot be written is no reason not to serve. */

@@ -1,8 +1,8 @@
 /** SQLSTATE codes (PostgreSQL manual, appendix A). */
 const RETRYABLE = new Set(['40001', '40P01']);
 const LOCK_TIMEOUT = '55P03';
-/** Statement and idle time-out, shut-down, crash, start-up, too many connections. */
-const UNAVAILABLE = new Set([LOCK_TIMEOUT, '57014', '25P03', '57P01', '57P02', '57P03', '53300']);
+/** Statement and idle time-out, shut-down, crash, start-up, too many connections, full disk. */
+const UNAVAILABLE = new Set([LOCK_TIMEOUT, '57014', '25P03', '57P01', '57P02', '57P03', '53300', '53100']);
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
 /** Deadlock or serialization failure: the same transaction may go through when it runs again. */

@@ -30,15 +30,27 @@ const COUNT_APPLIED = statement<{ applied: number }>(
   '',
   'select count(*) as applied from drizzle.__drizzle_migrations',
 );
+const COUNT_MIGRATED = statement<{ applied: number }>(
+  'schema_applied',
+  'select count(*) as applied from drizzle.__drizzle_migrations',
+);
 const NOTE_APPLIED = statement<never>(
   '',
   `insert into drizzle.__drizzle_migrations (hash, created_at)
    values ($1, (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
 );
 
+/** The database was migrated by a later version of the app, whose tables this one does not know. */
+export class SchemaTooNew extends Error {
+  constructor() {
+    super('the database has migrations that this version does not know');
+    this.name = 'SchemaTooNew';
+  }
+}
+
 /**
  * Applies all migrations that the database does not have yet, in one transaction. Processes that start together wait
- * for each other. A database that has more migrations than this version of the app stays as it is.
+ * for each other. @throws SchemaTooNew when a later version has migrated the database
  */
 export async function migrate(db: Database): Promise<void> {
   const migrations = readMigrations();
@@ -46,11 +58,24 @@ export async function migrate(db: Database): Promise<void> {
     await waitForTurn(tx);
     for (const text of CREATE_JOURNAL) await tx.run(statement('', text));
     const applied = first(await tx.run(COUNT_APPLIED))?.applied ?? 0;
+    if (applied > migrations.length) throw new SchemaTooNew();
     for (const { statements, hash } of migrations.slice(applied)) {
       for (const text of statements) await tx.run(statement('', text));
       await tx.run(NOTE_APPLIED, [hash]);
     }
   });
+}
+
+const HAS_TABLES = statement<{ found: boolean }>('', `select to_regclass('app_meta') is not null as found`);
+
+/** Whether the database was ever migrated. */
+export async function hasTables(db: Executor): Promise<boolean> {
+  return first(await db.run(HAS_TABLES))?.found ?? false;
+}
+
+/** Whether a later version of the app has migrated the database since this process started. */
+export async function isSchemaTooNew(db: Executor): Promise<boolean> {
+  return (first(await db.run(COUNT_MIGRATED))?.applied ?? 0) > readMigrations().length;
 }
 
 async function waitForTurn(tx: Executor): Promise<void> {

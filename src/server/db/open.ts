@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolderPrivate } from '#server/environment/private-folder.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import type { Database } from './db.ts';
 import type { EngineHooks } from './engine-hooks.ts';
@@ -31,7 +31,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openFolder(dataDir: string, hooks: EngineHooks): Promise<Database> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolderPrivate(dataDir);
   const release = await lockDataDir(dataDir);
   try {
     const db = await openPglite({ folder: databaseFolder(dataDir) }, hooks);

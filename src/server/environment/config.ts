@@ -1,7 +1,12 @@
 import * as v from 'valibot';
-import type { DemandFormWords } from '#server/services/deps.ts';
 import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { configTexts } from '#shared/texts/server.ts';
+
+/** What the printed demand form calls itself: its title, and the annex of the regulation that names it. */
+export interface DemandFormWords {
+  readonly title: string;
+  readonly annex: string;
+}
 
 /** What the server is told by its environment (DESIGN §4); read once, in `main`. */
 export interface Config {

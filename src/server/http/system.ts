@@ -1,15 +1,24 @@
+import { statement } from '#server/db/db.ts';
+import { ready as readyCall } from '#shared/contract/readiness.ts';
 import * as calls from '#shared/contract/system.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+
+const ALIVE = statement<{ one: number }>('alive', 'select 1 as one');
 
 /** Calls about the API itself; `others` are the endpoints of all areas. */
 export function systemEndpoints(others: readonly Endpoint[]): readonly Endpoint[] {
   /** The connectivity probe touches no database: it says only that this server answers (OFFLINE.md "Connectivity"). */
   const health = endpoint(calls.health, async () => ({ status: 'ok' as const }));
+  /** Whether this server can do its work: the database answers. */
+  const ready = endpoint(readyCall, async (_, { db }) => {
+    await db.run(ALIVE);
+    return { status: 'ok' as const };
+  });
   let document: Promise<Record<string, unknown>> | undefined;
   const openapi: Endpoint = endpoint(calls.openapi, () => {
     document ??= import('./openapi.ts').then(({ describeApi }) => describeApi(all.map(({ call }) => call)));
     return document;
   });
-  const all = [...others, health, openapi];
-  return [health, openapi];
+  const all = [...others, health, ready, openapi];
+  return [health, ready, openapi];
 }

@@ -13,6 +13,7 @@ export interface WebFiles {
 }
 
 const YEAR_S = 31_536_000;
+const NOT_SCREENS = ['/ready', '/readyz', '/health', '/healthz', '/livez', '/metrics'];
 
 /** The app as the build left it; null before a first build, when the server serves the API alone. */
 export function readWebFiles(folder: string): WebFiles | null {
@@ -35,6 +36,8 @@ export function mountWebFiles(app: Hono<AppEnv>, { folder, keptBuilds = [] }: We
   });
   for (const root of [folder, ...keptBuilds]) app.get('/assets/*', serveStatic({ root, precompressed: true }));
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-cache' }));
+  // Monitors ask at these addresses by habit: the start page would tell them that all is well.
+  for (const path of NOT_SCREENS) app.get(path, (c) => c.text('Not found', 404, { 'Cache-Control': 'no-cache' }));
   app.get('*', async (c, next) => {
     c.set('route', 'web');
     c.header('Cache-Control', 'no-cache');

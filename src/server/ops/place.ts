@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, SchemaTooNew } from '#server/db/migrate.ts';
 import { hasDatabase, openDatabase } from '#server/db/open.ts';
 import type { Config } from '#server/environment/config.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
+import { systemTexts } from '#shared/texts/server.ts';
 import { OperatorError } from './text-file.ts';
 
 /** Where the shop's data is. */
@@ -33,7 +34,9 @@ export async function workAt<T>(
     throw error instanceof DataDirInUse ? new OperatorError(opsTexts.folderInUse) : error;
   });
   try {
-    await migrate(db);
+    await migrate(db).catch((error: Error) => {
+      throw error instanceof SchemaTooNew ? new OperatorError(systemTexts.schemaTooNew) : error;
+    });
     return await work({ db, now: () => new Date(), uuid: randomUUID });
   } finally {
     // What was written is written: a bad end of the connection must not make it look undone.

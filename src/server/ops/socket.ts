@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { relative, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { type ImportDeps, type ImportOptions, importCatalogue } from '#server/services/import/import.ts';
@@ -29,11 +31,20 @@ export type OpsMessage =
   | { readonly lines: readonly string[] }
   | { readonly failure: string };
 
-/** Where a server on a data folder takes commands, said as shortly as can be: socket paths are limited to some 100 bytes. */
+/** Bytes that every system takes for the path of a socket. */
+const LONGEST_PATH = 100;
+
+/**
+ * Where a server on a data folder takes commands: in the folder, or, where that path is too long for a socket, in the
+ * folder for temporary files under a name made from it.
+ */
 export function socketPath(dataDir: string): string {
   const path = resolve(dataDir, 'ops.sock');
   const fromHere = relative('', path);
-  return fromHere.length < path.length ? fromHere : path;
+  const shorter = fromHere.length < path.length ? fromHere : path;
+  if (Buffer.byteLength(shorter) <= LONGEST_PATH) return shorter;
+  const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
+  return join(tmpdir(), `zapas-${name}.sock`);
 }
 
 export interface OpsListener {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/db.ts';
+import type { DemandFormWords } from '#server/environment/config.ts';
 import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import type { Snapshots } from '#server/services/memory/snapshots.ts';
 
@@ -12,10 +13,4 @@ export interface Deps {
   readonly demandForm: DemandFormWords;
   /** The wholesaler's address, for messages of the contact form. */
   readonly contactEmail: string;
-}
-
-/** What the printed demand form calls itself: its title, and the annex of the regulation that names it. */
-export interface DemandFormWords {
-  readonly title: string;
-  readonly annex: string;
 }

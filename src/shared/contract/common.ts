@@ -81,4 +81,5 @@ export const ERROR_CODES = {
   notFound: 'not_found',
   invalid: 'invalid',
   tooLarge: 'too_large',
+  unavailable: 'unavailable',
 } as const;

@@ -3,6 +3,10 @@ export const systemTexts = {
   ready: (url: string) => `Sklep działa: ${url}`,
   dataDirInUse: (folder: string, pid: number) =>
     `Folder danych ${folder} jest używany przez działający proces ${pid}. Najpierw zatrzymaj tamten proces.`,
+  starting: 'Sklep się uruchamia. Spróbuj za chwilę.',
+  updated: 'Sklep jest właśnie aktualizowany. Spróbuj za chwilę.',
+  schemaTooNew:
+    'Baza danych pochodzi z nowszej wersji sklepu. Uruchom tę wersję albo przywróć kopię bazy sprzed aktualizacji.',
   cannotListen: (code: string) => `Nie można nasłuchiwać na wskazanym adresie i porcie (${code}). Zmień PORT lub HOST.`,
 } as const;
 

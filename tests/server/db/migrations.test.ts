@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { isSchemaTooNew, migrate, SchemaTooNew } from '#server/db/migrate.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 
 const FOLDER = 'src/server/db/migrations';
@@ -58,11 +58,12 @@ describeEngines('migrations', (engine) => {
     await db.close();
   });
 
-  it('leave a database of a later version as it is', async () => {
+  it('refuse a database of a later version, and leave it as it is', async () => {
     const db = await engine.open();
     await db.script(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 1)`);
-    await migrate(db);
+    await expect(migrate(db)).rejects.toThrow(SchemaTooNew);
     expect(await countApplied(db)).toBe(FILES.length + 1);
+    expect(await isSchemaTooNew(db)).toBe(true);
     await db.close();
   });
 });

@@ -7,11 +7,13 @@ import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
 describeDatabase('http', (engine) => {
   const control: ProbeControl = { refuse: null, hold: null };
+  let isOutdated = false;
   let app: TestApp;
   let agent: Agent;
   beforeAll(async () => {
     app = await startTestApp(engine, {
       endpoints: probeEndpoints(control),
+      isOutdated: () => isOutdated,
       settings: { allowedOrigins: ['https://app.zapas.example'], origins: ['https://app.zapas.example'] },
     });
     agent = await app.login((await app.make.user()).login);
@@ -30,6 +32,22 @@ describeDatabase('http', (engine) => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'ok' });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('tells monitors whether the database answers', async () => {
+    const response = await app.request('/api/ready');
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('answers nothing from a database that a later version has migrated', async () => {
+    isOutdated = true;
+    const response = await agent.call('/api/cart/');
+    isOutdated = false;
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('10');
+    expect(await response.json()).toMatchObject({ message: 'Sklep jest właśnie aktualizowany. Spróbuj za chwilę.' });
+    expect((await agent.call('/api/cart/')).status).toBe(200);
   });
 
   it('takes words before parameters, whatever the order of the rows', async () => {

@@ -8,7 +8,8 @@ it('finishes the request under way at a stop, and takes no further ones', async 
   const arrival = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  const listener = await listen({ host: '127.0.0.1', port: 0 }, () => async () => {
+  const listener = await listen({ host: '127.0.0.1', port: 0 });
+  listener.serve(async () => {
     arrived();
     await new Promise<void>((resolve) => {
       finish = resolve;
@@ -25,9 +26,18 @@ it('finishes the request under way at a stop, and takes no further ones', async 
   await stopped;
 });
 
+it('says that it is starting until there is a shop', async () => {
+  const listener = await listen({ host: '127.0.0.1', port: 0 });
+  const response = await fetch(`http://127.0.0.1:${listener.port}/api/health`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Retry-After')).toBe('2');
+  await response.text();
+  await listener.stop();
+});
+
 it('tells when the port is taken', async () => {
-  const first = await listen({ host: '127.0.0.1', port: 0 }, () => () => new Response());
-  const second = listen({ host: '127.0.0.1', port: first.port }, () => () => new Response());
+  const first = await listen({ host: '127.0.0.1', port: 0 });
+  const second = listen({ host: '127.0.0.1', port: first.port });
   await expect(second).rejects.toThrow(/EADDRINUSE/);
   await first.stop();
 });

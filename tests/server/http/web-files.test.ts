@@ -32,6 +32,10 @@ describe('files of the app', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
+  it.each(['/ready', '/healthz', '/metrics'])('%s is no screen', async (path) => {
+    expect((await app.request(path)).status).toBe(404);
+  });
+
   it.each(['/', '/koszyk', '/produkty/142', '/auth/aktywacja-konta/a.b.c'])(
     '%s is the start page, asked for anew',
     async (path) => {

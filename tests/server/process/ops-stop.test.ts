@@ -8,6 +8,13 @@ import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { catalogueFile } from '#tests/support/shop/catalogue-file.ts';
 
+it('takes commands for a folder whose path is too long for a socket', () => {
+  const long = join(tmpdir(), 'x'.repeat(120));
+  expect(Buffer.byteLength(socketPath(long))).toBeLessThanOrEqual(100);
+  expect(socketPath(long)).toBe(socketPath(long));
+  expect(socketPath(long)).not.toBe(socketPath(`${long}y`));
+});
+
 describeDatabase('a stop while a file is sent', (engine) => {
   it('cuts its sender off after a while, and nothing of the file is kept', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zapas-ops-stop-'));

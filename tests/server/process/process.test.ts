@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { DEMO_PRODUCT, logInDemo, readDemoCart } from '#tests/support/server/process-shop.ts';
 import { failServerProcess, type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts';
@@ -29,6 +31,15 @@ async function addUntilKilled(server: ServerProcess, agent: Agent): Promise<{ se
   };
   await Promise.all([client(), client(), client()]);
   return { sent, accepted };
+}
+
+async function tablesIn(folder: string): Promise<unknown[]> {
+  const db = await openDatabase({ dataDir: folder });
+  const tables = await db.run(
+    statement('', "select table_name from information_schema.tables where table_schema = 'public'"),
+  );
+  await db.close();
+  return tables;
 }
 
 /** One folder through the life of a shop: each test goes on where the one before it left off. */
@@ -64,11 +75,37 @@ describe('server process', { timeout: LONG }, () => {
     expect(await readdir(folder)).not.toContain('other');
   });
 
+  it('touches nothing when its port is taken', async () => {
+    const other = `${folder}-other`;
+    const { code, output } = await failServerProcess({ DATA_DIR: other, PORT: new URL(server.url).port });
+    expect(code).toBe(1);
+    expect(output).toContain('Nie można nasłuchiwać na wskazanym adresie i porcie (EADDRINUSE)');
+    expect(await tablesIn(other)).toEqual([]);
+    await rm(other, { recursive: true, force: true });
+  });
+
+  it('keeps its data to its own account', async () => {
+    const paths = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = paths.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    expect(files.length).toBeGreaterThan(100);
+    const modes = await Promise.all([folder, ...files].map(async (path) => (await stat(path)).mode & 0o077));
+    expect(modes.filter((mode) => mode !== 0)).toEqual([]);
+  });
+
   it('says what is missing when others are to reach it', async () => {
     const { code, output } = await failServerProcess({ DATA_DIR: join(folder, 'other'), HOST: '0.0.0.0' });
     expect(code).toBe(1);
     expect(output).toMatch(/PUBLIC_URL: musi być podany, gdy sklep nasłuchuje pod adresem 0\.0\.0\.0/);
     expect(await readdir(folder)).not.toContain('other');
+  });
+
+  it('takes back what other accounts were allowed', async () => {
+    const open = join(folder, 'db', 'PG_VERSION');
+    await server.end('SIGTERM');
+    await chmod(folder, 0o755);
+    await chmod(open, 0o666);
+    await start();
+    expect([(await stat(folder)).mode & 0o777, (await stat(open)).mode & 0o777]).toEqual([0o700, 0o600]);
   });
 
   it('stops on a signal, finishes its work and starts again on its data', async () => {

@@ -25,6 +25,7 @@ export const TEST_CONTACT = 'biuro@zapas.example';
 export interface TestAppOptions {
   /** Endpoints beside the app's own. */
   readonly endpoints?: readonly Endpoint[];
+  readonly isOutdated?: () => boolean;
   readonly settings?: Partial<HttpSettings>;
   readonly web?: WebFiles;
   readonly sessionDays?: number;
@@ -95,6 +96,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
     settings: { ...DEFAULT_SETTINGS, ...options.settings },
     web: options.web ?? null,
     endpoints: options.endpoints ?? [],
+    isOutdated: options.isOutdated ?? (() => false),
   });
   const request: RequestApp = async (path, { address = '192.0.2.1', ...init } = {}) =>
     app.request(path, init, { incoming: { socket: { remoteAddress: address } } } as unknown as AppEnv['Bindings']);

@@ -1,4 +1,5 @@
 import type { Executor } from '#server/db/db.ts';
+import type { DemandFormWords } from '#server/environment/config.ts';
 import { findBuyer } from '#server/repositories/accounts/pharmacies.ts';
 import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import type { Actor } from '#server/services/common/actor.ts';
 import { decodeDataUrl } from '#server/services/common/data-url.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
-import type { DemandFormWords } from '#server/services/deps.ts';
 import type { CallBody } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';

@@ -19,6 +19,14 @@ export type { CacheClass, RouteRow } from './route-row.ts';
 export const ROUTES = {
   ...FIRST_ROUTES,
 
+  ready: {
+    ...read,
+    name: 'ready',
+    method: 'GET',
+    path: '/ready',
+    who: 'anyone',
+    extra: 'whether the database answers',
+  },
   catalogueSnapshot: { ...read, name: 'catalogueSnapshot', method: 'GET', path: '/product' },
   productList: { ...read, name: 'productList', method: 'GET', path: '/product/{page}/{perPage}', cache: 'catalogue' },
   productFacets: {
