@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Draws the illustrations of the demo banners from the shop's own dosage-form pictures: `npm run banners`, after
-// changing either. Operators bring PNG, JPEG or WebP, so the demo does too.
+// Draws the illustrations of the demo banners from the app's form pictures: `npm run banners`, after changing either.
+// Operators upload PNG, JPEG or WebP, so the demo does too.
 import './lib/root.mjs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
@@ -8,7 +8,7 @@ import { register } from 'tsx/esm/api';
 import { findChromium } from './lib/chromium.mjs';
 
 const FOLDER = 'src/server/demo/banners';
-/** Light on the banner's dark green ground. */
+/** For the banner's dark green background. */
 const COLOURS = { stroke: '#7fbfa8', fill: '#2a7560', paper: '#123f34' };
 const [WIDTH, HEIGHT, DENSITY] = [300, 160, 2];
 /** Pictures from left to right, each larger than the one before. */

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME …`: runs tests/bench/NAME.ts against the built server; without a name, all of them in turn.
+// `npm run bench -- NAME …` runs tests/bench/NAME.ts against the built server; without a name it runs all of them.
 import './lib/root.mjs';
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';

@@ -1,4 +1,4 @@
-// `npm run build`: the app into dist/web with compressed copies beside its files, the server into dist/server.
+// `npm run build`: the app into dist/web with compressed copies of its files, the server into dist/server.
 import './lib/root.mjs';
 import { cpSync, rmSync } from 'node:fs';
 import { compressFolder } from './lib/compress.mjs';

@@ -1,10 +1,10 @@
-// `npm run dev`: the server reloads on change, the app is served by Vite on http://localhost:5173. Ctrl-C ends both.
+// `npm run dev`: the server reloads on change, Vite serves the app on http://localhost:5173. Ctrl-C ends both.
 import './lib/root.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { say, startNode, tool } from './lib/run.mjs';
 import { readSettings } from './lib/settings.mjs';
 
-/** Where vite.config.ts serves the app, and where it sends /api. */
+/** Addresses that vite.config.ts uses: the app, and the target of /api. */
 const APP = 'http://localhost:5173';
 const API_PORT = '3000';
 
@@ -20,7 +20,7 @@ say(`Aplikacja: ${APP}. Ctrl-C kończy.`);
 
 let isEnding = false;
 
-/** Once: to a server that is closing its database a second signal means "at once". */
+/** Only once: a second signal would make the server exit before its database is closed. */
 function endAll() {
   if (isEnding) return;
   isEnding = true;
@@ -29,13 +29,13 @@ function endAll() {
 
 process.on('SIGTERM', endAll);
 process.on('SIGINT', () => {
-  // A terminal has sent Ctrl-C to the children itself.
+  // The terminal has sent Ctrl-C to the children too.
   if (process.stdin.isTTY) isEnding = true;
   else endAll();
 });
 for (const child of children) {
   child.on('exit', (code) => {
-    // One without the other is of no use: the one that broke decides the exit code.
+    // Neither is useful alone; the one that failed decides the exit code.
     if (!isEnding) process.exitCode = code ?? 1;
     endAll();
   });

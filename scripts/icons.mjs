@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Draws the PNG icons of public/icons: the sign from public/favicon.svg, its one source, and those of the manifest's
-// shortcuts. Run after changing one: `npm run icons`.
+// Draws the PNG icons of public/icons: the logo from public/favicon.svg, and those of the manifest's shortcuts. Run
+// `npm run icons` after changing one.
 import './lib/root.mjs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
@@ -9,10 +9,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { findChromium } from './lib/chromium.mjs';
 
 const FOLDER = 'public/icons';
-/** Of public/favicon.svg. */
+/** The background of public/favicon.svg. */
 const GROUND = '#0C6350';
 
-/** `bleed`: ground to the edges and the sign smaller, because the system cuts its own shape out of it. */
+/** `bleed`: background to the edges and a smaller logo, because the system crops the icon. */
 const SIGNS = [
   { name: 'icon-192.png', size: 192, bleed: false },
   { name: 'icon-512.png', size: 512, bleed: false },

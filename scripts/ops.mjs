@@ -1,4 +1,4 @@
-// `npm run -s ops -- …`: the wholesaler's command line. stdout is the command's alone.
+// `npm run -s ops -- …`: the wholesaler's command line. Only the command writes to stdout.
 import './lib/root.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { enter } from './lib/entry.mjs';

@@ -1,5 +1,5 @@
-// Writes the room arrows of DESIGN §2 into biome.json: one override a room, listing what it must not import.
-// Run it after adding a feature folder: `node scripts/rooms.mjs`. With `--check` it only tells whether that was done.
+// Writes the room arrows of docs/architecture.md "Rooms" into biome.json: one override per room with its forbidden
+// imports. Run `node scripts/rooms.mjs` after adding a feature folder; `--check` only reports whether it is up to date.
 
 import './lib/root.mjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,10 @@ const config = JSON.parse(readFileSync('biome.json', 'utf8'));
 const features = readdirSync('src/web/features', { withFileTypes: true })
   .filter((e) => e.isDirectory())
   .map((e) => e.name);
-const climbs = { group: ['../**'], message: 'Relative imports stay in their folder; use #room/… (DESIGN §2).' };
+const climbs = {
+  group: ['../**'],
+  message: 'Relative imports stay in their folder; use #room/… (docs/architecture.md "Rooms").',
+};
 const room = (includes, bans, message, extra = []) => ({
   includes: [includes],
   linter: {
@@ -29,7 +32,7 @@ const chain = (base, rooms, others, more = {}) =>
     room(
       `src/${base}/${name}/**`,
       [...rooms.slice(0, i).map((r) => `#${base}/${r}/**`), ...(more[name] ?? []), ...others],
-      `${base}: arrows run one way (DESIGN §2).`,
+      `${base}: arrows run one way (docs/architecture.md "Rooms").`,
     ),
   );
 
@@ -37,7 +40,7 @@ const server = chain(
   'server',
   ['http', 'services', 'repositories', 'db'],
   ['#web/**', '#sw/**', '#server/main.ts', '#server/app.ts'],
-  // Documents are made from what repositories give, not by them.
+  // Services pass repository data to documents.
   { repositories: ['#server/documents/**'] },
 );
 const webOthers = ['#server/**', '#sw/**'];
@@ -50,7 +53,7 @@ const web = webRooms
     return room(
       `src/web/${name}/**`,
       [...before, ...ui, ...webOthers],
-      'web: app → routes → features → offline → api → shared (DESIGN §2).',
+      'web: app → routes → features → offline → api → shared (docs/architecture.md "Rooms").',
     );
   });
 const feature = features.map((name) =>
@@ -62,23 +65,35 @@ const feature = features.map((name) =>
       ...features.filter((f) => f !== name).map((f) => `#web/features/${f}/**`),
       ...webOthers,
     ],
-    'A feature never imports a feature; screens compose them (DESIGN §2).',
+    'A feature never imports a feature; screens compose them (docs/architecture.md "Rooms").',
   ),
 );
 const rooms = [
-  room('src/shared/**', ['**', '!valibot', '!#shared/**', '!./**'], 'shared imports valibot only (DESIGN §2).'),
-  room('src/sw/**', ['#web/**', '#server/**'], 'The worker meets the app over messages (DESIGN §2).'),
+  room(
+    'src/shared/**',
+    ['**', '!valibot', '!#shared/**', '!./**'],
+    'shared imports valibot only (docs/architecture.md "Rooms").',
+  ),
+  room(
+    'src/sw/**',
+    ['#web/**', '#server/**'],
+    'The worker meets the app over messages (docs/architecture.md "Rooms").',
+  ),
   ...server,
   room(
     'src/server/documents/**',
     ['#web/**', '#sw/**', '#server/http/**', '#server/services/**', '#server/repositories/**'],
-    'documents are made from plain data (DESIGN §2).',
+    'documents are made from plain data (docs/architecture.md "Rooms").',
   ),
-  room('src/server/ops/**', ['#web/**', '#sw/**', '#server/http/**'], 'ops uses the services, not HTTP (DESIGN §2).'),
+  room(
+    'src/server/ops/**',
+    ['#web/**', '#sw/**', '#server/http/**'],
+    'ops uses the services, not HTTP (docs/architecture.md "Rooms").',
+  ),
   room(
     'src/server/demo/**',
     ['#web/**', '#sw/**', '#server/http/**', '#server/main.ts', '#server/app.ts'],
-    'demo data is loaded by the services, not over HTTP (DESIGN §2).',
+    'demo data is loaded by the services, not over HTTP (docs/architecture.md "Rooms").',
   ),
   ...web,
   ...feature,
@@ -93,12 +108,12 @@ const rooms = [
       '#web/state/**',
       ...webOthers,
     ],
-    'ui has no data (DESIGN §2).',
+    'ui has no data (docs/architecture.md "Rooms").',
   ),
   room(
     'src/web/state/**',
     ['#web/app/**', '#web/routes/**', '#web/features/**', '#web/ui/**', ...webOthers],
-    'state is posted to, it opens nothing itself (DESIGN §2).',
+    'state is posted to, it opens nothing itself (docs/architecture.md "Rooms").',
   ),
 ];
 const overrides = [...config.overrides.filter((o) => !o.linter?.rules?.style?.noRestrictedImports), ...rooms];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Takes the pictures of public/screenshots, which the install prompt shows, and those of docs/screens, which the README
-// shows, from the real app with its demo data: `npm run screenshots`, after changing what they show.
+// Takes the pictures of public/screenshots, for the install prompt, and of docs/screens, for the README, from the app
+// with its demo data. Run `npm run screenshots` after changing what they show.
 import './lib/root.mjs';
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const PICTURES = [
   { file: `${README}/produkty.png`, device: TABLET, path: '/produkty' },
   { file: `${README}/koszyk.png`, device: TABLET, path: '/koszyk' },
 ];
-/** Rows of the list, from the top, that are put into the cart. */
+/** Rows of the list, from the top, to add to the cart. */
 const ORDERED_ROWS = [0, 1, 4, 6, 8];
 const START_LIMIT_MS = 60_000;
 
@@ -70,10 +70,10 @@ async function fillCart(page) {
   }
 }
 
-/** The app's own loading has ended: nothing is asked for any more, and its letters are there. */
+/** Waits until nothing is loading and fonts are ready. */
 async function settled(page) {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
-  // Cards show skeletons for a while; the lists and the cart have none.
+  // Cards show skeletons for a while; lists and the cart have none.
   if (page.url().endsWith('/dashboard')) await page.getByRole('main').getByRole('article').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

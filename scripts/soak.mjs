@@ -1,4 +1,4 @@
-// `npm run soak`: the long tests, repeated as often as a usual run has no time for (tests/support/soak.ts).
+// `npm run soak`: the long tests with more repetitions than a usual run has time for (tests/support/soak.ts).
 import './lib/root.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';

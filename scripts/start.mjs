@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running shop. Installs and builds only when needed.
+// `npm start`: starts the shop, also from a fresh clone. Installs and builds only when needed.
 import './lib/root.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { enter } from './lib/entry.mjs';

@@ -1,5 +1,5 @@
-// Checks the shape of `src` and prints its figures: a folder has at most 30 files, and folders do not import each
-// other in a circle, types included. Circles between files are the linter's (`noImportCycles` in biome.json).
+// Checks the structure of `src` and prints its figures: a folder has at most 30 files, and folders do not import each
+// other in a circle, types included. The linter checks circles between files (`noImportCycles` in biome.json).
 import './lib/root.mjs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -20,7 +20,7 @@ function importsOf(path) {
     .filter(isCode);
 }
 
-/** Folder → folder → one import that makes the arrow. */
+/** Folder → folder → one import between them. */
 function arrows() {
   const found = new Map();
   for (const path of files.filter(isCode)) {
@@ -35,7 +35,7 @@ function arrows() {
   return found;
 }
 
-/** The folders of a circle that begins and ends at `start`, or null. */
+/** The folders of a circle through `start`, or null. */
 function circleFrom(start, graph) {
   const cameFrom = new Map();
   const queue = [start];

@@ -58,7 +58,7 @@ async function runStage(name) {
   return { name, ...counts, seconds: Math.round((Date.now() - started) / 1000) };
 }
 
-/** The tables and what was left out on stderr, the last line alone on stdout. */
+/** Tables and skipped tests on stderr, the last line on stdout. */
 function report(results) {
   say('\nstage      passed  failed  skipped  seconds');
   for (const { name, passed, failed, skipped, seconds } of results) {

@@ -1,4 +1,4 @@
-// One tsconfig a runtime: what the browser has must not leak into the server, and the other way round.
+// One tsconfig per runtime, so that browser types do not leak into the server and the reverse.
 import './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
 

@@ -1,12 +1,12 @@
-// Programs of the system, where these scripts may install them.
+// Installs system packages where these scripts may do so.
 import { onPath, run, say } from './run.mjs';
 
-/** True as root of Debian and its like. */
+/** Whether this runs as root on Debian or a derivative. */
 export function hasApt() {
   return process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 }
 
-/** Installs packages; true when it ended well. */
+/** Installs packages; true on success. */
 export function installByApt(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => run('apt-get', ['-qq', ...args], { env });

@@ -1,16 +1,16 @@
-// Builds when what is in `dist` does not match the sources.
+// Builds when `dist` does not match the sources.
 import { isBuilt } from './fresh.mjs';
 import { run, say, stop } from './run.mjs';
 
 let attempt;
 
-/** True when `dist` matches the sources, built for it if need be. A build that failed is not tried again. */
+/** Whether `dist` matches the sources, after building if needed. A failed build is not retried. */
 export function built() {
   attempt ??= isBuilt() || build();
   return attempt;
 }
 
-/** Leaves a `dist` that matches the sources, or ends the script. */
+/** Ensures that `dist` matches the sources, or ends the script. */
 export function ensureBuilt() {
   if (!built()) stop('Budowanie się nie powiodło; powód jest wyżej.');
 }

@@ -1,9 +1,9 @@
-// What CI needs beyond what every machine does.
+// Set-up that only CI needs.
 import { hasApt, installByApt } from './apt.mjs';
 import { findPostgres } from './postgres.mjs';
 import { onPath } from './run.mjs';
 
-/** CI tests PostgreSQL too, and runs most stories in the browser without windows, in a sixth less time. */
+/** CI also tests on PostgreSQL, and runs most stories in the headless shell, which saves a sixth of the time. */
 export function prepareCi() {
   if (process.env.CI !== 'true' || !hasApt()) return;
   if (!findPostgres() && !process.env.TEST_DATABASE_URL) installByApt('postgresql');

@@ -1,4 +1,4 @@
-// Compressed copies of the built app, made once here instead of at each request. The server picks by Accept-Encoding.
+// Compresses the built app once instead of at each request. The server chooses by Accept-Encoding.
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,10 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const PACKABLE = /\.(js|css|svg|html|json|webmanifest|txt|wasm)$/;
-/** Under this size, bytes, the headers of a compressed answer cost as much as they save. */
+/** Below this size in bytes, the headers of a compressed response cost as much as they save. */
 const SMALLEST = 512;
 
-/** Writes `.br` and `.gz` beside every file of a folder that packing makes smaller; answers how many files got them. */
+/**
+ * Writes `.br` and `.gz` beside every file of a folder that compression makes smaller; returns the number of such
+ * files.
+ */
 export async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => PACKABLE.test(name));
   const done = await Promise.all(files.map((name) => compressFile(join(folder, name))));

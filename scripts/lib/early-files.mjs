@@ -1,18 +1,18 @@
-// Lists in the start page which files the app's first screen needs, so that they are fetched while the entry is still
-// being read: the fonts always, shell and screen for who is logged in (public/early-screens.js). Otherwise each import is
-// found only when the file before it has run: a cold start offline takes 498 ms with the list and 554 without (medians of
-// 15 starts on two busy cores).
+// Lists the files of the app's first screen in the start page, so that they are fetched while the entry is being
+// parsed: the fonts always, shell and screen for a logged-in user (public/early-screens.js). Otherwise each import is
+// found only when the file before it has run: a cold start offline takes 498 ms with the list and 554 without (medians
+// of 15 starts on two busy cores).
 import { withScripts } from './inline-scripts.mjs';
 
-/** Where in index.html the list goes: before its reader, which stands before the styles that it would wait for. */
+/** Position of the list in index.html: before its reader, which must not wait for the styles. */
 const PLACE = '<!-- early-screens -->';
-/** Screens behind log-in, as the router splits them. */
+/** Screens behind log-in, as split by the router. */
 const SCREEN = /\/src\/web\/routes\/_authorised(?:\/(.+))?\.tsx\?tsr-split=component/;
 
-/** A file of the build with all that it imports at once, styles included. */
+/** A file of the build with all its static imports, including styles. */
 function withImports(bundle, name, seen = new Set()) {
   const chunk = bundle[name];
-  // What starts the app is on the page already.
+  // The page references the entry already.
   if (seen.has(name) || chunk === undefined || chunk.isEntry) return seen;
   seen.add(name);
   for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
@@ -20,7 +20,7 @@ function withImports(bundle, name, seen = new Set()) {
   return seen;
 }
 
-/** What the guard of these screens imports: the data that this device keeps of the user. */
+/** Imported by the guard of these screens: the user's data on this device. */
 const USER_DATA = /\/src\/web\/offline\/user-data\.ts$/;
 
 /** `produkty/index` → `/produkty`, `produkty/$productId` → `/produkty/*`. */
@@ -56,11 +56,11 @@ function lettersOf(bundle) {
     }));
 }
 
-/** The list as it stands in the page. */
+/** The list as text of the page. */
 export const earlyList = (bundle) =>
   `<script id="early-screens" type="application/json">${JSON.stringify(screensOf(bundle))}</script>`;
 
-/** The Vite plugin that writes these into the start page. */
+/** The Vite plugin that writes the list into the start page. */
 export function earlyFiles() {
   return {
     name: 'zapas:early-files',

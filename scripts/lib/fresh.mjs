@@ -1,26 +1,28 @@
-// Tells whether `dist` was built from the sources that are here now, by content: a clone's dates say nothing.
+// Compares `dist` with the sources by content, because modification times are meaningless after a clone.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const INPUTS = ['src', 'public', 'scripts', 'index.html', 'package.json', 'package-lock.json'];
-/** Settings that the build writes into the app (DESIGN §4). */
+/** Settings that the build writes into the app (docs/architecture.md "Set-up"). */
 const BUILD_SETTINGS = ['API_BASE_URL', 'APP_VERSION', 'CARD_LOAD_DELAY_MS'];
 const STAMP = 'dist/.built-from';
-/** Written by the build itself from src/web/routes. */
+/** The build writes it from src/web/routes. */
 const GENERATED = join('src', 'web', 'routeTree.gen.ts');
 
-/** True when what is in `dist` is what a build would make now. */
+/** Whether `dist` equals what a build would produce now. */
 export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
-/** Says what `dist` was built from; the fingerprint is taken before the build, and written only after a whole one. */
+/**
+ * Records what `dist` was built from. The fingerprint is taken before the build, and written only after a complete one.
+ */
 export function rememberBuild(builtFrom) {
   writeFileSync(STAMP, builtFrom);
 }
 
-/** One value for everything that a build depends on. */
+/** A hash of everything that a build depends on. */
 export function fingerprint() {
   const hash = createHash('sha256');
   for (const name of BUILD_SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`);

@@ -1,16 +1,17 @@
-// Scripts of `public` that stand in the start page: looking one up in the worker costs as much as running it.
+// Scripts of `public` that are inlined in the start page, because loading one from the service worker costs as much as
+// running it.
 import { readFileSync } from 'node:fs';
 
 const INLINE = ['color-scheme', 'early-screens'];
 
-/** One of them as it stands in the page, without its comments; the server allows it by its hash (security-headers.ts). */
+/** A script's inline text, without comments; the server allows it by hash (security-headers.ts). */
 export function inlined(name) {
-  // A browser reads all ends of lines as one, and the hash is of what it reads.
+  // Browsers normalize line ends before hashing.
   const lines = readFileSync(`public/${name}.js`, 'utf8').replaceAll('\r\n', '\n');
   return `<script>${lines.replace(/^\s*\/\/.*\n/gm, '')}</script>`;
 }
 
-/** The page with these in it. */
+/** The page with the scripts inlined. */
 export function withScripts(html) {
   return INLINE.reduce((page, name) => {
     const tag = `<script src="/${name}.js"></script>`;

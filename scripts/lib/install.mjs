@@ -1,8 +1,8 @@
-// Dependencies: installed when missing or stale, so that each command works straight after a clone.
+// Installs dependencies when missing or outdated, so that each command works directly after a clone.
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { npm, say, stop } from './run.mjs';
 
-/** Installs what package-lock.json asks for, unless it is there already. */
+/** Installs the packages of package-lock.json unless they are installed. */
 export function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
@@ -15,7 +15,7 @@ export function ensureInstalled() {
   }
 }
 
-/** npm leaves in node_modules the list of what it put there; it is written last, so a broken installation has none. */
+/** npm writes this list last, so an interrupted installation has none. */
 function isInstalled() {
   const present = packages('node_modules/.package-lock.json');
   return Object.entries(packages('package-lock.json')).every(([path, wanted]) => {
@@ -25,7 +25,7 @@ function isInstalled() {
   });
 }
 
-/** Optional packages are those of other systems and processors, mostly. */
+/** Optional packages are mostly those of other systems and processors. */
 function isOptional(entry) {
   return Boolean(entry.optional || entry.devOptional || entry.peer);
 }
@@ -38,7 +38,7 @@ function packages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/** The lowest version stands in package.json `engines` alone. */
+/** The minimum version is in package.json `engines`. */
 function requireNode() {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [major, minor] = engines.node.match(/\d+/g).map(Number);

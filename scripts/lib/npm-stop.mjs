@@ -1,9 +1,9 @@
-// `npm start` puts a shell between npm and this process. A supervisor's SIGTERM goes to npm, which passes it to the
-// shell, which dies of it and tells nobody: the server would go on without an owner, its data folder locked.
+// `npm start` puts a shell between npm and this process. On SIGTERM npm signals the shell, which exits without
+// forwarding it: the server would keep running and hold its data folder's lock.
 
 const EVERY_MS = 500;
 
-/** Run by npm, this process asks itself to stop once the shell that started it is gone. */
+/** When run by npm, stops this process once the shell that started it is gone. */
 export function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;

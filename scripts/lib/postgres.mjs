@@ -1,12 +1,12 @@
-// Finds the programs of PostgreSQL, with which tests start a throw-away cluster.
+// Finds PostgreSQL's programs, which tests use to start a temporary cluster.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onPath } from './run.mjs';
 
-/** Where Debian keeps them, a folder a version, outside of `PATH`. */
+/** Debian's location, a folder per version, not on `PATH`. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of `initdb` and `pg_ctl`, the newest where there are several, or undefined. */
+/** The folder of the newest `initdb` and `pg_ctl`, or undefined. */
 export function findPostgres() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const installed = versions.map((version) => join(DEBIAN, version, 'bin'));

@@ -1,4 +1,4 @@
-// Imported first by every script: all of them work from the repository's root, wherever they were called from.
+// Imported first by every script, so that all of them work from the repository's root.
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));

@@ -1,9 +1,9 @@
-// Running other programs. Nothing here may need an installed package: these scripts run before `npm ci`.
+// Runs other programs. Uses no installed package: these scripts run before `npm ci`.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Says something to the person at the terminal. Always on stderr: stdout belongs to the command that was asked for. */
+/** Prints a message on stderr, because stdout belongs to the command. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }
@@ -14,13 +14,13 @@ export function stop(message, code = 1) {
   process.exit(code);
 }
 
-/** Runs a program to its end with its output on stderr; true when it ended well. */
+/** Runs a program with its output on stderr; true on success. */
 export function run(command, args, options = {}) {
   const child = spawnSync(command, args, { stdio: ['ignore', 2, 2], shell: needsShell(command), ...options });
   return child.status === 0;
 }
 
-/** Runs `npm` to its end; on Windows it is a batch file, which only a shell starts. */
+/** Runs `npm`; on Windows it is a batch file, which needs a shell. */
 export function npm(...args) {
   return run('npm', args);
 }
@@ -29,7 +29,7 @@ function needsShell(command) {
   return process.platform === 'win32' && command === 'npm';
 }
 
-/** Path of a program that `PATH` leads to, or undefined. */
+/** Path of a program on `PATH`, or undefined. */
 export function onPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find(isProgram);
@@ -44,12 +44,12 @@ function isProgram(path) {
   }
 }
 
-/** Commands whose package is called otherwise. */
+/** Packages whose name differs from their command. */
 const PACKAGES = { tsc: 'typescript', biome: '@biomejs/biome', playwright: '@playwright/test' };
 
 /**
- * The file with which `node` starts an installed package's command. Not `npx`, which would offer to download what is
- * missing, and not `.bin`, which Windows has as batch files.
+ * The file that `node` runs for an installed package's command. Not `npx`, which would offer to download missing
+ * packages, and not `.bin`, which contains batch files on Windows.
  */
 export function tool(name) {
   const folder = join('node_modules', PACKAGES[name] ?? name);
@@ -57,12 +57,12 @@ export function tool(name) {
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Runs an installed package's command to its end; true when it ended well. */
+/** Runs an installed package's command; true on success. */
 export function runTool(name, args, options) {
   return run(process.execPath, [tool(name), ...args], options);
 }
 
-/** Starts a program that runs beside this script, output shared with it. */
+/** Starts a program beside this script with shared output. */
 export function startNode(args, env = {}) {
   return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
 }

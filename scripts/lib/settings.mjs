@@ -1,7 +1,7 @@
-// Settings kept in a file: what the environment already says wins over it.
+// Settings in a file; the environment takes precedence.
 import { existsSync } from 'node:fs';
 
-/** Reads `.env` in the repository's root, when there is one, into the environment. */
+/** Reads `.env` in the repository's root, if present, into the environment. */
 export function readSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

@@ -1,4 +1,4 @@
-// Numbers of passed and failed checks from what the test runners report, and what they left out.
+// Counts passed, failed and skipped checks from the test runners' reports.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 
@@ -7,7 +7,9 @@ export function oneCheck(passed) {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: [] };
 }
 
-/** From vitest's JSON report. A run that broke outside its tests (`ended` false, nothing failed) is one failure. */
+/**
+ * Reads vitest's JSON report. A run that broke outside its tests (`ended` false, nothing failed) counts as one failure.
+ */
 export function countVitest(file, ended) {
   const report = read(file);
   if (!report) return oneCheck(false);
@@ -18,7 +20,7 @@ export function countVitest(file, ended) {
   return { ...settle({ passed, failed, skipped }, ended), projects: secondsByProject(report.testResults) };
 }
 
-/** Seconds that the files of each folder of `tests` took, one after another; workers share them. */
+/** Seconds that each folder of `tests` took, summed over its files; workers run them in parallel. */
 function secondsByProject(files) {
   const seconds = {};
   for (const { name, startTime, endTime } of files) {
@@ -28,7 +30,7 @@ function secondsByProject(files) {
   return seconds;
 }
 
-/** From Playwright's JSON report; a test that passed only when tried again is a failure here. */
+/** Reads Playwright's JSON report; a test that passed only on a retry counts as a failure. */
 export function countPlaywright(file, ended) {
   const report = read(file);
   if (!report) return oneCheck(false);

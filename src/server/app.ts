@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { loggable } from '#server/environment/loggable.ts';
 import { json } from '#server/http/answers.ts';
-import type { AppEnv, HttpParts } from '#server/http/app-env.ts';
+import type { AppEnv, HttpDeps } from '#server/http/app-env.ts';
 import { authEndpoints } from '#server/http/auth.ts';
 import { cartEndpoints } from '#server/http/cart.ts';
 import { catalogueEndpoints } from '#server/http/catalogue.ts';
@@ -29,18 +29,18 @@ import { API_PREFIX } from '#shared/contract/rows/routes.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { systemTexts } from '#shared/texts/server.ts';
 
-export interface AppParts extends HttpParts {
+export interface AppDeps extends HttpDeps {
   readonly auth: Auth;
-  /** Null: the API alone. */
+  /** Null serves the API alone. */
   readonly web: WebFiles | null;
-  /** Further endpoints, of tests. */
+  /** Additional endpoints, for tests. */
   readonly endpoints?: readonly Endpoint[];
   /** Whether a later version has migrated the database, so that this process must not touch it. */
   readonly isOutdated?: () => boolean;
 }
 
 const EXPOSED = [HEADERS.user, HEADERS.requestId, HEADERS.unpackedSize, 'Retry-After'];
-/** Seconds in which a deployment ends older processes. */
+/** `Retry-After` in seconds: a deployment ends older processes within this time. */
 const UPDATE_RETRY_S = 10;
 /** The body is longer than its call allows. */
 const TOO_LARGE = 413;
@@ -48,24 +48,24 @@ const ACCEPTED = [HEADERS.user, HEADERS.idempotencyKey, HEADERS.cartVersion, 'Co
 const PREFLIGHT_S = 600;
 
 /** The whole server as a function from Request to Response. */
-export function createApp(parts: AppParts): Hono<AppEnv> {
+export function createApp(appDeps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const { settings, web, deps } = parts;
-  app.onError((error, c) => answerError(error, c, parts));
+  const { settings, web, deps } = appDeps;
+  app.onError((error, c) => answerError(error, c, appDeps));
   app.use(async (c, next) => {
     c.set('requestId', deps.uuid());
     c.header(HEADERS.requestId, c.var.requestId);
     await next();
   });
-  app.use(requestLog(parts.log));
+  app.use(requestLog(appDeps.log));
   app.use(securityHeaders({ ...settings, indexHtml: web?.indexHtml ?? '' }));
-  mountApi(app, parts);
+  mountApi(app, appDeps);
   if (web) mountWebFiles(app, web);
   return app;
 }
 
-function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
-  const { allowedOrigins } = parts.settings;
+function mountApi(app: Hono<AppEnv>, appDeps: AppDeps): void {
+  const { allowedOrigins } = appDeps.settings;
   const everything = `${API_PREFIX}/*`;
   if (allowedOrigins.length > 0) {
     app.use(
@@ -80,26 +80,26 @@ function mountApi(app: Hono<AppEnv>, parts: AppParts): void {
     );
   }
   app.use(everything, async (_, next) => {
-    if (parts.isOutdated?.())
+    if (appDeps.isOutdated?.())
       throw new Refusal(503, ERROR_CODES.unavailable, systemTexts.updated, { retryAfter: UPDATE_RETRY_S });
     await next();
   });
   const compressed = compress();
   app.use(everything, (c, next) => (c.req.header('Accept-Encoding') ? compressed(c, next) : next()));
   const areas = [
-    ...authEndpoints(parts.auth),
+    ...authEndpoints(appDeps.auth),
     ...catalogueEndpoints,
     ...contentEndpoints,
-    ...contactEndpoints(parts.sign),
+    ...contactEndpoints(appDeps.sign),
     ...favouriteEndpoints,
     ...notificationEndpoints,
     ...cartEndpoints,
     ...demandEndpoints,
     ...orderEndpoints,
     ...invoiceEndpoints,
-    ...(parts.endpoints ?? []),
+    ...(appDeps.endpoints ?? []),
   ];
-  mountEndpoints(app, [...areas, ...systemEndpoints(areas)], parts);
+  mountEndpoints(app, [...areas, ...systemEndpoints(areas)], appDeps);
   app.all(everything, refuseUnknown).all(API_PREFIX, refuseUnknown);
 }
 
@@ -107,12 +107,12 @@ function refuseUnknown(): never {
   throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
 }
 
-function answerError(error: Error, c: Context<AppEnv>, { log }: AppParts): Response {
+function answerError(error: Error, c: Context<AppEnv>, { log }: AppDeps): Response {
   const { requestId } = c.var;
   const { status, body, retryAfter, isFailure } = errorAnswer(error, requestId);
   if (isFailure) log.error({ requestId, route: c.var.route ?? 'none', err: loggable(error) });
   if (retryAfter !== null) c.header('Retry-After', String(retryAfter));
-  // What was not read of the body would stand before the next request on the same connection.
+  // The unread rest of the body would be parsed as the next request on this connection.
   if (status === TOO_LARGE) c.header('Connection', 'close');
   return json(c, JSON.stringify(body), status);
 }

@@ -2,13 +2,13 @@ import { loggable } from '#server/environment/loggable.ts';
 import type { Log } from '#server/http/app-env.ts';
 
 export interface Job {
-  /** Tells the run under way to end, and resolves once it has. */
+  /** Signals the current run to end and resolves once it has. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` now and again `pauseMs` after each end; a failure is logged and does not end it. The signal that it gets
- * tells a long run that the process is to stop.
+ * Runs `work` repeatedly, `pauseMs` after each end. A failure is logged and does not stop the job. The signal tells a
+ * long run that the process is stopping.
  */
 export function repeat(name: string, pauseMs: number, work: (signal: AbortSignal) => Promise<unknown>, log: Log): Job {
   const stopping = new AbortController();

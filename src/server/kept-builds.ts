@@ -3,16 +3,16 @@ import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WebFiles } from '#server/http/web-files.ts';
 
-/** The one that is served and two before: a tab that was left open loads its screens over two deployments. */
+/** The current build and two before it: a tab left open keeps loading its screens over two deployments. */
 const KEPT_BUILDS = 3;
 const FOLDER = 'web-builds';
 const ASSETS = 'assets';
-/** A copy that was never finished is the leftover of a crash after this long. */
+/** An unfinished copy older than this was left by a crash. */
 const COPY_LIMIT_MS = 60 * 60_000;
 
 /**
- * Keeps a copy of the assets of the build that is served in the data folder, which outlives deployments, and forgets
- * those of builds long gone. Answers folders, newest first, that each have `assets` of a build in them.
+ * Copies the assets of the current build to the data folder, which outlives deployments, and deletes those of old
+ * builds. Returns folders that each have the `assets` of a build, newest first.
  */
 export async function keepBuild({ folder }: WebFiles, dataDir: string, now: Date): Promise<string[]> {
   const builds = join(dataDir, FOLDER);
@@ -28,13 +28,13 @@ export async function keepBuild({ folder }: WebFiles, dataDir: string, now: Date
   return whole.slice(0, KEPT_BUILDS).map(({ path }) => path);
 }
 
-/** Names of assets say their content, so all of them together say which build this is. */
+/** Asset names contain content hashes, so together they identify the build. */
 async function nameOf(assets: string): Promise<string> {
   const names = (await readdir(assets)).sort().join('\n');
   return createHash('sha256').update(names).digest('hex').slice(0, 16);
 }
 
-/** All or nothing, also when several processes start at once on one folder. */
+/** Atomic, also when several processes start at once on one folder. */
 async function copyWhole(assets: string, build: string): Promise<void> {
   const half = `${build}.${randomUUID()}`;
   await cp(assets, join(half, ASSETS), { recursive: true });
@@ -42,7 +42,7 @@ async function copyWhole(assets: string, build: string): Promise<void> {
     await rename(half, build);
   } catch (error) {
     await rm(half, { recursive: true });
-    // Another process was faster with the same copy.
+    // Another process finished the same copy first.
     if (!(await isFolder(build))) throw error;
   }
 }
@@ -53,7 +53,7 @@ async function isFolder(path: string): Promise<boolean> {
 
 interface Copy {
   readonly path: string;
-  /** When it was last served, milliseconds. */
+  /** When it was last served, in milliseconds. */
   readonly at: number;
   readonly isWhole: boolean;
 }
@@ -61,7 +61,7 @@ interface Copy {
 async function copiesIn(builds: string): Promise<Copy[]> {
   const copies = (await readdir(builds)).map(async (name): Promise<Copy[]> => {
     const path = join(builds, name);
-    // Another process that starts may have renamed or removed it meanwhile.
+    // Another process that is starting may have renamed or removed it.
     const found = await stat(path).catch(() => null);
     return found === null ? [] : [{ path, at: found.mtimeMs, isWhole: !name.includes('.') }];
   });

@@ -8,15 +8,15 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 export interface Listener {
   readonly port: number;
-  /** From here on requests go to the shop; until then they are answered 503. */
+  /** Passes requests to the shop; before, they are answered with 503. */
   serve(fetch: Fetch): void;
-  /** Accepts nothing new, waits for the requests under way and closes. */
+  /** Accepts no new connections, waits for running requests and closes. */
   stop(): Promise<void>;
 }
 
-/** Longer than proxies keep idle connections, so that they never send into one that is just being closed. */
+/** Longer than proxies keep idle connections, so that they never use one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** Requests that take longer than this at a stop are cut off. */
+/** Requests that take longer than this at a stop are aborted. */
 const FINISH_MS = 10_000;
 const SWEEP_MS = 50;
 
@@ -26,7 +26,7 @@ const starting: Fetch = () =>
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '2' },
   });
 
-/** Listens. The port is taken before anything is changed in the database: a start that cannot listen changes nothing. */
+/** Listens. Called before the database is changed, so that a start that cannot listen changes nothing. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<Listener> {
   let fetch = starting;
   const server = createAdaptorServer({ fetch: (request, env) => fetch(request, env) }) as Server;
@@ -43,7 +43,7 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   };
 }
 
-/** A connection whose last request ends during the stop turns idle only then: sweep until all are gone. */
+/** A connection whose last request ends during the stop becomes idle only then, so idle ones are closed repeatedly. */
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

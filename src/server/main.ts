@@ -6,7 +6,7 @@ import { makeFilesPrivate } from '#server/environment/private-folder.ts';
 import { systemTexts } from '#shared/texts/server.ts';
 import { startServer } from './start.ts';
 
-/** Whatever still keeps a stop from ending by then is left; the database outlives that as it does a crash. */
+/** A stop that takes longer is cut off; the database survives that as it survives a crash. */
 const STOP_WITHIN_MS = 30_000;
 
 const log = createLog();
@@ -29,7 +29,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What an operator can put right is said plainly; anything else with its stack. */
+/** Errors that an operator can fix are shown as a message, others with their stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof SchemaTooNew) return systemTexts.schemaTooNew;

@@ -29,20 +29,20 @@ import { keepBuild } from './kept-builds.ts';
 import { type Listener, listen } from './listen.ts';
 
 export interface RunningServer {
-  /** Where users open the app. */
+  /** The address at which users open the app. */
   readonly url: string;
-  /** Finishes what is under way and closes everything. */
+  /** Finishes running work and closes everything. */
   stop(): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
 const EVERYWHERE = '0.0.0.0';
-/** How soon a catalogue change is searchable in every process. */
+/** Delay until a catalogue change is searchable in every process. */
 const REFRESH_EVERY_MS = 1_000;
 
 /**
- * Opens the database, brings it up to date and serves. `onStatement` is told every statement, for tests.
- * @throws ConfigError, DataDirInUse, and what the database or port refuse
+ * Opens and migrates the database and serves. `onStatement` is called with every statement, for tests.
+ * @throws ConfigError, DataDirInUse, and errors of the database or port
  */
 export async function startServer(
   config: Config,
@@ -73,7 +73,7 @@ export async function startServer(
     const jobs = startJobs(deps, config, log, schema);
     closers.push(() => Promise.all(jobs.map((job) => job.stop())));
     const shop = await createShop(deps, config, log, listener.port, () => schema.isTooNew);
-    // Requests under way end before what they need is closed.
+    // Running requests end before their dependencies are closed.
     closers.push(() => listener.stop());
     listener.serve(shop.fetch);
     return { url: config.publicOrigin ?? `http://localhost:${listener.port}`, stop };
@@ -104,7 +104,7 @@ async function openShop(db: Database, config: Config, log: Logger): Promise<Deps
   return deps;
 }
 
-/** The shop is on trial with demo data, and then only for this machine. */
+/** A trial with demo data, reachable from this machine only. */
 async function bind(db: Database, config: Config): Promise<Listener> {
   const isTrial = config.isDemo || (await isDemoLoaded(db));
   const host = config.host ?? (isTrial ? LOOPBACK : EVERYWHERE);
@@ -112,7 +112,7 @@ async function bind(db: Database, config: Config): Promise<Listener> {
   return listen({ host, port: config.port });
 }
 
-/** A database that has no tables yet has no demo data either. */
+/** A database without tables has no demo data. */
 async function isDemoLoaded(db: Database): Promise<boolean> {
   return (await hasTables(db)) && (await demoMark(db)) !== undefined;
 }
@@ -160,7 +160,7 @@ async function createShop(deps: Deps, config: Config, log: Logger, port: number,
   return createApp({ deps, sign, auth, log, settings, web, isOutdated });
 }
 
-/** The built app, with the assets of older builds; a folder that cannot be written is no reason not to serve. */
+/** The built app with the assets of older builds. A folder that cannot be written does not prevent serving. */
 async function readWeb({ dataDir }: Config, log: Logger, now: Date): Promise<WebFiles | null> {
   const web = readWebFiles(webFolder());
   if (web === null) return null;
@@ -172,12 +172,12 @@ async function readWeb({ dataDir }: Config, log: Logger, now: Date): Promise<Web
   }
 }
 
-/** Without a `PUBLIC_URL` the shop is on trial on one machine, which has several names for itself. */
+/** Without `PUBLIC_URL` the shop runs as a trial on one machine, reachable under several names. */
 function loopbackOrigins(port: number): string[] {
   return ['localhost', LOOPBACK, '[::1]'].map((name) => new URL(`http://${name}:${port}`).origin);
 }
 
-/** Beside the server's folder once built; in the sources, where the last build left it. */
+/** Beside the server's folder in a build; in the sources, the output of the last build. */
 function webFolder(): string {
   const [built, ofSources] = ['../web', '../../dist/web'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
   const isBuilt = built !== undefined && existsSync(join(built, 'index.html'));

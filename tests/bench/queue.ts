@@ -9,6 +9,7 @@ import { statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell.ts';
 import { openShop, type Shop } from '#tests/support/browser/e2e-shop.ts';
@@ -78,8 +79,8 @@ function expected(made: readonly Made[]): Record<number, number> {
   return counts;
 }
 
-function countsOf({ cartWarehouses }: Cart): Record<number, number> {
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+function countsOf(cart: Cart): Record<number, number> {
+  const lines = cartLines(cart);
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 

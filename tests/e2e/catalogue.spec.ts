@@ -1,3 +1,4 @@
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { addTexts, indexTexts, listTexts, sortTexts } from '#shared/texts/catalogue.ts';
 import { uiTexts } from '#shared/texts/common.ts';
 import { expectAccessible, expectNoSidewaysScroll, SIZES, scan } from '#tests/support/browser/browser.ts';
@@ -159,8 +160,7 @@ test.describe('adding', () => {
       const name = (await card.getByRole('link').first().textContent()) ?? '';
       await card.getByRole('button', { name: uiTexts.add.label(name) }).click();
       await app.shell.goOnShopping();
-      const { cartWarehouses } = await desk.cart();
-      const lines = cartWarehouses.flatMap(({ warmProducts, coldProducts }) => [...warmProducts, ...coldProducts]);
+      const lines = cartLines(await desk.cart());
       expect(lines.map(({ productName }) => productName)).toEqual([name]);
     });
     await desk.emptyCart();

@@ -59,7 +59,7 @@ test('a controlled product is ordered with its demand form, which goes with the 
   const number = await app.summary.orderNumber();
   const [order] = await shop.ledger.orders(ACCOUNTS.verified);
   expect(order).toMatchObject({ number, lines: [{ productId: product.id, count: 1 }] });
-  expect(await shop.ledger.documents(ACCOUNTS.verified, order?.id ?? 0)).toEqual([
+  expect(await shop.ledger.demandForms(ACCOUNTS.verified, order?.id ?? 0)).toEqual([
     { productId: product.id, fileName: 'zapotrzebowanie.pdf', size: PDF.byteLength },
   ]);
   await app.orders.openDetails(order?.id ?? 0);
@@ -197,8 +197,8 @@ test.describe('under the worker', () => {
     expect(network.seen.filter(({ path }) => path.endsWith('narcotic-document/add')).length).toBeGreaterThan(1);
 
     await expect
-      .poll(() => placesWith(page, [owner]))
-      .toEqual(expect.arrayContaining([expect.stringMatching(/picked/)]));
+      .poll(() => placesWith(page, ['zapas.pdf']))
+      .toEqual(expect.arrayContaining([expect.stringMatching(/journal/)]));
     await app.shell.logOut();
     await expect(page).toHaveURL(/logowanie/);
     await expect.poll(() => placesWith(page, [owner, 'zapas.pdf'])).toEqual([]);

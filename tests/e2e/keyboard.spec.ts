@@ -1,3 +1,4 @@
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { addTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { shellTexts, shortcutTexts } from '#shared/texts/shell.ts';
@@ -72,8 +73,7 @@ test('ten products in a row by keys alone: find, quantity, add, next', async ({ 
   }
   await expect(app.shell.search).toBeFocused();
   const ordered = async () => {
-    const { cartWarehouses } = await desk.cart();
-    const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+    const lines = cartLines(await desk.cart());
     return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
   };
   await expect.poll(ordered).toEqual(Object.fromEntries(products.map(({ id }) => [id, 7])));

@@ -79,7 +79,7 @@ test('fault 6: the network flaps every 3 s: each change once, one reload an outa
   const reloads = reloadsOf(idle.page);
   const flaps = flapping(network, {
     every: 3_000,
-    times: repeats(4, 10),
+    times: repeats(7, 10),
     onWhole: () => network.inject(/add-to-cart/, { kind: 'lose-answer' }, 1),
   });
   let isOver = false;

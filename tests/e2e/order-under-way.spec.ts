@@ -1,11 +1,10 @@
-import type { BrowserContext } from '@playwright/test';
 import type { Product } from '#shared/contract/products.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
-import { type App, appOn } from '#tests/support/server/app.ts';
+import { appOn } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 
@@ -32,15 +31,6 @@ function holdOrder(network: FaultProxy): () => void {
 const onItsWay = (network: FaultProxy) =>
   expect.poll(() => network.seen.some(({ path }) => path.includes('cart-finalize'))).toBe(true);
 
-async function expectLocked(app: App, words: string): Promise<void> {
-  await expect(app.page.getByRole('main').getByRole('status').filter({ hasText: words })).toBeVisible();
-  await expect(app.cart.counter(product.name)).toBeDisabled();
-  await expect(app.cart.increase(product.name)).toBeDisabled();
-  await expect(app.cart.line(product.name).getByRole('button', { name: /^Usuń/ })).toBeDisabled();
-  await expect(app.page.getByRole('button', { name: 'Wyczyść koszyk' })).toHaveCount(0);
-  await expect(app.page.getByRole('button', { name: checkoutTexts.sending })).toHaveAttribute('aria-disabled', 'true');
-}
-
 test('what is added meanwhile waits and goes to the next cart; the order is the one that was seen', async ({
   app,
   desk,
@@ -64,65 +54,20 @@ test('what is added meanwhile waits and goes to the next cart; the order is the 
   expect(order?.lines).toEqual([{ productId: product.id, count: 2 }]);
 });
 
-/** Two windows ask to order; the other one learns, in a dialogue, that this one was first. */
-async function orderInTwoWindows(app: App, context: BrowserContext, network: FaultProxy) {
+test('two windows that order at once make one order, and both show it', async ({ app, context, network, shop }) => {
+  const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
   const other = appOn(await context.newPage());
   await other.cart.open();
-  await other.cart.order.click();
-  await expect(other.cart.confirm).toBeVisible();
   await app.cart.open();
   const release = holdOrder(network);
   await app.cart.finalize();
   await onItsWay(network);
-  await other.cart.confirm.click();
-  const told = other.page.getByRole('dialog', { name: checkoutTexts.elsewhereTitle });
-  await expect(told).toBeVisible();
-  return { other, told, release };
-}
-
-test('another window sees that an order is under way, may not send a second one, and says when it is made', async ({
-  app,
-  context,
-  network,
-  shop,
-}) => {
-  const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-  const { other, told, release } = await orderInTwoWindows(app, context, network);
-  await other.page.keyboard.press('Escape');
-  await expectLocked(other, checkoutTexts.elsewhereTitle);
-  await expect(told).toBeHidden();
+  await other.cart.finalize();
+  await expect(other.cart.pending).toContainText(checkoutTexts.sendingTitle);
   release();
   const number = await app.summary.orderNumber();
-  await expect(other.cart.pending).toContainText(checkoutTexts.madeElsewhere(number));
-  await expect(other.cart.lines).toHaveCount(0);
-  await expect(other.page.getByText(checkoutTexts.elsewhereTitle)).toHaveCount(0);
-  await other.cart.pending.getByRole('link', { name: checkoutTexts.seeOrder }).click();
   expect(await other.summary.orderNumber()).toBe(number);
   expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
-});
-
-test('what another window is told of an order ends with it; of a refused one it says so, and may order itself', async ({
-  app,
-  context,
-  desk,
-  network,
-  shop,
-}) => {
-  const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-  const { other, told, release } = await orderInTwoWindows(app, context, network);
-  // What the first window has seen is not what there is: the server refuses it.
-  await desk.add(product.id, 1);
-  release();
-  await expect(app.page.getByRole('dialog', { name: checkoutTexts.refused })).toBeVisible();
-  await expect(told).toBeHidden();
-  await expect(other.cart.pending).toContainText(checkoutTexts.notMadeElsewhere);
-  network.reset();
-  await expect(other.cart.counter(product.name)).toHaveValue('3');
-  await other.cart.finalize();
-  await other.summary.orderNumber();
-  const [order, ...others] = await shop.ledger.orders(ACCOUNTS.verified);
-  expect(order?.lines).toEqual([{ productId: product.id, count: 3 }]);
-  expect(others).toHaveLength(before);
 });
 
 test('whoever logs out before the answer is asked, and is told the number after the next log-in', async ({

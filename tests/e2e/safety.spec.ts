@@ -10,7 +10,7 @@ import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 
 /** What waits for its owner: changes of the cart, and orders whose answer was lost. */
-const MADE_BY_USER = /^indexedDB zapas-(cart-queue|order-attempts):/;
+const MADE_BY_USER = /^indexedDB zapas-(cart-queue|journal):/;
 
 /** Refused for where it came from, before anybody asked whose it is. */
 async function expectGuarded(answer: Response): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { productTexts, searchTexts } from '#shared/texts/catalogue.ts';
 import { prefixTexts } from '#shared/texts/scanning.ts';
 import { connectionTexts, shellPartTexts } from '#shared/texts/shell.ts';
@@ -37,8 +38,7 @@ async function coded(desk: ApiSession, count: number) {
 }
 
 const linesOf = async (desk: ApiSession) => {
-  const { cartWarehouses } = await desk.cart();
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+  const lines = cartLines(await desk.cart());
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 };
 

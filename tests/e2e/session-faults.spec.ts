@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { authTexts, logInPlaceTexts } from '#shared/texts/auth.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { errorTexts, uiTexts } from '#shared/texts/common.ts';
@@ -26,8 +27,8 @@ test.beforeEach(async ({ desk, enter, network }) => {
 });
 
 /** Pieces by product, as the server holds them. */
-function countsOf({ cartWarehouses }: Cart): Record<number, number> {
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+function countsOf(cart: Cart): Record<number, number> {
+  const lines = cartLines(cart);
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { markedTexts, recommendedTexts } from '#shared/texts/offers.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
@@ -15,8 +16,8 @@ const LIST = /cart\/add-products-list/;
 test.beforeEach(({ enter }) => enter());
 
 /** Pieces in a cart by product id. */
-function counts({ cartWarehouses }: Cart): Record<number, number> {
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+function counts(cart: Cart): Record<number, number> {
+  const lines = cartLines(cart);
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 

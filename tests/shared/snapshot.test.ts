@@ -66,7 +66,7 @@ function sortedNames({ names }: CatalogueCopy) {
 }
 
 describe('the codec', () => {
-  it('gives back the rows that went in', () => {
+  it('restores the rows that were encoded', () => {
     fc.assert(
       fc.property(catalogue, (rows) => {
         expect(rowsOf(readFull(fullOf(1, rows)))).toEqual(rows);
@@ -74,7 +74,7 @@ describe('the codec', () => {
     );
   });
 
-  it('turns a copy into the next version by a delta, as a full snapshot would', () => {
+  it('updates a copy by a delta to the same state as a full snapshot', () => {
     fc.assert(
       fc.property(fc.array(catalogue, { minLength: 2, maxLength: 5 }), (versions) => {
         const [first = [], ...later] = versions;
@@ -94,7 +94,7 @@ describe('the codec', () => {
     );
   });
 
-  it('says which products a delta changed and took away, and brings a withdrawn one back', () => {
+  it('reports changed and removed products of a delta, and restores a withdrawn one', () => {
     const [one, two] = fc.sample(facts, { numRuns: 2, seed: 7 }).map((row, index) => ({ ...row, id: index + 1 }));
     if (!one || !two) throw new Error('two products are needed');
     const both = readFull(fullOf(1, [one, two]));
@@ -105,7 +105,7 @@ describe('the codec', () => {
     expect(rowsOf(again.copy)).toEqual([{ ...one, priceNet: 5 }, two]);
   });
 
-  it('takes a delta that names products the copy never had', () => {
+  it('ignores withdrawn products that the copy never had', () => {
     const [one] = fc.sample(facts, { numRuns: 1, seed: 3 });
     if (!one) throw new Error('a product is needed');
     const copy = readFull(fullOf(1, [one]));
@@ -114,7 +114,7 @@ describe('the codec', () => {
   });
 });
 
-it('is what the contract says', () => {
+it('matches the contract', () => {
   const rows = [someProduct(1), someProduct(2)];
   const parts = [fullOf(1, rows), deltaOf(1, 2, rows, rows.slice(1)), stockOf('a', true, new Map([[1, 4]]))];
   for (const part of parts) expect(v.parse(catalogueSnapshot.response, part)).toEqual(part);
@@ -147,11 +147,11 @@ describe('a broken snapshot', () => {
     expect(() => readFull({ ...full, table: { ...full.table, ...change(full.table) } })).toThrow(BrokenSnapshot);
   });
 
-  it('is refused when it counts other products than it holds', () => {
+  it('is refused when its counts do not match its rows', () => {
     expect(() => readFull({ ...full, check: { ...full.check, products: 5 } })).toThrow(BrokenSnapshot);
   });
 
-  it('is refused when a delta is for another version, or does not lead to what the server has', () => {
+  it("is refused when a delta starts from another version or does not lead to the server's catalogue", () => {
     const copy = readFull(full);
     const delta = deltaOf(3, 4, rows, rows.slice(1));
     expect(() => applyDelta(copy, { ...delta, since: 2 })).toThrow(BrokenSnapshot);
@@ -167,7 +167,7 @@ describe('stock', () => {
   const everyId = Array.from({ length: 14 }, (_, index) => index + 1);
   const piecesOf = (stock: Stock) => everyId.map((id) => availableOf(stock, id));
 
-  it('is, after parts, what the last of them knows, and before that the one before', () => {
+  it('has the values of the latest part that contains a product', () => {
     fc.assert(
       fc.property(counts, fc.array(fc.tuple(fc.boolean(), counts)), (first, later) => {
         let model: Record<string, number> = first;
@@ -181,7 +181,7 @@ describe('stock', () => {
     );
   });
 
-  it('tells what has run out, products without stock too', () => {
+  it('lists products that ran out, including those without stock', () => {
     const rows = [1, 2, 3].map((id) => ({ ...(fc.sample(facts, { numRuns: 1, seed: 5 })[0] as ProductFacts), id }));
     const { columns } = readFull(fullOf(1, rows));
     const stock = applyStock(NO_STOCK, part('a', true, { 1: 0, 2: 4 }));
@@ -190,7 +190,7 @@ describe('stock', () => {
 });
 
 describe('a copy', () => {
-  it('answers products as the server makes them', () => {
+  it('returns products as the server does', () => {
     fc.assert(
       fc.property(catalogue, (rows) => {
         const reader = new CopyReader(readFull(fullOf(1, rows)));
@@ -216,7 +216,7 @@ describe('a copy', () => {
     ]),
   );
 
-  it('knows what a product page shows beyond the list', () => {
+  it("returns the product page's additional data", () => {
     expect(new CopyReader(copy).details(1, NO_STOCK)).toMatchObject({
       atc: 'N02BE01',
       warehouseName: 'Łódź',
@@ -229,7 +229,7 @@ describe('a copy', () => {
     expect(new CopyReader(copy).details(4, NO_STOCK)).toBeUndefined();
   });
 
-  it('counts the lists to choose from as the server does', () => {
+  it('counts dictionary entries as the server does', () => {
     expect(listsOf(copy)).toEqual({
       manufacturers: [
         { id: 3, name: 'Ał', productCount: 1 },
@@ -247,7 +247,7 @@ describe('a copy', () => {
     });
   });
 
-  it('knows about how much room it takes', () => {
+  it('estimates its size', () => {
     expect(bytesOf(copy.columns)).toBeGreaterThan(3 * 21 * 4);
   });
 });

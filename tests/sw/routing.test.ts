@@ -43,7 +43,7 @@ describe('which answers are kept', () => {
     ['a proforma', ROUTES.proformaFile],
     ['the agreements', ROUTES.agreements],
     ['the agreement of an issuer', ROUTES.issuerAgreement],
-    ['what a demand form says of the buyer', ROUTES.demandForm],
+    ['what a demand form says of the buyer', ROUTES.demandFormTemplate],
   ])('%s always comes from the server', (_, row) => {
     expect(ask(row)).toBeNull();
   });

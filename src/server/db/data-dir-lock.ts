@@ -3,7 +3,9 @@ import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'no
 import { join } from 'node:path';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
-/** Another process has the data folder open; two PGlite processes on one folder destroy it (API.md "Persistence"). */
+/**
+ * Another process has the data folder open. Two PGlite processes on one folder corrupt it (docs/api.md "Persistence").
+ */
 export class DataDirInUse extends Error {
   readonly dataDir: string;
   readonly pid: number;
@@ -18,21 +20,24 @@ export class DataDirInUse extends Error {
 
 const LOCK_FILE = /^lock\.(\d+)$/;
 const HEARTBEAT_MS = 5_000;
-/** A holder whose pid cannot be checked from here (another container or machine) is alive while its file is this young. */
+/**
+ * When the holder's pid cannot be checked (another container or machine), a lock file younger than this counts as
+ * alive.
+ */
 const FRESH_MS = 3 * HEARTBEAT_MS;
 
-interface Held {
+interface HeldLock {
   readonly generation: number;
   readonly holder: ProcessIdentity | null;
   readonly isFresh: boolean;
 }
 
 /**
- * Takes the lock of a data folder and returns its release.
+ * Locks a data folder and returns the function that releases it.
  *
- * The lock is the file `lock.N` with the highest N. A dead holder's lock is never removed or replaced but followed by
- * `lock.N+1`, which only one taker can create; so two processes that find the same dead lock cannot both win, as they
- * could by deleting it. A released lock stays behind, marked, for the same reason.
+ * The lock is the file `lock.N` with the highest N. A dead holder's lock is not deleted or replaced: the next holder
+ * creates `lock.N+1`, which only one process can do. If dead locks were deleted, two processes could both take one
+ * over. A released lock stays behind with a mark, for the same reason.
  * @throws DataDirInUse
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -66,7 +71,7 @@ function isAlive(holder: ProcessIdentity, isFresh: boolean): boolean {
   return isRunning(holder) ?? isFresh;
 }
 
-async function readLatest(dataDir: string): Promise<Held | null> {
+async function readLatest(dataDir: string): Promise<HeldLock | null> {
   const generations = await listGenerations(dataDir);
   if (generations.length === 0) return null;
   const generation = Math.max(...generations);
@@ -80,7 +85,7 @@ async function readLatest(dataDir: string): Promise<Held | null> {
   }
 }
 
-/** A machine that lost its power may leave an empty file; a lock that is held always has its content. */
+/** Null for an empty file, which a power failure may leave; a lock that is held always has content. */
 function parseHolder(text: string): ProcessIdentity | null {
   try {
     return JSON.parse(text);
@@ -97,7 +102,7 @@ async function listGenerations(dataDir: string): Promise<number[]> {
   });
 }
 
-/** A link appears with its whole content or not at all, and fails when the name is taken. */
+/** Creates the file atomically by a hard link, which fails when the name is taken. */
 async function create(path: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}.draft`;
   await writeFile(draft, JSON.stringify(ownIdentity()));

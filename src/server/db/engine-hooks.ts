@@ -1,16 +1,16 @@
 import type { Executor } from './db.ts';
 
-/** What an engine reports while it works. */
+/** Callbacks for what an engine does. */
 export interface EngineHooks {
-  /** The name of every statement as it is sent; transactions show as `begin`, `commit` and `rollback`. */
+  /** Called with the name of every statement that is sent; transactions appear as `begin`, `commit` and `rollback`. */
   readonly onStatement?: ((name: string) => void) | undefined;
-  /** An idle connection broke; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onLostConnection?: ((error: Error) => void) | undefined;
 }
 
 /**
- * After one failed statement PostgreSQL turns a COMMIT into a ROLLBACK without an error: work that swallowed the
- * failure would look committed. The wrapped executor remembers failures, so that the engine can refuse to commit.
+ * After a failed statement PostgreSQL turns COMMIT into ROLLBACK without an error, so work that caught the failure
+ * would look committed. The wrapped executor remembers failures and lets the engine refuse to commit.
  */
 export function watchFailures(executor: Executor): { executor: Executor; assertNoneFailed(): void } {
   let failure: unknown;

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, type Executor, first, statement } from './db.ts';
 
-/** Beside this file, in the sources and once built. */
+/** The folder is beside this file, both in the sources and in the build. */
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any fixed number: the advisory lock that lets one process migrate while others wait. */
+/** Key of the advisory lock that serializes migrations; any fixed number. */
 const MIGRATION_LOCK = 7_262_091;
 
-/** The line between two statements of a migration: a prepared statement holds one. */
+/** Separates the statements of a migration, because a prepared statement holds one. */
 const BREAKPOINT = '--> statement-breakpoint';
 
-/** One file of the folder. `hash` is the SHA-256 of its text, hex. */
+/** One file of the folder. `hash` is the SHA-256 of its text in hex. */
 interface Migration {
   readonly statements: readonly string[];
   readonly hash: string;
 }
 
-/** One row for every applied migration, in order. Databases in use have the table under this name. */
+/** One row per applied migration, in order. The name is that of databases in use. */
 const CREATE_JOURNAL = [
   'create schema if not exists drizzle',
   `create table if not exists drizzle.__drizzle_migrations (
@@ -34,13 +34,13 @@ const COUNT_MIGRATED = statement<{ applied: number }>(
   'schema_applied',
   'select count(*) as applied from drizzle.__drizzle_migrations',
 );
-const NOTE_APPLIED = statement<never>(
+const RECORD_APPLIED = statement<never>(
   '',
   `insert into drizzle.__drizzle_migrations (hash, created_at)
    values ($1, (extract(epoch from clock_timestamp()) * 1000)::bigint)`,
 );
 
-/** The database was migrated by a later version of the app, whose tables this one does not know. */
+/** A later version of the app has migrated the database, so this version does not know its tables. */
 export class SchemaTooNew extends Error {
   constructor() {
     super('the database has migrations that this version does not know');
@@ -49,8 +49,8 @@ export class SchemaTooNew extends Error {
 }
 
 /**
- * Applies all migrations that the database does not have yet, in one transaction. Processes that start together wait
- * for each other. @throws SchemaTooNew when a later version has migrated the database
+ * Applies all pending migrations in one transaction. Processes that start together wait for each other.
+ * @throws SchemaTooNew when a later version has migrated the database
  */
 export async function migrate(db: Database): Promise<void> {
   const migrations = readMigrations();
@@ -61,7 +61,7 @@ export async function migrate(db: Database): Promise<void> {
     if (applied > migrations.length) throw new SchemaTooNew();
     for (const { statements, hash } of migrations.slice(applied)) {
       for (const text of statements) await tx.run(statement('', text));
-      await tx.run(NOTE_APPLIED, [hash]);
+      await tx.run(RECORD_APPLIED, [hash]);
     }
   });
 }
@@ -85,7 +85,7 @@ async function waitForTurn(tx: Executor): Promise<void> {
   await tx.run(statement('', `select pg_advisory_xact_lock(${MIGRATION_LOCK})::text`));
 }
 
-/** Files `NNNN_name.sql`, numbered from 0000 without a gap. @throws when the numbers are not so */
+/** Files `NNNN_name.sql`, numbered from 0000 without gaps. @throws when the numbers have a gap */
 function readMigrations(): Migration[] {
   const names = readdirSync(FOLDER).sort();
   return names.map((name, index) => {

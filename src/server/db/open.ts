@@ -8,22 +8,25 @@ import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 export interface DatabaseOptions extends EngineHooks {
-  /** PostgreSQL when set. */
+  /** Uses PostgreSQL when set. */
   readonly databaseUrl?: string | undefined;
-  /** Else PGlite in `dataDir/db`, under the folder's lock; in memory when neither is set. */
+  /** Otherwise PGlite in `dataDir/db`, under the folder's lock; in memory when neither is set. */
   readonly dataDir?: string | undefined;
-  /** A dumped data folder that an in-memory PGlite starts from. */
+  /** A dumped data folder to load into an in-memory PGlite. */
   readonly image?: Blob | undefined;
 }
 
-/** Whether a data folder has a database of the embedded engine. */
+/** Whether a data folder holds a PGlite database. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(databaseFolder(dataDir));
 }
 
 const databaseFolder = (dataDir: string) => join(dataDir, 'db');
 
-/** Opens the database that the options name, not migrated yet. @throws DataDirInUse when another process has it. */
+/**
+ * Opens the database that the options name, without migrating it.
+ * @throws DataDirInUse when another process has it open
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options);
   if (!options.dataDir) return openPglite({ image: options.image }, options);

@@ -8,20 +8,20 @@ interface Column {
   readonly read: (text: string) => unknown;
 }
 
-/** A statement that the connection knows: the types of its parameters, and the columns of its answer. */
+/** A statement that the connection has parsed: the types of its parameters and the columns of its result. */
 interface Prepared {
   readonly text: string;
   readonly parameterTypes: readonly number[];
   readonly columns: readonly Column[];
 }
 
-/** Runs one statement after the other on PGlite's connection; the answer is the rows. */
+/** Runs statements one after another on PGlite's connection and returns their rows. */
 export type RunPrepared = (statement: Statement<unknown>, values: readonly unknown[]) => Promise<unknown[]>;
 
 /**
- * PGlite's own `query` parses, plans and describes a statement every time, which costs more than running most of ours.
- * Here a named statement is parsed and described once and then only bound and run, as the PostgreSQL driver does it
- * (API.md "Persistence").
+ * PGlite's `query` parses, plans and describes a statement on every call, which costs more than running most of ours.
+ * Here a named statement is parsed and described once, then only bound and executed, as the PostgreSQL driver does
+ * (docs/api.md "Persistence").
  */
 export function preparedStatements(pglite: PGlite): RunPrepared {
   const known = new Map<string, Prepared>();
@@ -61,7 +61,7 @@ function columnsIn(answer: Answer, parsers: PGlite['parsers']): readonly Column[
   return fields.map(({ name, dataTypeID }) => ({ name, read: parsers[dataTypeID] ?? asItIs }));
 }
 
-/** PGlite's own reader makes a pair of every value first; a long list feels that. */
+/** PGlite's own reader allocates a pair per value, which is slow for long lists. */
 function rowsIn(answer: Answer, columns: readonly Column[]): unknown[] {
   return answer
     .filter((message) => message instanceof messages.DataRowMessage)

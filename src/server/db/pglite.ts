@@ -5,15 +5,15 @@ import { type EngineHooks, watchFailures } from './engine-hooks.ts';
 import { preparedStatements, type RunPrepared } from './pglite-statements.ts';
 import { VALUE_READERS } from './values.ts';
 
-/** Where PGlite keeps its files, or `image` = a dumped data folder to start from in memory (tests). */
+/** `folder` stores the files; `image` is a dumped data folder to start from in memory (tests). */
 export interface PgliteSource {
   readonly folder?: string | undefined;
   readonly image?: Blob | undefined;
 }
 
 /**
- * Opens the embedded engine. It has one connection: statements outside a transaction wait until the running one
- * ends. A statement sent past the transaction it belongs to would wait for itself for ever, so it is refused.
+ * Opens the embedded engine. It has one connection, so statements outside a transaction wait until the running one
+ * ends. A statement sent to the database from inside a transaction would wait for itself, so it is refused.
  */
 export async function openPglite(source: PgliteSource, hooks: EngineHooks): Promise<Database> {
   const pglite = await PGlite.create(options(source));
@@ -40,7 +40,9 @@ export async function openPglite(source: PgliteSource, hooks: EngineHooks): Prom
   };
 }
 
-/** A small shop's tables. The default of 128 MB is taken bit by bit, and would look like a leak during an import. */
+/**
+ * Enough for a small shop. PGlite allocates the default of 128 MB gradually, which looks like a leak during an import.
+ */
 const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB'];
 
 function options({ folder, image }: PgliteSource): PGliteOptions {

@@ -3,15 +3,15 @@ import type { Database, Executor, Statement } from './db.ts';
 import { type EngineHooks, watchFailures } from './engine-hooks.ts';
 import { VALUE_READERS } from './values.ts';
 
-/** A duplicate write waits this long for the first one (API.md "Writes"). */
+/** How long a duplicate write waits for the first one (docs/api.md "Writes"). */
 const LOCK_TIMEOUT_MS = 10_000;
-/** No request needs longer; an import is many statements. */
+/** Longer than any request needs; an import consists of many statements. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** A transaction whose process stopped in the middle holds its locks no longer than this. */
+/** Limits how long a transaction whose process stopped in the middle holds its locks. */
 const IDLE_TIMEOUT_MS = 30_000;
-/** Longer than a lock is waited for, so that transactions that wait for a connection outlast those that wait for locks. */
+/** Longer than the lock time-out, so that transactions waiting for a connection outlast those waiting for locks. */
 const CONNECT_TIMEOUT_MS = 15_000;
-/** Transactions wait for locks, statements alone do not: reads have connections of their own whatever is locked. */
+/** Transactions wait for locks, single statements do not, so reads have their own connections. */
 const CONNECTIONS = { transactions: 12, reads: 8 };
 
 const types: pg.CustomTypesConfig = {
@@ -20,8 +20,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Opens PostgreSQL 15 or newer, with a pool for transactions and one for single statements. A wait for a connection
- * that takes too long counts as a database that is away.
+ * Opens PostgreSQL 15 or newer with one pool for transactions and one for single statements. A time-out while waiting
+ * for a connection counts as an unavailable database.
  */
 export function openPostgres(databaseUrl: string, hooks: EngineHooks): Database {
   const transactions = openPool(databaseUrl, CONNECTIONS.transactions, hooks);
@@ -40,7 +40,7 @@ export function openPostgres(databaseUrl: string, hooks: EngineHooks): Database 
   };
 }
 
-/** Time-outs belong to the connections, so they cost no statement. */
+/** Time-outs are connection options, so they cost no statement. */
 function openPool(databaseUrl: string, max: number, hooks: EngineHooks): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -70,7 +70,7 @@ function executor(connection: pg.Pool | pg.PoolClient, hooks: EngineHooks): Exec
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Executor) => Promise<T>, hooks: EngineHooks): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection that breaks between two statements says so by an event, which ends the process if nobody listens.
+  // A connection that breaks between two statements emits an event, which ends the process unless it has a listener.
   const onError = (error: Error) => {
     broken = error;
   };

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Names one process for good: a pid alone is given to another process after the first one's death. */
+/** Identifies one process. A pid alone does not: it is reused after the process ends. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When the process began, in whatever form the system tells it; empty where it does not. */
+  /** Start time in the system's own format; empty where the system does not report it. */
   readonly started: string;
-  /** Where the pid means something: one boot and pid namespace of one machine. */
+  /** Where the pid is valid: one boot and pid namespace of one machine. */
   readonly space: string;
 }
 
@@ -16,7 +16,7 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: startOf(process.pid) ?? '', space: pidSpace() };
 }
 
-/** Whether the very process still runs; `null` when this machine cannot know, because the pid belongs elsewhere. */
+/** Whether exactly this process still runs; null when the pid belongs to another machine or namespace. */
 export function isRunning(identity: ProcessIdentity): boolean | null {
   if (identity.space !== pidSpace()) return null;
   return startOf(identity.pid) === identity.started;
@@ -38,7 +38,7 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Field 22 of `/proc/PID/stat`; the second field, the program's name, may itself hold spaces and brackets. */
+/** Field 22 of `/proc/PID/stat`. The second field, the program's name, may contain spaces and brackets. */
 function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

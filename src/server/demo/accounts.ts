@@ -1,7 +1,7 @@
-/** The password of every demo account (DESIGN §4). */
+/** The password of every demo account (docs/architecture.md "Set-up"). */
 export const DEMO_PASSWORD = 'Demo-2026!';
 
-/** A demo account and its pharmacy. Numbers are obviously made up, with valid check digits (DOMAIN.md). */
+/** A demo account and its pharmacy. Numbers are made up, with valid check digits (docs/domain.md). */
 interface DemoAccount {
   readonly login: string;
   readonly isActive: boolean;
@@ -22,7 +22,7 @@ interface DemoAccount {
 
 const verified = { isActive: true, isSalesAllowed: true, inClub: false };
 
-/** The five accounts of DESIGN §4. */
+/** The five accounts of docs/architecture.md "Set-up". */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     ...verified,

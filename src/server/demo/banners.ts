@@ -6,7 +6,7 @@ import { readPicture } from '#server/services/catalogue/pictures.ts';
 
 interface DemoBanner {
   readonly area: string;
-  /** A file of the folder `banners`, drawn by scripts/banners.mjs. */
+  /** A file in the folder `banners`, drawn by scripts/banners.mjs. */
   readonly picture: string;
   readonly title: string;
   readonly text: string;
@@ -38,7 +38,7 @@ const OFFER = {
   link: '/produkty',
 };
 
-/** Banners of the demo wholesaler, without dates: they are always due. */
+/** Banners without dates, so that they are always shown. */
 const DEMO_BANNERS: readonly DemoBanner[] = [
   { area: 'default', ...COLD },
   { area: 'default', ...LOW_PRICES },

@@ -17,11 +17,11 @@ const textOrNone = v.pipe(
   v.transform((text) => (text === '' ? null : text)),
 );
 
-/** One line of a past order. `product` names the product for the reader of the file; `sku` decides. */
+/** One line of a past order. `product` is for readers of the file; `sku` identifies the product. */
 const orderRow = v.strictObject({
   order: pieces,
   account: v.string(),
-  /** How long before the loading the order was placed. */
+  /** Hours between the order and the time of loading. */
   hours_ago: amount,
   status: v.pipe(pieces, v.picklist(ORDER_STATUSES)),
   sku: v.string(),
@@ -32,7 +32,7 @@ const orderRow = v.strictObject({
 });
 export type DemoOrderRow = v.InferOutput<typeof orderRow>;
 
-/** A product of a main page section, a package (`count` pieces of it), the suggestions or favourites, in their order. */
+/** A product of a main page section, a package (`count` pieces), the suggestions or favourites, in display order. */
 const selectionRow = v.strictObject({
   kind: v.picklist(['section', 'package', 'favourite', 'suggestion']),
   key: v.string(),
@@ -42,7 +42,7 @@ const selectionRow = v.strictObject({
 });
 export type DemoSelectionRow = v.InferOutput<typeof selectionRow>;
 
-/** Text of a file that lies beside this module. */
+/** Text of a file beside this module. */
 export function readDemoFile(name: string): Promise<string> {
   return readFile(new URL(name, import.meta.url), 'utf8');
 }

@@ -1,10 +1,10 @@
 import { warsawDate } from '#shared/language/dates.ts';
 
-/** The month that the expiry dates of catalogue.csv are written for. */
+/** The month that the expiry dates of catalogue.csv are relative to. */
 const WRITTEN_FOR = { year: 2026, month: 11 };
 
 const HOUR = 3_600_000;
-/** Orders older than this were placed in working hours; younger ones exactly as long ago as their file says. */
+/** Older orders are moved to working hours; younger ones are placed exactly as many hours ago as the file says. */
 const RECENT_HOURS = 90;
 
 /** The last day of the month that lies `months` after the month of `date`; both `YYYY-MM-DD`. */
@@ -14,8 +14,8 @@ function monthEndAfter(date: string, months: number): string {
 }
 
 /**
- * Moves the expiry dates of a catalogue by whole months, so that a short date is always as short as it was written.
- * All of them are month ends, as on packages.
+ * Moves the expiry dates of a catalogue by whole months, so that short dates stay equally short. All are month ends, as
+ * on packages.
  */
 export function shiftExpiryDates(csv: string, now: Date): string {
   const [year = 0, month = 0] = warsawDate(now).split('-').map(Number);
@@ -23,7 +23,7 @@ export function shiftExpiryDates(csv: string, now: Date): string {
   return csv.replaceAll(/(?<=;)\d{4}-\d{2}-\d{2}(?=;)/g, (date) => monthEndAfter(date, months));
 }
 
-/** When an order of `hoursAgo` was placed: older ones are moved back to a working day between 7 and 13 UTC. */
+/** The time of an order placed `hoursAgo`; older ones are moved back to a working day between 7 and 13 UTC. */
 export function placedAt(now: Date, hoursAgo: number): Date {
   const at = new Date(now.getTime() - hoursAgo * HOUR);
   if (hoursAgo < RECENT_HOURS) return at;

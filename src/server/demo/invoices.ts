@@ -1,16 +1,18 @@
 import type { Executor } from '#server/db/db.ts';
 import { findIssuerAgreement, storeDecision } from '#server/repositories/invoices/agreements.ts';
 import { storeIssuer } from '#server/repositories/invoices/invoice-issuers.ts';
-import { listInvoices, noteDownload } from '#server/repositories/invoices/invoices.ts';
-import { correctedInvoice } from '#server/services/invoices/invoice-correct.ts';
-import { invoiceOrder, proformaOrder } from '#server/services/invoices/invoice-issue.ts';
+import { listInvoices, recordDownload } from '#server/repositories/invoices/invoices.ts';
+import { correctInvoiceIn } from '#server/services/invoices/invoice-correct.ts';
+import { issueInvoicesIn, issueProformasIn } from '#server/services/invoices/invoice-issue.ts';
 import { DEMO_ISSUERS } from './issuers.ts';
 import type { LoadedOrder } from './orders.ts';
 
 const DAY = 24 * 3_600_000;
-/** Of which account how many of the last realized orders are invoiced; every document costs the first start a moment. */
+/**
+ * How many of the last realized orders of each account are invoiced. Few, since every document slows the first start.
+ */
 const INVOICED = { 'apteka.centralna': 6, 'apteka.rynek': 1 } as const;
-/** The account that shows everything: agreed to the first issuer, has a correction, a proforma, and old downloads. */
+/** The account that shows every case: an agreement with the first issuer, a correction, a proforma, old downloads. */
 const SHOWN = 'apteka.centralna';
 const REALIZED = [10, 25];
 const HELD = 15;
@@ -22,7 +24,7 @@ interface Invoicing {
   readonly now: Date;
 }
 
-/** Issues the demo's documents, by the code that issues all of them, in the order of their dates. */
+/** Issues the demo's documents in the order of their dates, through the same code as real ones. */
 export async function loadDemoInvoices(db: Executor, { pharmacies, orders, now }: Invoicing): Promise<void> {
   const issuerIds: number[] = [];
   for (const { issuer, warehouses } of DEMO_ISSUERS) issuerIds.push(await storeIssuer(db, issuer, warehouses));
@@ -30,11 +32,11 @@ export async function loadDemoInvoices(db: Executor, { pharmacies, orders, now }
     orders.filter((order) => order.account === account && REALIZED.includes(order.status)).slice(-count),
   );
   for (const order of invoiced.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    const [first] = await invoiceOrder(db, order.number, () => order.at);
+    const [first] = await issueInvoicesIn(db, order.number, () => order.at);
     if (order === invoiced[1] && first) await correctFirstLine(db, first.number, order.at);
   }
   const held = orders.findLast((order) => order.account === SHOWN && order.status === HELD);
-  if (held) await proformaOrder(db, held.number, () => held.at);
+  if (held) await issueProformasIn(db, held.number, () => held.at);
   const pharmacyId = pharmacies.get(SHOWN) ?? 0;
   await agree(db, pharmacyId, issuerIds[0] ?? 0, orders[0]?.at ?? now);
   await downloadOldest(db, pharmacyId, issuerIds[0] ?? 0);
@@ -42,7 +44,7 @@ export async function loadDemoInvoices(db: Executor, { pharmacies, orders, now }
 
 function correctFirstLine(db: Executor, number: string, invoicedAt: Date): Promise<unknown> {
   const reason = 'Uszkodzone opakowania';
-  return correctedInvoice(
+  return correctInvoiceIn(
     db,
     { number, reason, lines: [{ position: 1, count: 1 }] },
     () => new Date(invoicedAt.getTime() + DAY),
@@ -54,7 +56,7 @@ async function agree(db: Executor, pharmacyId: number, issuerId: number, at: Dat
   if (agreement) await storeDecision(db, { pharmacyId, agreementId: agreement.id, isAccepted: true, at });
 }
 
-/** What came first was downloaded the day after, as a list has it after some weeks of use. */
+/** Marks the oldest documents as downloaded on the day after, as after some weeks of use. */
 async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number): Promise<void> {
   const { rows } = await listInvoices(db, {
     pharmacyId,
@@ -67,6 +69,6 @@ async function downloadOldest(db: Executor, pharmacyId: number, issuerId: number
     perPage: 3,
   });
   for (const { id, createDate } of rows) {
-    await noteDownload(db, pharmacyId, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
+    await recordDownload(db, pharmacyId, id, new Date(Date.parse(`${createDate}T07:30:00Z`) + DAY));
   }
 }

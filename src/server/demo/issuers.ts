@@ -1,6 +1,6 @@
 import type { Issuer } from '#server/repositories/invoices/invoice-issuers.ts';
 
-/** Who invoices in the demo, and from which warehouses. Obviously made up, with valid check digits (DOMAIN.md). */
+/** Issuers of the demo's invoices and their warehouses. Made up, with valid check digits (docs/domain.md). */
 export const DEMO_ISSUERS: readonly { readonly issuer: Omit<Issuer, 'id'>; readonly warehouses: readonly string[] }[] =
   [
     {

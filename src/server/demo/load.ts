@@ -18,7 +18,7 @@ import {
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
-import { makeLeftPdfs } from '#server/services/invoices/invoice-pdfs.ts';
+import { makeMissingPdfs } from '#server/services/invoices/invoice-pdfs.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { loadDemoBanners } from './banners.ts';
 import { type DemoSelectionRow, readDemoFile, readDemoSelections } from './data.ts';
@@ -27,7 +27,7 @@ import { loadDemoInvoices } from './invoices.ts';
 import { DEMO_PACKAGES, DEMO_SECTIONS } from './offer.ts';
 import { loadDemoOrders } from './orders.ts';
 
-/** Values of the mark: `catalogue` while the catalogue is being imported, then `loaded`. */
+/** Values of the progress mark: `catalogue` while the catalogue is being imported, then `loaded`. */
 const CATALOGUE = 'catalogue';
 const LOADED = 'loaded';
 
@@ -35,8 +35,9 @@ type DemoDeps = Pick<Deps, 'db' | 'now' | 'uuid'>;
 
 /**
  * Loads the demo wholesaler into an empty database: catalogue, main page, packages, banners, suggestions, the accounts
- * of DESIGN §4, their past orders and invoices. True when it did so; a database that holds anything else, or the demo already, is left alone.
- * A start that was cut short is taken up again. The caller refreshes the catalogue in memory.
+ * of docs/architecture.md "Set-up", their past orders and invoices. Returns whether it did: a database that holds other
+ * data, or the demo already, is left alone. Loading that was interrupted is resumed. The caller refreshes the catalogue
+ * in memory.
  */
 export async function loadDemo(deps: DemoDeps): Promise<boolean> {
   const { db } = deps;
@@ -61,7 +62,7 @@ export async function loadDemo(deps: DemoDeps): Promise<boolean> {
     await loadDemoInvoices(tx, { pharmacies, orders, now: deps.now() });
     await setDemoMark(tx, LOADED);
   });
-  await makeLeftPdfs(db, deps.now());
+  await makeMissingPdfs(db, deps.now());
   return true;
 }
 

@@ -9,7 +9,7 @@ import { placedAt } from './dates.ts';
 
 const HOUR = 3_600_000;
 
-/** How an order came to its status, and how many hours after it was placed each step was. */
+/** The statuses that led to each status, with the hours from the order to each step. */
 const HISTORY: Readonly<Record<OrderStatus, readonly (readonly [OrderStatus, number])[]>> = {
   1: [[1, 0]],
   2: [
@@ -49,7 +49,7 @@ const HISTORY: Readonly<Record<OrderStatus, readonly (readonly [OrderStatus, num
   ],
 };
 
-/** Statuses whose pieces are still reserved: not yet sent, not given up. */
+/** Statuses whose pieces are still reserved: neither sent nor cancelled. */
 const OPEN: readonly OrderStatus[] = [1, 2, 4, 15];
 
 interface Placed {
@@ -59,7 +59,7 @@ interface Placed {
   readonly rows: readonly DemoOrderRow[];
 }
 
-/** The file's orders at their times, oldest first, so that their numbers rise with time. */
+/** The file's orders at their times, oldest first, so that order numbers increase with time. */
 function placedOrders(rows: readonly DemoOrderRow[], now: Date): Placed[] {
   const byOrder = new Map<number, DemoOrderRow[]>();
   for (const row of rows) byOrder.set(row.order, [...(byOrder.get(row.order) ?? []), row]);
@@ -122,16 +122,16 @@ interface Ordering {
   readonly uuid: () => string;
 }
 
-/** A past order as it was stored. */
+/** A past order as stored. */
 export interface LoadedOrder {
   readonly account: string;
   readonly number: string;
   readonly status: OrderStatus;
-  /** When it came to its status. */
+  /** When it reached its status. */
   readonly at: Date;
 }
 
-/** Stores the past orders, oldest first, and reserves what the open ones hold. */
+/** Stores the past orders, oldest first, and reserves the pieces of open ones. */
 export async function loadDemoOrders(
   db: Executor,
   { pharmacies, products, now, uuid }: Ordering,

@@ -25,7 +25,7 @@ import {
 } from './pdf-parts.ts';
 import { TEXT_SIZE } from './pdf-widths.ts';
 
-/** What figures of a table have in common; small ones stand on the line of the words beside them. */
+/** Common style of figures in a table; small ones share the baseline of the text beside them. */
 interface FigureLook {
   readonly fontSize: number;
   readonly lineHeight: number;
@@ -35,7 +35,6 @@ const figureLook = (fontSize: number): FigureLook => ({ fontSize, lineHeight: (L
 
 const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 2 });
 
-/** The document as a PDF. */
 export function makeInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
   const goods = document.kind === 'correction' ? correctedTable(document) : goodsTable(document);
   return makePdf(frame(document, [...opening(document), goods, closing(document)]));
@@ -89,7 +88,7 @@ function goodsRow(line: DocumentLine, figures: FigureLook): TableCell[] {
   ];
 }
 
-/** The price that counts, and what it was before a discount. */
+/** The effective price, and the price before a discount. */
 function priceCell(basic: number, unit: number, figures: FigureLook): TableCell {
   if (unit >= basic) return amountCell(unit, figures);
   const discount = t.discount(percent.format(((basic - unit) / basic) * 100), amountText(basic));
@@ -106,18 +105,24 @@ function goodsCell({ label, manufacturerName, sku, goods: { bloz }, batch, expir
   const codes = [bloz === null ? t.sku(sku) : t.bloz(bloz), ...(batch === null ? [] : [t.batch(batch)])];
   if (expiryDate !== null) codes.push(t.expiry(expiryDate));
   return {
-    stack: [{ text: hung(label) }, { text: hung(`${manufacturerName} · ${codes.join(' · ')}`), style: 'small' }],
+    stack: [
+      { text: withFixedSpaces(label) },
+      { text: withFixedSpaces(`${manufacturerName} · ${codes.join(' · ')}`), style: 'small' },
+    ],
   };
 }
 
-/** No line begins with a dot, no figure loses its unit, and long words break where they can be read on. */
-function hung(text: string): string {
+/**
+ * Inserts no-break spaces so that no line begins with a dot and no number is separated from its unit, and allows breaks
+ * in long words.
+ */
+function withFixedSpaces(text: string): string {
   return breakable(text)
     .replaceAll(' · ', '\u00a0· ')
     .replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0');
 }
 
-/** Before, after, and what the correction changes. */
+/** Values before the correction, after it, and the difference. */
 function correctedTable({ lines: goods }: InvoiceDocument): Content {
   const head = [
     headCell(t.position, false),
@@ -153,7 +158,7 @@ function correctedTable({ lines: goods }: InvoiceDocument): Content {
   };
 }
 
-/** One row, of three lines in every cell of figures: a cell of words that spans rows would not make them higher. */
+/** One row with three lines in every cell of figures: a text cell that spans rows would not make them higher. */
 function correctedRow(line: DocumentLine, figures: FigureLook): TableCell[] {
   const values = [valuesBefore(line), valuesAfter(line), valuesDue(line)];
   const figure = (of: (values: LineValues) => string, look: object = figures) =>
@@ -171,7 +176,7 @@ function correctedRow(line: DocumentLine, figures: FigureLook): TableCell[] {
   ];
 }
 
-/** Before, after and, bold, what changed; a small figure takes as much height as the words beside it. */
+/** Before, after and, in bold, the difference. Small figures keep the line height of the text beside them. */
 function threeLines(texts: readonly TableCell[]): TableCell {
   return {
     stack: texts.map((text, index) => ({

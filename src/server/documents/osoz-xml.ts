@@ -12,26 +12,26 @@ import { documentTexts } from '#shared/texts/invoices.ts';
 
 const NAMESPACE = 'http://www.ks-ewd.pl/osoz-edi';
 const VERSION = '2012.02.0.0';
-/** Fiscal letters of the rates, as public writers of the format give them. */
+/** Fiscal letters of the VAT rates, as public writers of the format use them. */
 const LETTERS: Readonly<Record<number, string>> = { 23: 'A', 8: 'B', 0: 'C', 5: 'D' };
 
-/** Elements by name; an array repeats its element, and what is undefined is left out. */
+/** Elements by name; an array repeats its element, undefined values are omitted. */
 interface Elements {
   readonly [name: string]: string | undefined | Elements | readonly Elements[];
 }
 
-/** What XML 1.0 cannot hold; it is left out. */
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+/** Characters that XML 1.0 does not allow; they are removed. */
+const INVALID_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
-  tagValueProcessor: (_name, value) => String(value).replace(NOT_XML, ''),
+  tagValueProcessor: (_name, value) => String(value).replace(INVALID_XML, ''),
 });
 
 /**
  * An invoice as OSOZ-EDI, the exchange format of KAMSOFT's pharmacy programs, in the shape that public writers and
- * readers show; there is no public schema, and no conformity is claimed. `copyright` is the clause that the format's
- * owner asks for. A correction's lines carry what it changes, beside the number of what it corrects.
+ * readers use. There is no public schema and no claim of conformity. `copyright` is the clause that the format's owner
+ * requires. Lines of a correction hold the differences and the number of the corrected invoice.
  */
 export function makeOsozXml(document: InvoiceDocument, copyright: string): Uint8Array {
   const { createdAt, seller, buyer, lines } = document;
@@ -61,7 +61,7 @@ function amount(grosz: number): string {
 
 const SELLER_ID = '1';
 
-/** The same for a pharmacy in every file, and never the seller's. */
+/** The same for a pharmacy in every file, and always different from the seller's. */
 function buyerId({ id }: Party): string {
   return String(id + 1);
 }
@@ -81,7 +81,7 @@ function party(id: string, entry: Party): Elements {
   };
 }
 
-/** A product may stand in several lines, by batches. */
+/** A product may appear on several lines, one per batch. */
 function uniqueGoods(lines: readonly DocumentLine[]): DocumentLine[] {
   return [...new Map(lines.map((line) => [line.productId, line])).values()];
 }

@@ -2,18 +2,18 @@ import type { Column, Content } from 'pdfmake/interfaces.js';
 import { formatZl } from '#shared/language/money-format.ts';
 import { documentSums, type InvoiceDocument } from '#shared/rules/invoice-document.ts';
 import { documentTexts as t } from '#shared/texts/invoices.ts';
-import { amountInWords } from './amount-words.ts';
+import { amountInWords } from './amount-in-words.ts';
 import { amountCell, amountText, COLORS, GAP, headCell, lines } from './pdf-parts.ts';
 import { figureWidth, TEXT_SIZE, WIDTH } from './pdf-widths.ts';
 
 const VAT_WIDTH = 270;
 const VAT_PADDING = 4;
-/** Of its first column, by its head. */
+/** Width of the first column, set by its head. */
 const RATE_WIDTH = 44;
-/** Letters of what is due, the largest that fit. */
+/** Font sizes of the amount due; the largest that fits is used. */
 const DUE_SIZES = [17, 13, 10];
 
-/** What is to pay beside the VAT table; kept together, because a sum without its table says little. */
+/** The amount due beside the VAT table, kept on one page. */
 export function closing(document: InvoiceDocument): Content {
   const vat = vatTable(document);
   const paymentWidth = WIDTH - GAP - vat.width;
@@ -49,7 +49,7 @@ function payment(document: InvoiceDocument, width: number): Content[] {
   ];
 }
 
-/** As wide as its sums ask for, at the cost of what stands beside it. */
+/** As wide as its sums need, which narrows the part beside it. */
 function vatTable(document: InvoiceDocument) {
   const { rows, net, vat, gross } = documentSums(document.lines);
   const sums = [...rows.map((row) => [row.net, row.vat, row.net + row.vat]), [net, vat, gross]];

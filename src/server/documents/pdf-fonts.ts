@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What we use of fontkit, by which pdfkit, and so pdfmake, reads fonts. */
+/** The part of fontkit that is used here; pdfkit, and so pdfmake, reads fonts with it. */
 interface Fontkit {
   create(bytes: Uint8Array): Font;
   registerFormat(format: FontFormat): void;
@@ -12,24 +12,24 @@ interface Font {
   glyphForCodePoint(codePoint: number): object;
 }
 
-/** `probe` says whether it reads such a file, the constructor answers the font. */
+/** `probe` says whether the format can read a file; the constructor returns the font. */
 interface FontFormat {
   probe(bytes: Uint8Array): boolean;
   new (stream: { readonly buffer: Uint8Array }): object;
 }
 
 const MARK = 'zapas-font:';
-/** Joined letters, which a word reads as the letters themselves. */
+/** Ligatures, which searching and copying need as separate letters. */
 const LIGATURES = { first: 0xfb00, last: 0xfb4f };
 
 /**
- * Has these font files decoded once: the library decodes them for every document, which is most of what a document of
- * one page costs. Instead of each it is given a few bytes, through `replace`, that name the decoded font, and fontkit
- * is told how to read them. A font holds nothing of a document, which makes its own subset of it.
+ * Decodes these font files once. The library decodes them for every document, which is most of the cost of a document
+ * of one page. `replace` gives it a few bytes instead that name the decoded font, and fontkit gets a format that reads
+ * them. A font holds no state of a document; every document makes its own subset.
  */
-export function keepFonts(paths: readonly string[], replace: (path: string, content: Buffer) => void): void {
+export function cacheFonts(paths: readonly string[], replace: (path: string, content: Buffer) => void): void {
   const fontkit = fontkitOfPdfmake();
-  const fonts = paths.map((path) => knowingLetters(fontkit.create(readFileSync(path))));
+  const fonts = paths.map((path) => withOriginalLetters(fontkit.create(readFileSync(path))));
   fontkit.registerFormat(
     class {
       static probe(bytes: Uint8Array): boolean {
@@ -38,7 +38,7 @@ export function keepFonts(paths: readonly string[], replace: (path: string, cont
       constructor({ buffer }: { readonly buffer: Uint8Array }) {
         const font = fonts[Number(text(buffer).slice(MARK.length))];
         if (!font) throw new Error(`no font is kept as ${text(buffer)}`);
-        // biome-ignore lint/correctness/noConstructorReturn: fontkit makes fonts with "new", and this one is there.
+        // biome-ignore lint/correctness/noConstructorReturn: fontkit calls it with "new", and the font exists already.
         return font;
       }
     },
@@ -47,10 +47,10 @@ export function keepFonts(paths: readonly string[], replace: (path: string, cont
 }
 
 /**
- * A font remembers of a glyph what it was first asked for as. Where that was as a part of another (the `c` of a `ć`),
- * every later document would draw the letter and have no letter to search for or to copy.
+ * fontkit remembers the first code points that a glyph was used for. If that was as part of a composed glyph (the `c`
+ * of `ć`), later documents would draw the letter without text to search or copy.
  */
-function knowingLetters(font: Font): Font {
+function withOriginalLetters(font: Font): Font {
   for (const code of font.characterSet) {
     if (code < LIGATURES.first || code > LIGATURES.last) font.glyphForCodePoint(code);
   }
@@ -61,7 +61,7 @@ function text(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1');
 }
 
-/** The very module that pdfmake's pdfkit has, wherever it is installed. */
+/** The fontkit module that pdfmake's pdfkit uses, wherever it is installed. */
 function fontkitOfPdfmake(): Fontkit {
   const ofPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake'));
   return createRequire(ofPdfmake.resolve('pdfkit'))('fontkit') as Fontkit;

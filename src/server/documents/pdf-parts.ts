@@ -5,7 +5,7 @@ import type { InvoiceDocument, Party } from '#shared/rules/invoice-document.ts';
 import { documentTexts as t } from '#shared/texts/invoices.ts';
 import { type ColumnFit, fitTable, MARGIN, PADDING, type TableFit, TEXT_SIZE, WIDTH } from './pdf-widths.ts';
 
-/** The shop's own colours, on paper. */
+/** The app's colours in print. */
 export const COLORS = {
   ink: '#12201b',
   soft: '#43524c',
@@ -15,13 +15,13 @@ export const COLORS = {
   tint: '#e6f1ec',
 };
 export const LINE_HEIGHT = 1.15;
-/** Between two columns that stand side by side. */
+/** Between two adjacent columns. */
 export const GAP = 24;
 const HALF = (WIDTH - GAP) / 2;
-/** Characters of a word that fits in any column of words. */
+/** Length of a word that fits in any text column. */
 const LONG_WORD = 20;
 
-/** The frame of every document: page, type, running head from the second page, page numbers. */
+/** The frame of every document: page, fonts, running head from the second page, page numbers. */
 export function frame(document: InvoiceDocument, content: Content[]): TDocumentDefinitions {
   const { number, seller, createdAt } = document;
   const title = t.titles[document.kind];
@@ -50,7 +50,7 @@ export function frame(document: InvoiceDocument, content: Content[]): TDocumentD
   };
 }
 
-/** Title and number, the dates, who sells and who buys. */
+/** Title, number, dates, seller and buyer. */
 export function opening(document: InvoiceDocument): Content[] {
   const { kind, number, seller, buyer } = document;
   return [
@@ -129,7 +129,7 @@ function notice(text: string): Content {
   };
 }
 
-/** Words of a column; the head is repeated on every page. */
+/** A column's head, repeated on every page. */
 export function headCell(text: string, isNumber = true): TableCell {
   return { text, style: 'head', alignment: isNumber ? 'right' : 'left', verticalAlignment: 'bottom' } as TableCell;
 }
@@ -138,7 +138,7 @@ export function numberCell(text: string, more: object = {}): TableCell {
   return { text, alignment: 'right', noWrap: true, ...more } as TableCell;
 }
 
-/** Grosz with a real minus. */
+/** Grosz with a typographic minus. */
 export function amountText(grosz: number): string {
   return formatAmount(grosz);
 }
@@ -147,19 +147,19 @@ export function amountCell(grosz: number, more: object = {}): TableCell {
   return numberCell(amountText(grosz), more);
 }
 
-/** {@link fitTable} of a table with `lines` that goes from margin to margin. */
+/** {@link fitTable} for a table with `lines` that spans the page. */
 export function fitPage(columns: readonly ColumnFit[]): TableFit {
   return fitTable(columns, WIDTH, 2 * PADDING * (columns.length - 1));
 }
 
-/** Long words with places (of no width) to break them after a sign that parts them. */
+/** Long words with zero-width spaces after separators, so that they can break there. */
 export function breakable(text: string): string {
   return text.replaceAll(/\S+/g, (word) =>
     word.length > LONG_WORD ? word.replaceAll(/(?<=[+\-/.,;:_])(?=\p{L})/gu, '\u200b') : word,
   );
 }
 
-/** Hairlines between rows, a stronger one under the head. */
+/** Hairlines between rows, a thicker one under the head. */
 export function lines(): CustomTableLayout {
   return {
     hLineWidth: (row, node) => (row === 1 || row === node.table.body.length ? 0.8 : row > 1 ? 0.4 : 0),

@@ -1,17 +1,17 @@
-/** Points, on A4. */
+/** Points; the page is A4. */
 export const MARGIN = 36;
 const PAGE_WIDTH = 595;
 export const WIDTH = PAGE_WIDTH - 2 * MARGIN;
-/** Left and right of every cell but at the table's own edges. */
+/** Left and right of every cell, except at the table's edges. */
 export const PADDING = 3;
-/** Of the text of a document. */
+/** Body text of a document. */
 export const TEXT_SIZE = 8.5;
-/** Letters of figures, from those of the text down to the smallest that can be read. */
+/** Font sizes of figures, from body text down to the smallest legible one. */
 const FIGURE_SIZES = [TEXT_SIZE, 7.5, 6.5];
-/** What a column of words is left at least before figures become smaller. */
-const LEAST_WORDS = 96;
+/** Minimum width of a text column before figures become smaller. */
+const MIN_TEXT_WIDTH = 96;
 
-/** Parts of an em of Roboto's bold signs, which are the wider ones; figures are of one width. */
+/** Widths of Roboto's bold characters, the wider style, in em; all digits have one width. */
 const SIGNS: Readonly<Record<string, number>> = {
   '\u00a0': 0.249,
   ' ': 0.249,
@@ -21,28 +21,28 @@ const SIGNS: Readonly<Record<string, number>> = {
 };
 const OTHER_SIGN = 0.573;
 
-/** A column of a table: words, which take what the others leave, or figures with the width that they have at least. */
+/** A column of a table: `*` is text, which takes the remaining width; others hold figures and have a minimum width. */
 export type ColumnFit = '*' | number | { readonly least: number; readonly figures: readonly string[] };
 
-/** Widths of the columns, and the size of figures at which they all fit. */
+/** Widths of the columns, and the largest font size of figures at which they all fit. */
 export interface TableFit {
   readonly widths: number[];
   readonly fontSize: number;
 }
 
 /**
- * Columns of figures are as wide as their longest, at least as wide as they say; when that leaves the words too little,
- * figures are smaller. Words are given a fixed width: left to itself their column grows to its longest word and drives
- * the amounts off the page, and a word longer than its column is broken in a fixed one only.
+ * Columns of figures are as wide as their longest figure and at least as wide as they say; when too little remains for
+ * text, figures get smaller. Text columns get fixed widths: an automatic one grows to its longest word and pushes
+ * amounts off the page, and long words break in fixed columns only.
  */
 export function fitTable(
   columns: readonly ColumnFit[],
   width: number,
   padding: number,
-  leastWords = LEAST_WORDS,
+  minTextWidth = MIN_TEXT_WIDTH,
 ): TableFit {
   const fits = FIGURE_SIZES.map((fontSize) => ({ fontSize, ...widthsAt(columns, width - padding, fontSize) }));
-  const fit = fits.find(({ words }) => words >= leastWords) ?? fits.at(-1);
+  const fit = fits.find(({ words }) => words >= minTextWidth) ?? fits.at(-1);
   return { widths: fit?.widths ?? [], fontSize: fit?.fontSize ?? TEXT_SIZE };
 }
 
@@ -57,7 +57,7 @@ function columnWidth(column: Exclude<ColumnFit, '*'>, fontSize: number): number 
   return Math.max(column.least, ...column.figures.map((figure) => figureWidth(figure, fontSize)));
 }
 
-/** Points that a figure takes at most, bold or not. */
+/** Maximum width of a figure in points, bold or not. */
 export function figureWidth(figure: string, fontSize: number): number {
   return fontSize * [...figure].reduce((sum, sign) => sum + (SIGNS[sign] ?? OTHER_SIGN), 0);
 }

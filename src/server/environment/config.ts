@@ -2,39 +2,41 @@ import * as v from 'valibot';
 import { DEMAND_FORM } from '#shared/texts/demand.ts';
 import { configTexts } from '#shared/texts/server.ts';
 
-/** What the printed demand form calls itself: its title, and the annex of the regulation that names it. */
-export interface DemandFormWords {
+/** Title of the printed demand form and the annex of the regulation that defines it. */
+export interface DemandFormTexts {
   readonly title: string;
   readonly annex: string;
 }
 
-/** What the server is told by its environment (DESIGN §4); read once, in `main`. */
+/** Settings from the environment (docs/architecture.md "Set-up"), read once in `main`. */
 export interface Config {
   readonly port: number;
-  /** Where to listen; null: on this machine alone while demo data is loaded, whose passwords everybody knows, else everywhere. */
+  /**
+   * Host to listen on. Null: loopback while demo data, whose passwords are public, is loaded, otherwise all interfaces.
+   */
   readonly host: string | null;
   readonly dataDir: string;
-  /** PostgreSQL when set, PGlite in `dataDir` else. */
+  /** PostgreSQL when set, otherwise PGlite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** `PUBLIC_URL`: the origin under which users reach the app; null on trial, on one machine. */
+  /** `PUBLIC_URL`: the origin under which users reach the app; null for a trial on one machine. */
   readonly publicOrigin: string | null;
-  /** Our further origins, which may write too. */
+  /** Additional trusted origins that may write. */
   readonly allowedOrigins: readonly string[];
-  /** Proxies in front of the server that are ours. */
+  /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number;
-  /** Mails become files when null. */
+  /** Null writes mails to files. */
   readonly smtpUrl: string | null;
   readonly isDemo: boolean;
   /** `NODE_ENV=production`. */
   readonly isProduction: boolean;
   readonly sessionDays: number;
   readonly apiOrigin: string | null;
-  readonly demandForm: DemandFormWords;
-  /** Where messages of the contact form go; by default the mailbox `kontakt` at the shop's own address. */
+  readonly demandForm: DemandFormTexts;
+  /** Recipient of contact form messages; by default `kontakt` at the shop's domain. */
   readonly contactEmail: string;
 }
 
-/** Every wrong value at once, one a line. */
+/** Lists every wrong value, one per line. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`${configTexts.wrong}\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -140,9 +142,9 @@ function derive(env: v.InferOutput<typeof environment>): Config {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /**
- * The shop must know its own address wherever others reach it: writes are taken from that origin alone. Not a part of
- * reading, because the command line needs no address.
- * @throws ConfigError when it is listened for others, or in production, without `PUBLIC_URL`
+ * The server needs its own public address when others can reach it, because writes are accepted from that origin only.
+ * Separate from `readConfig`, since the command line needs no address.
+ * @throws ConfigError without `PUBLIC_URL` in production or when listening beyond loopback
  */
 export function requirePublicUrl({ publicOrigin, isProduction }: Config, host: string | null): void {
   if (publicOrigin !== null) return;
@@ -155,7 +157,7 @@ function protocolOf(text: string): string {
   return URL.canParse(text) ? new URL(text).protocol : '';
 }
 
-/** Checks before it have told what is no URL. */
+/** Earlier checks report what is not a URL. */
 function originOf(text: string): string {
   return URL.canParse(text) ? new URL(text).origin : text;
 }

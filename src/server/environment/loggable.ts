@@ -1,11 +1,11 @@
-/** Names of things in the schema and in PostgreSQL's own source, which a database error carries; none holds a value. */
+/** Fields of a database error that name schema objects or PostgreSQL source routines; none holds a value. */
 const DATABASE_FIELDS = ['routine', 'schema', 'table', 'column', 'constraint'] as const;
 const SQLSTATE = /^(?=.*\d)[\dA-Z]{5}$/;
 const FRAME = /^\s+at /;
 
 /**
- * What a log may hold of an error. Messages of mail servers name recipients and those of databases repeat values, so
- * of such errors only codes and stack frames are kept; every other message is ours or Node's.
+ * The part of an error that may be logged. Messages of mail servers name recipients and those of databases repeat
+ * values, so such errors keep only codes and stack frames. All other messages come from us or Node.
  */
 export function loggable(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

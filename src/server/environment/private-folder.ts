@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 const OWNER_FOLDER = 0o700;
 const OWNER_FILE = 0o600;
-/** Permissions that files made by this process never have: those of group and others. */
+/** umask: files of this process have no permissions for group and others. */
 const OWNER_ONLY_MASK = 0o077;
 
-/** From here on the process makes files and folders that its own account alone can read. */
+/** Makes all later files and folders of the process private to its account. */
 export function makeFilesPrivate(): void {
   process.umask(OWNER_ONLY_MASK);
 }
 
 /**
- * Makes a folder, and takes everything in it away from other accounts: the database's files hold password hashes and the
- * secret that signs. Links are left alone.
+ * Creates a folder and removes other accounts' permissions from everything in it: the database's files hold password
+ * hashes and the signing secret. Links are skipped.
  */
 export async function makeFolderPrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });

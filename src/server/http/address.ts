@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The network a request comes from: the socket's, or behind `trustProxy` proxies the entry that the outermost of them
- * wrote into `X-Forwarded-For`; entries before it are the client's own claims. IPv6 callers have a /64 each.
+ * The network that a request comes from: the socket's address, or behind `trustProxy` proxies the entry of
+ * `X-Forwarded-For` that the outermost of them wrote; earlier entries are the client's own claims. IPv6 addresses are
+ * cut to their /64.
  */
 export function callerAddress(
   socketAddress: string | undefined,

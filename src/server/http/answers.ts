@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { type KeptJson, keptJson } from '#server/services/catalogue/kept-json.ts';
-import { PackedJson } from '#server/services/memory/packed-json.ts';
+import { type CachedJson, cachedJson } from '#server/services/catalogue/cached-json.ts';
+import { CompressedJson } from '#server/services/memory/compressed-json.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Blob } from './endpoint.ts';
@@ -10,32 +10,32 @@ import type { Blob } from './endpoint.ts';
 type C = HonoContext<AppEnv>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Bytes, the same as for all other answers. */
-const WORTH_PACKING = 1024;
+/** Bytes below which compressing costs more than it saves. */
+const MIN_COMPRESSED_BYTES = 1024;
 
-/** What a handler came to: bytes, or JSON. */
+/** The response for a handler's result: bytes or JSON. */
 export function answer(c: C, result: unknown): Response | Promise<Response> {
   if (isBlob(result)) return blob(c, result);
-  if (result instanceof PackedJson) return packedAnswer(c, result);
-  const kept = keptJson(result);
-  return kept ? keptAnswer(c, kept) : json(c, JSON.stringify(result), 200);
+  if (result instanceof CompressedJson) return compressedAnswer(c, result);
+  const cached = cachedJson(result);
+  return cached ? cachedAnswer(c, cached) : json(c, JSON.stringify(result), 200);
 }
 
-/** What was packed once is sent as it is, to those who take it; the others get the text. */
-function keptAnswer(c: C, { text, gzip }: KeptJson): Response {
+/** Sends the stored gzip to clients that accept it, and the text to others. */
+function cachedAnswer(c: C, { text, gzip }: CachedJson): Response {
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (text.length < WORTH_PACKING || !takes(c, 'gzip')) return json(c, text, 200);
+  if (text.length < MIN_COMPRESSED_BYTES || !takes(c, 'gzip')) return json(c, text, 200);
   c.header('Content-Encoding', 'gzip');
   return blob(c, { bytes: gzip, type: JSON_TYPE });
 }
 
-/** Brotli first, whatever the order in which browsers name what they take. */
-async function packedAnswer(c: C, packed: PackedJson): Promise<Response> {
+/** Prefers brotli, whatever the order of `Accept-Encoding`. */
+async function compressedAnswer(c: C, packed: CompressedJson): Promise<Response> {
   c.header('Vary', 'Accept-Encoding', { append: true });
   c.header(HEADERS.unpackedSize, String(packed.size));
   const encoding = ['br', 'gzip'].find((name) => takes(c, name));
   if (encoding) c.header('Content-Encoding', encoding);
-  // A transforming middleware or proxy would unpack and pack again what is packed as it should be.
+  // `no-transform` keeps middleware and proxies from compressing it again.
   const headers = { 'Cache-Control': 'no-store, no-transform' };
   const bytes = encoding === 'br' ? packed.brotli : await (encoding ? packed.gzip() : packed.plain());
   return blob(c, { bytes, type: JSON_TYPE, headers });
@@ -45,7 +45,7 @@ function takes(c: C, encoding: string): boolean {
   return accepts(c, { header: 'Accept-Encoding', supports: [encoding], default: '' }) === encoding;
 }
 
-/** JSON text, with its length, by which a small answer is left as it is: packing it costs more than it saves. */
+/** JSON text with its length, so that the compressing middleware skips small bodies. */
 export function json(c: C, text: string, status: number): Response {
   c.header('Content-Type', JSON_TYPE);
   c.header('Content-Length', String(Buffer.byteLength(text)));

@@ -4,21 +4,21 @@ import type { Database } from '#server/db/db.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
 import type { Deps } from '#server/services/deps.ts';
 
-/** The part of pino that the HTTP layer uses. */
+/** The part of pino's logger that the HTTP layer uses. */
 export type Log = Pick<Logger, 'info' | 'error' | 'warn' | 'debug'>;
 
-/** Hono's types: Node's request (absent when the app is called as a function), and what a request carries along. */
+/** Hono's types: Node's request (absent when the app is called as a function) and the variables of a request. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** The pattern that was matched, for logs. */
+    /** The matched route pattern, for logs. */
     route?: string;
   };
 }
 
-/** What the HTTP layer is made from. */
-export interface HttpParts {
+/** What the HTTP layer is built from. */
+export interface HttpDeps {
   readonly deps: Deps & { readonly db: Database };
   readonly sign: Sign;
   readonly log: Log;
@@ -26,16 +26,16 @@ export interface HttpParts {
 }
 
 export interface HttpSettings {
-  /** Origins that may write: our own, and those of `ALLOWED_ORIGINS`. */
+  /** Origins that may write: our own and those of `ALLOWED_ORIGINS`. */
   readonly origins: readonly string[];
-  /** Other origins of ours, which need CORS. */
+  /** Trusted origins other than our own; they need CORS. */
   readonly allowedOrigins: readonly string[];
   /** Served over TLS: `Secure` cookies, HSTS. */
   readonly isSecure: boolean;
-  /** How many proxies in front are ours: so many last entries of `X-Forwarded-For` are believed. */
+  /** Number of trusted proxies: as many last entries of `X-Forwarded-For` are trusted. */
   readonly trustProxy: number;
-  /** Hosts beside our own that the app may call (`API_BASE_URL`). */
+  /** Another host that the app calls (`API_BASE_URL`). */
   readonly apiOrigin: string | null;
-  /** Compares every answer with its schema; for tests. */
+  /** Checks every response against its schema, in tests. */
   readonly checkAnswers: boolean;
 }

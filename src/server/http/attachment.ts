@@ -1,6 +1,6 @@
 import type { Blob } from './endpoint.ts';
 
-/** A file that is no page of ours: it is saved, not opened, and could do nothing if it were (DESIGN §6). */
+/** A user's file: downloaded instead of opened, with headers that disable scripts (docs/architecture.md "Server"). */
 export function attachment({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }): Blob {
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '');
   const encoded = encodeURIComponent(name).replace(/[()*!]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);

@@ -4,7 +4,7 @@ import * as calls from '#shared/contract/auth.ts';
 import { authServerTexts } from '#shared/texts/auth.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Log-in, log-out and who is logged in (SPEC §7 Auth). */
+/** Log-in, log-out and the current session (docs/product.md §7 Auth). */
 export function authEndpoints(auth: Auth): readonly Endpoint[] {
   return [
     endpoint(calls.loginCheck, async ({ body }, { address, session }) => {

@@ -6,7 +6,7 @@ import { errorTexts } from '#shared/texts/common.ts';
 const TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const;
 const EMPTY = new Uint8Array();
 
-/** The request's bytes. @throws Refusal 413 as soon as the limit is passed, whatever `Content-Length` says */
+/** The request's bytes. @throws Refusal 413 as soon as the limit is exceeded, whatever `Content-Length` says */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (request.method !== 'POST' || !request.body) return EMPTY;
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge();
@@ -20,7 +20,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-/** The body as its route encodes it, not validated yet; no bytes are an empty object. @throws Refusal 422 */
+/** The body decoded as its route declares, not validated yet; an empty body is an empty object. @throws Refusal 422 */
 export function decodeBody(route: RouteRow, contentType: string, bytes: Uint8Array): unknown {
   if (bytes.byteLength === 0) return {};
   const encoding = route.encoding ?? 'form';
@@ -30,7 +30,7 @@ export function decodeBody(route: RouteRow, contentType: string, bytes: Uint8Arr
   return encoding === 'json' ? parseJson(text) : groupValues(new URLSearchParams(text));
 }
 
-/** Name → value, or all values of a name that comes more than once. */
+/** Name → value, or all values of a repeated name. */
 export function groupValues(pairs: Iterable<[string, string]>): Record<string, string | string[]> {
   const groups = new Map<string, string[]>();
   for (const [name, value] of pairs) groups.set(name, [...(groups.get(name) ?? []), value]);

@@ -16,23 +16,23 @@ import { finalizedOrder } from '#server/services/orders/finalized-order.ts';
 import * as calls from '#shared/contract/cart.ts';
 import { type Context, type Endpoint, endpoint } from './endpoint.ts';
 
-/** What a change of the cart runs in. */
+/** The scope that the cart services take. */
 export function cartScope({ db, actor, cartVersion, deps }: Context): CartScope {
   return { db, actor: requireActor(actor), cartVersion, now: deps.now() };
 }
 
-/** The wrapper of writes lets no request without a key pass. */
+/** Writes without a key are refused before they reach a handler. */
 function requireKey({ key }: Context): string {
   if (key === null) throw new Error('a write without an idempotency key reached its handler');
   return key;
 }
 
-/** A repeated write whose stored answer is gone answers the cart as it is now (API.md "Writes"). */
-export const cartAgain = {
-  again: (context: Context) => getCart(cartScope(context)),
+/** Answers a repeated write whose stored answer has expired with the current cart (docs/api.md "Writes"). */
+export const cartOnRepeat = {
+  onRepeat: (context: Context) => getCart(cartScope(context)),
 };
 
-/** Calls of the cart (API.md "Cart"). */
+/** Calls of the cart (docs/api.md "Cart"). */
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint(calls.cart, async (_, context) => {
     const scope = cartScope(context);
@@ -41,37 +41,41 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint(
     calls.addToCart,
     ({ params }, context) => addToCart(cartScope(context), params.id, params.count, params.shelf),
-    cartAgain,
+    cartOnRepeat,
   ),
   endpoint(
     calls.setProductCount,
     ({ params }, context) => setProductCount(cartScope(context), params.id, params.count),
-    cartAgain,
+    cartOnRepeat,
   ),
   endpoint(
     calls.removeProductFromCart,
     ({ params }, context) => removeProduct(cartScope(context), params.id),
-    cartAgain,
+    cartOnRepeat,
   ),
-  endpoint(calls.removeAllProductsFromCart, (_, context) => removeAllProducts(cartScope(context)), cartAgain),
+  endpoint(calls.removeAllProductsFromCart, (_, context) => removeAllProducts(cartScope(context)), cartOnRepeat),
   endpoint(
     calls.addPackageToCart,
     ({ params }, context) => addPackage(cartScope(context), params.id, params.count),
-    cartAgain,
+    cartOnRepeat,
   ),
   endpoint(
     calls.setPackageCount,
     ({ params }, context) => setPackageCount(cartScope(context), params.id, params.count),
-    cartAgain,
+    cartOnRepeat,
   ),
   endpoint(
     calls.removePackageFromCart,
     ({ params }, context) => removePackageFromCart(cartScope(context), params.id),
-    cartAgain,
+    cartOnRepeat,
   ),
-  endpoint(calls.addProductsList, ({ body }, context) => addProductsList(cartScope(context), body.products), cartAgain),
-  endpoint(calls.acceptProblems, ({ body }, context) => acceptProblems(cartScope(context), body.ids), cartAgain),
+  endpoint(
+    calls.addProductsList,
+    ({ body }, context) => addProductsList(cartScope(context), body.products),
+    cartOnRepeat,
+  ),
+  endpoint(calls.acceptProblems, ({ body }, context) => acceptProblems(cartScope(context), body.ids), cartOnRepeat),
   endpoint(calls.cartFinalize, (_, context) => finalizeCart(cartScope(context), requireKey(context)), {
-    again: (context) => finalizedOrder(context.db, requireActor(context.actor), requireKey(context)),
+    onRepeat: (context) => finalizedOrder(context.db, requireActor(context.actor), requireKey(context)),
   }),
 ];

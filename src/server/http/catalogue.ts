@@ -18,13 +18,13 @@ import { lowPriceCells, lowPriceForm, shortExpiryCells, shortExpiryForm } from '
 import { formSvg } from '#shared/pictures/forms.ts';
 import { type Blob, type Endpoint, endpoint } from './endpoint.ts';
 
-/** A drawing changes with a new version of the shop at most. */
+/** A drawing changes only with a new version of the app. */
 const DRAWING_AGE_S = 7 * 24 * 60 * 60;
-/** An uploaded picture's id is made from its bytes. */
+/** An uploaded picture's id is derived from its bytes, so it never changes. */
 const UPLOAD_AGE_S = 365 * 24 * 60 * 60;
 const FORM_PREFIX = 'form-';
 
-/** Calls of the catalogue (API.md "Lists and search"). */
+/** Calls of the catalogue (docs/api.md "Lists and search"). */
 export const catalogueEndpoints: readonly Endpoint[] = [
   endpoint(catalogueSnapshot, ({ query: { part, since } }, { deps: { snapshots } }) =>
     part === 'stock' ? snapshots.stock(since) : snapshots.products(since),

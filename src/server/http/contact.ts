@@ -3,7 +3,7 @@ import { contactAnswer, getContactForm, sendContact } from '#server/services/mai
 import * as calls from '#shared/contract/contact.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Writing to the wholesaler (SPEC §7 Extras). */
+/** The contact form (docs/product.md §7 Extras). */
 export function contactEndpoints(sign: Sign): readonly Endpoint[] {
   return [
     endpoint(calls.contactForm, async (_, { actor }) => getContactForm(actor)),
@@ -13,7 +13,7 @@ export function contactEndpoints(sign: Sign): readonly Endpoint[] {
         const sender = { actor, address: address(), recipient: deps.contactEmail, now: deps.now() };
         return sendContact(db, sign, sender, body);
       },
-      { again: async () => contactAnswer() },
+      { onRepeat: async () => contactAnswer() },
     ),
   ];
 }

@@ -11,7 +11,7 @@ type C = HonoContext<AppEnv>;
 const SESSION = 'zapas_session';
 const GUEST = 'zapas_guest';
 
-/** `__Host-` (TLS only) keeps other hosts of the domain from planting a cookie. */
+/** `__Host-` (TLS only) keeps other hosts of the domain from setting the cookie. */
 function nameOf(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
 }
@@ -20,7 +20,7 @@ function options(isSecure: boolean): CookieOptions {
   return { path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure };
 }
 
-/** The session cookie of a request, and the means to change it in the answer. */
+/** Reads the request's session cookie and changes it in the response. */
 export function sessionControl(c: C, isSecure: boolean): SessionControl {
   const name = nameOf(SESSION, isSecure);
   return {
@@ -34,9 +34,9 @@ export function sessionControl(c: C, isSecure: boolean): SessionControl {
 }
 
 /**
- * Whose idempotency keys a guest's are (API.md "Writes"): a cookie, given with the first answer. `proposal` makes its
- * value from the first write's key, so that a repeat of that write has the same scope whether its answer, and the
- * cookie with it, arrived or not; nobody else can guess it.
+ * Scope of a guest's idempotency keys (docs/api.md "Writes"): a cookie set with the first response. `proposal` derives
+ * its value from the first write's key, so a retry of that write has the same scope even if the response with the
+ * cookie was lost. Nobody else can guess it.
  */
 export function guestScope(c: C, isSecure: boolean, proposal: () => string): string {
   const name = nameOf(GUEST, isSecure);

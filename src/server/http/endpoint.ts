@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/db.ts';
 import type { NewSession } from '#server/services/accounts/sessions.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import type { Deps } from '#server/services/deps.ts';
-import type { PackedJson } from '#server/services/memory/packed-json.ts';
+import type { CompressedJson } from '#server/services/memory/compressed-json.ts';
 import type { Call, CallBody, CallParams, CallQuery, CallResponse } from '#shared/contract/call.ts';
 
 /** A validated request of one call. */
@@ -13,10 +13,10 @@ export interface Input<C extends Call> {
 }
 
 /**
- * What a handler gets beside its input. `db` is the open transaction of a write (effect and stored outcome commit
- * together; after a deadlock it runs again from the start) and the plain database of a read or of a write that
- * stores no outcome. `key` is the idempotency key of a write, `cartVersion` the `If-Cart-Version` header. `actor` is
- * null only where the row's `who` allows it.
+ * Context of a handler. `db` is the open transaction of a write (effect and stored outcome commit together; after a
+ * deadlock the handler runs again), or the plain database for a read or a write that stores no outcome. `key` is the
+ * idempotency key of a write, `cartVersion` the `If-Cart-Version` header. `actor` is null only where the row's `who`
+ * allows it.
  */
 export interface Context {
   readonly deps: Deps;
@@ -24,22 +24,22 @@ export interface Context {
   readonly actor: Actor | null;
   readonly key: string | null;
   readonly cartVersion: number | null;
-  /** The caller's network address, as far as `TRUST_PROXY` lets it be known. */
+  /** The caller's network address, as far as `TRUST_PROXY` allows. */
   readonly address: () => string;
   readonly session: SessionControl;
-  /** Waits as a duplicate would until the user's write under `key` has ended. @throws Refusal 409 `in_progress` */
-  readonly writeEnded: (key: string) => Promise<void>;
+  /** Waits, as a duplicate would, until the user's write under `key` has ended. @throws Refusal 409 `in_progress` */
+  readonly waitForWrite: (key: string) => Promise<void>;
 }
 
-/** The session cookie of the request and of its answer; only writes that store no outcome may change it. */
+/** Session cookie of the request and response. Only writes that store no outcome may change it. */
 export interface SessionControl {
   readonly token: string | null;
-  /** `userId`: the opaque id of `Zapas-User`, which the answer then carries. */
+  /** `userId`: the public id, which the response carries as `Zapas-User`. */
   start(session: NewSession, userId: string): void;
   end(): void;
 }
 
-/** Bytes instead of JSON, for rows that answer `blob`. */
+/** A binary response, for rows that answer `blob`. */
 export interface Blob {
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -48,28 +48,28 @@ export interface Blob {
 
 export interface Endpoint<C extends Call = Call> {
   readonly call: C;
-  readonly handle: (input: Input<C>, context: Context) => Promise<CallResponse<C> | PackedJson | Blob>;
-  /** See {@link EndpointOptions.again}. */
-  readonly again?: Again<C>;
+  readonly handle: (input: Input<C>, context: Context) => Promise<CallResponse<C> | CompressedJson | Blob>;
+  /** See {@link EndpointOptions.onRepeat}. */
+  readonly onRepeat?: RepeatHandler<C>;
 }
 
-type Again<C extends Call> = (context: Context) => Promise<CallResponse<C>>;
+type RepeatHandler<C extends Call> = (context: Context) => Promise<CallResponse<C>>;
 
 interface EndpointOptions<C extends Call> {
   /**
-   * What a repeat of an accepted write answers once its stored body is gone, after a day (API.md "Writes": the current
-   * cart). Every write that stores its outcome has one. `context.db` is the plain database.
+   * Answers a repeated write once its stored body has expired, after a day (docs/api.md "Writes": the current cart).
+   * Required for every write that stores its outcome. `context.db` is the plain database.
    */
-  readonly again?: Again<C>;
+  readonly onRepeat?: RepeatHandler<C>;
 }
 
-/** Ties a call to its handler; `app.ts` mounts every endpoint of every area. */
+/** Pairs a call with its handler; `app.ts` mounts every endpoint. */
 export function endpoint<C extends Call>(
   call: C,
   handle: (
     input: Input<C>,
     context: Context,
-  ) => Promise<C['route']['answers'] extends 'blob' ? Blob : CallResponse<C> | PackedJson>,
+  ) => Promise<C['route']['answers'] extends 'blob' ? Blob : CallResponse<C> | CompressedJson>,
   options: EndpointOptions<C> = {},
 ): Endpoint {
   return { call, handle, ...options } as unknown as Endpoint;

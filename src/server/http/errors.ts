@@ -3,7 +3,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import type { ErrorBody } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
-/** How a thrown thing is told to the caller. `isFailure`: it is our fault and belongs into the log. */
+/** The response for an error. `isFailure`: a server fault, which is logged. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly body: ErrorBody;
@@ -11,10 +11,13 @@ export interface ErrorAnswer {
   readonly isFailure: boolean;
 }
 
-/** Seconds until it makes sense to ask again when the database is away. */
+/** `Retry-After` in seconds while the database is unavailable. */
 const DATABASE_RETRY_S = 5;
 
-/** A refusal as it is, anything else as 500, or 503 while the database is away, without internals (API.md "Errors"). */
+/**
+ * A refusal as it is; any other error as 500, or 503 while the database is unavailable, without internals (docs/api.md
+ * "Errors").
+ */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) {
     const retryAfter = error.extra.retryAfter ?? null;
@@ -26,7 +29,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     : { status: 500, body, retryAfter: null, isFailure: true };
 }
 
-/** The body of API.md "Errors". */
+/** Response body of docs/api.md "Errors". */
 export function refusalBody({ message, code, extra }: Refusal, requestId: string): ErrorBody {
   return {
     message,

@@ -9,13 +9,13 @@ import {
 import * as calls from '#shared/contract/favourites.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Calls of the pharmacy's favourites (SPEC §4 "Favourite toggle"). */
+/** Calls of the pharmacy's favourites (docs/product.md §4 "Favourite toggle"). */
 export const favouriteEndpoints: readonly Endpoint[] = [
   endpoint(calls.addFavourite, ({ params }, { db, actor, deps }) => addFavourite(db, actor, params.id, deps.now()), {
-    again: async () => addedAnswer(),
+    onRepeat: async () => addedAnswer(),
   }),
   endpoint(calls.removeFavourite, ({ params }, { db, actor }) => removeFavourite(db, actor, params.id), {
-    again: async () => removedAnswer(),
+    onRepeat: async () => removedAnswer(),
   }),
   endpoint(calls.favourites, ({ query }, { db, actor, deps }) => getFavourites(db, actor, deps.catalogue, query)),
   endpoint(calls.favouriteIds, (_, { db, actor }) => getFavouriteIds(db, actor)),

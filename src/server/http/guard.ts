@@ -7,8 +7,8 @@ const UUID = /^"?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})"?$/i;
 const VERSION = /^"?(\d{1,9})"?$/;
 
 /**
- * The guard of every write (API.md "Writes"): only our own pages can set the key's header, and the browser says where
- * a request comes from. A link, form or picture of another site has neither.
+ * Guards every write against cross-site requests (docs/api.md "Writes"): only our own pages can set the key's header,
+ * and the browser reports the origin.
  * @returns the idempotency key in lower case
  * @throws Refusal 403 `write_guard`
  */
@@ -22,7 +22,7 @@ export function guardWrite(headers: Headers, origins: readonly string[]): string
   return key.toLowerCase();
 }
 
-/** The cart version that a write was meant for; null when the client names none. @throws Refusal 422 */
+/** The cart version that the client expects; null when the header is absent. @throws Refusal 422 */
 export function readCartVersion(headers: Headers): number | null {
   const text = headers.get(HEADERS.cartVersion);
   if (text === null) return null;

@@ -18,7 +18,7 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 
 const TYPES: Record<calls.InvoiceFormat, string> = { pdf: 'application/pdf', xml: 'application/xml' };
 
-/** Calls of invoices, proformas and agreements (SPEC §7 Account). */
+/** Calls of invoices, proformas and agreements (docs/product.md §7 Account). */
 export const invoiceEndpoints: readonly Endpoint[] = [
   endpoint(calls.invoices, ({ query }, { db, actor }) => getInvoices(db, requireActor(actor), query)),
   endpoint(calls.proformas, ({ query }, { db, actor }) => getProformas(db, requireActor(actor), query)),
@@ -41,6 +41,6 @@ function decision(call: typeof acceptAgreement, isAccepted: boolean): Endpoint {
     call,
     ({ params }, { db, actor, deps }) =>
       decideAgreement(db, requireActor(actor), { id: params.id, isAccepted, now: deps.now() }),
-    { again: async () => decidedAnswer(isAccepted) },
+    { onRepeat: async () => decidedAnswer(isAccepted) },
   );
 }

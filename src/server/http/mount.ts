@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { readSession } from '#server/services/accounts/sessions.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
-import { PackedJson } from '#server/services/memory/packed-json.ts';
+import { CompressedJson } from '#server/services/memory/compressed-json.ts';
 import { createWrites, type Writes } from '#server/services/writes/idempotency.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { callerAddress } from './address.ts';
 import { answer, json } from './answers.ts';
-import type { AppEnv, HttpParts } from './app-env.ts';
+import type { AppEnv, HttpDeps } from './app-env.ts';
 import { decodeBody, groupValues, readBytes } from './body.ts';
 import { guestScope, sessionControl } from './cookies.ts';
 import type { Context, Endpoint, Input } from './endpoint.ts';
@@ -22,21 +22,21 @@ import { validate } from './validate.ts';
 type C = HonoContext<AppEnv>;
 
 /** Mounts every endpoint under `/api`. */
-export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[], parts: HttpParts): void {
+export function mountEndpoints(app: Hono<AppEnv>, endpoints: readonly Endpoint[], httpDeps: HttpDeps): void {
   const sorted = bySpecificity(endpoints);
-  for (const endpoint of sorted) requireAgain(endpoint);
-  const writes = createWrites(parts.deps.db);
+  for (const endpoint of sorted) requireRepeatHandler(endpoint);
+  const writes = createWrites(httpDeps.deps.db);
   for (const endpoint of sorted) {
     const { method, path } = endpoint.call.route;
-    app.on(method, honoPath(path), (c) => serve(c, endpoint, { ...parts, writes }));
+    app.on(method, honoPath(path), (c) => serve(c, endpoint, { ...httpDeps, writes }));
   }
 }
 
-function requireAgain({ call: { route }, again }: Endpoint): void {
-  if (stores(route) && !again) throw new Error(`${route.name}: no answer for a repeat whose stored body is gone`);
+function requireRepeatHandler({ call: { route }, onRepeat }: Endpoint): void {
+  if (stores(route) && !onRepeat) throw new Error(`${route.name}: no answer for a repeat whose stored body is gone`);
 }
 
-/** A user's document, not a picture of the shop. */
+/** A user's document, as opposed to a picture of the shop. */
 function isOwnFile({ answers, who }: Endpoint['call']['route']): boolean {
   return answers === 'blob' && who === 'user';
 }
@@ -45,15 +45,15 @@ function stores(route: Endpoint['call']['route']): boolean {
   return route.effect === 'write' && route.once !== false;
 }
 
-type Parts = HttpParts & { readonly writes: Writes };
+type RequestDeps = HttpDeps & { readonly writes: Writes };
 
-/** A request's content is checked before anything is begun for it: a malformed write costs the session's statement. */
-async function serve(c: C, endpoint: Endpoint, parts: Parts): Promise<Response> {
+/** Validates the content before any other work, so a malformed write costs one statement, the session's. */
+async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<Response> {
   const { route } = endpoint.call;
-  const { deps, settings } = parts;
+  const { deps, settings } = httpDeps;
   c.set('route', `${route.method} ${route.path}`);
   const isWrite = route.effect === 'write';
-  // Hono answers HEAD through GET handlers; a writing GET must not run for it, nor note a document as downloaded.
+  // Hono answers HEAD through GET handlers: it must not run a writing GET or mark a document as downloaded.
   if ((isWrite || isOwnFile(route)) && c.req.method === 'HEAD')
     throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const key = isWrite ? guardWrite(c.req.raw.headers, settings.origins) : null;
@@ -62,16 +62,16 @@ async function serve(c: C, endpoint: Endpoint, parts: Parts): Promise<Response> 
   const actor = mayHaveSession ? await readSession(deps.db, session.token ?? '', deps.now()) : null;
   if (route.who === 'user') requireActor(actor);
   if (actor) nameUser(c, actor);
-  // Said to be of a user, it must not be done as a guest's because their session is over.
+  // A guest call that names a user must not run as a guest because the session has expired.
   else if (route.who === 'guest' && c.req.header(HEADERS.user) !== undefined) requireActor(actor);
   const bytes = await readBytes(c.req.raw, route.bodyLimit);
   const input = readInput(c, endpoint, bytes);
   const cartVersion = readCartVersion(c.req.raw.headers);
   const address = () => addressOf(c, settings.trustProxy);
-  const writeEnded = (written: string) =>
-    parts.writes.ended({ scope: userScope(requireActor(actor)), key: written }, deps.now());
-  const context = { deps, db: deps.db, actor, key, cartVersion, address, session, writeEnded };
-  const request = { c, endpoint, parts, bytes, input, context };
+  const waitForWrite = (written: string) =>
+    httpDeps.writes.waitFor({ scope: userScope(requireActor(actor)), key: written }, deps.now());
+  const context = { deps, db: deps.db, actor, key, cartVersion, address, session, waitForWrite };
+  const request = { c, endpoint, httpDeps, bytes, input, context };
   return stores(route) ? answerOnce(request) : answer(c, await run(request, context));
 }
 
@@ -80,7 +80,9 @@ function addressOf(c: C, trustProxy: number): string {
   return callerAddress(c.env?.incoming?.socket.remoteAddress, forwardedFor, trustProxy);
 }
 
-/** Every answer to a session says whose it is; a client that expects somebody else gets nothing (API.md "Whose"). */
+/**
+ * Every response in a session names its user; a client that expects another user gets an error (docs/api.md "Whose").
+ */
 function nameUser(c: C, actor: Actor): void {
   c.header(HEADERS.user, actor.publicId);
   const expected = c.req.header(HEADERS.user);
@@ -92,7 +94,7 @@ function nameUser(c: C, actor: Actor): void {
 interface Request {
   readonly c: C;
   readonly endpoint: Endpoint;
-  readonly parts: Parts;
+  readonly httpDeps: RequestDeps;
   readonly bytes: Uint8Array;
   readonly input: Input<Endpoint['call']>;
   readonly context: Context;
@@ -106,42 +108,42 @@ function readInput(c: C, { call }: Endpoint, bytes: Uint8Array): Input<Endpoint[
   });
 }
 
-async function run({ endpoint, parts, input }: Request, context: Context): Promise<unknown> {
+async function run({ endpoint, httpDeps, input }: Request, context: Context): Promise<unknown> {
   const { call } = endpoint;
   const result = await endpoint.handle(input, context);
-  if (parts.settings.checkAnswers && call.route.answers !== 'blob') v.parse(call.response, await jsonOf(result));
+  if (httpDeps.settings.checkAnswers && call.route.answers !== 'blob') v.parse(call.response, await jsonOf(result));
   return result;
 }
 
 async function jsonOf(result: unknown): Promise<unknown> {
-  if (!(result instanceof PackedJson)) return result;
+  if (!(result instanceof CompressedJson)) return result;
   return JSON.parse(new TextDecoder().decode(await result.plain()));
 }
 
 async function answerOnce(request: Request): Promise<Response> {
-  const { c, endpoint, parts, context } = request;
+  const { c, endpoint, httpDeps, context } = request;
   const row = { scope: scopeOf(request), key: context.key ?? '', fingerprint: fingerprint(request) };
-  const outcome = await parts.writes.once({
+  const outcome = await httpDeps.writes.once({
     row,
-    now: parts.deps.now(),
+    now: httpDeps.deps.now(),
     effect: async (db) => ({ status: 200, body: JSON.stringify(await run(request, { ...context, db })) }),
     bodyOf: (refusal) => JSON.stringify(refusalBody(refusal, c.var.requestId)),
   });
-  const body = outcome.body ?? JSON.stringify(await endpoint.again?.(context));
+  const body = outcome.body ?? JSON.stringify(await endpoint.onRepeat?.(context));
   return json(c, body, outcome.status);
 }
 
-function scopeOf({ c, context, parts }: Request): string {
-  const proposal = () => parts.sign('guest', context.key ?? '');
-  return context.actor ? userScope(context.actor) : guestScope(c, parts.settings.isSecure, proposal);
+function scopeOf({ c, context, httpDeps }: Request): string {
+  const proposal = () => httpDeps.sign('guest', context.key ?? '');
+  return context.actor ? userScope(context.actor) : guestScope(c, httpDeps.settings.isSecure, proposal);
 }
 
 function userScope({ userId }: Actor): string {
   return `user:${userId}`;
 }
 
-/** What makes two requests the same; an HMAC, because bodies may hold what a database must not show. */
-function fingerprint({ c, parts, bytes }: Request): string {
+/** Identifies equal requests. An HMAC, because bodies may hold secrets that the database must not store. */
+function fingerprint({ c, httpDeps, bytes }: Request): string {
   const target = c.req.url.slice(c.req.url.indexOf('/', c.req.url.indexOf('//') + 2));
-  return parts.sign('request', c.req.method, target, c.req.header(HEADERS.cartVersion) ?? '', bytes);
+  return httpDeps.sign('request', c.req.method, target, c.req.header(HEADERS.cartVersion) ?? '', bytes);
 }

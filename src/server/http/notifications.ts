@@ -6,12 +6,12 @@ import {
 import * as calls from '#shared/contract/notifications.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Calls about products that are not there now (SPEC §1 "availability notification"). */
+/** Availability notifications (docs/product.md §1 "availability notification"). */
 export const notificationEndpoints: readonly Endpoint[] = [
   endpoint(
     calls.notifyAboutProduct,
     ({ params }, { db, actor, deps }) => askForNotification(db, actor, params.id, deps.now()),
-    { again: async () => notificationAnswer() },
+    { onRepeat: async () => notificationAnswer() },
   ),
   endpoint(calls.awaitedProducts, (_, { db, actor }) => getAwaitedIds(db, actor)),
 ];

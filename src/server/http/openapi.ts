@@ -14,7 +14,7 @@ const MEDIA_TYPES = {
   multipart: 'multipart/form-data',
 } as const;
 
-/** OpenAPI 3.1 of the calls, all of it from the contract. */
+/** OpenAPI 3.1 of the calls, derived from the contract. */
 export function describeApi(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
@@ -95,7 +95,7 @@ function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
-/** What a schema cannot say in JSON Schema (own checks, transformations) is left out. */
+/** Checks and transformations that JSON Schema cannot express are omitted. */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema: _, ...json } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode, errorMode: 'ignore' });
   return json;

@@ -4,10 +4,10 @@ import { getReplyOrder, replyToOrder } from '#server/services/orders/order-reply
 import { getOrder, getOrderByKey, getOrderStatuses, getOrders } from '#server/services/orders/orders.ts';
 import * as replyCalls from '#shared/contract/order-reply.ts';
 import * as calls from '#shared/contract/orders.ts';
-import { cartAgain, cartScope } from './cart.ts';
+import { cartOnRepeat, cartScope } from './cart.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Calls of the order history (API.md "Orders"). */
+/** Calls of the order history (docs/api.md "Orders"). */
 export const orderEndpoints: readonly Endpoint[] = [
   endpoint(calls.orders, ({ params, query }, { db, actor }) => getOrders(db, requireActor(actor), params, query)),
   endpoint(calls.orderStatuses, (_, { db, actor }) => {
@@ -18,15 +18,15 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint(
     calls.cancelOrder,
     ({ params }, { db, actor, deps }) => cancelOrder(db, requireActor(actor), params.id, deps.now()),
-    { again: async () => cancelledAnswer() },
+    { onRepeat: async () => cancelledAnswer() },
   ),
   endpoint(replyCalls.replyOrder, ({ params }, context) => getReplyOrder(cartScope(context), params.id)),
   endpoint(
     replyCalls.sendReplyOrder,
     ({ params, body }, context) => replyToOrder(cartScope(context), params.id, body),
-    cartAgain,
+    cartOnRepeat,
   ),
-  endpoint(calls.orderByKey, ({ params: { key } }, { db, actor, writeEnded }) =>
-    getOrderByKey(db, requireActor(actor), key, () => writeEnded(key)),
+  endpoint(calls.orderByKey, ({ params: { key } }, { db, actor, waitForWrite }) =>
+    getOrderByKey(db, requireActor(actor), key, () => waitForWrite(key)),
   ),
 ];

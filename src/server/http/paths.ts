@@ -7,7 +7,7 @@ export function honoPath(path: string): string {
   return API_PREFIX + path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** In the order in which a router must try them. */
+/** Sorted so that the router tries the most specific path first. */
 export function bySpecificity(endpoints: readonly Endpoint[]): Endpoint[] {
   return [...endpoints].sort((a, b) => compareTemplates(a.call.route.path, b.call.route.path));
 }

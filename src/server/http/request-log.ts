@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv, Log } from './app-env.ts';
 
 /**
- * One line a request: id, method, route pattern, status, milliseconds. Never the path (it carries names and tokens),
- * never an address or account (DESIGN §6).
+ * Logs one line per request: id, method, route pattern, status, milliseconds. Never the path, which carries names and
+ * tokens, and never an address or account (docs/architecture.md "Server").
  */
 export function requestLog(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -6,20 +6,20 @@ import type { AppEnv } from './app-env.ts';
 export interface HeaderSettings {
   readonly isSecure: boolean;
   readonly apiOrigin: string | null;
-  /** The page that the app starts from; its inline scripts are allowed by their hashes. */
+  /** The start page; its inline scripts are allowed by hash. */
   readonly indexHtml: string;
 }
 
 const CSP = 'Content-Security-Policy';
 const YEAR_S = 31_536_000;
 
-/** The worker that reads codes from the camera's pictures, by the name that the build gives it. */
+/** The worker that reads codes from camera images, by its file name in the build. */
 const CODE_READER = /^\/assets\/code-reader-worker-[\w-]+\.js$/;
 
 /**
- * The headers of docs/architecture.md "Server". Mantine writes inline styles. A worker is ruled by the policy of its own
- * file, so that WebAssembly is allowed to the reader of codes alone and not to any page. An answer with a policy of its
- * own, as a user's file, keeps it.
+ * The headers of docs/architecture.md "Server". `style-src` allows inline styles for Mantine. A worker has its own
+ * policy, so WebAssembly is allowed in the code reader only. A response that sets its own policy, such as a user's
+ * file, keeps it.
  */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
   const usual = headersWith(settings, ["'self'", ...inlineScriptHashes(settings.indexHtml)]);

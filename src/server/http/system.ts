@@ -5,11 +5,14 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 
 const ALIVE = statement<{ one: number }>('alive', 'select 1 as one');
 
-/** Calls about the API itself; `others` are the endpoints of all areas. */
+/** Calls about the API itself; `others` are all other endpoints. */
 export function systemEndpoints(others: readonly Endpoint[]): readonly Endpoint[] {
-  /** The connectivity probe touches no database: it says only that this server answers (OFFLINE.md "Connectivity"). */
+  /**
+   * The connectivity probe touches no database: it only shows that this server answers (docs/offline.md
+   * "Connectivity").
+   */
   const health = endpoint(calls.health, async () => ({ status: 'ok' as const }));
-  /** Whether this server can do its work: the database answers. */
+  /** Readiness: whether the database answers. */
   const ready = endpoint(readyCall, async (_, { db }) => {
     await db.run(ALIVE);
     return { status: 'ok' as const };

@@ -4,18 +4,18 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/** The built app: its folder, and the page it starts from. */
+/** The built app: its folder and its start page. */
 export interface WebFiles {
   readonly folder: string;
   readonly indexHtml: string;
-  /** Folders with `assets` of builds that open tabs may still be on, newest first. */
+  /** Folders with `assets` of earlier builds that open tabs may still use, newest first. */
   readonly keptBuilds?: readonly string[];
 }
 
 const YEAR_S = 31_536_000;
 const NOT_SCREENS = ['/ready', '/readyz', '/health', '/healthz', '/livez', '/metrics'];
 
-/** The app as the build left it; null before a first build, when the server serves the API alone. */
+/** The built app; null before the first build, when the server serves the API alone. */
 export function readWebFiles(folder: string): WebFiles | null {
   try {
     return { folder, indexHtml: readFileSync(join(folder, 'index.html'), 'utf8') };
@@ -25,8 +25,8 @@ export function readWebFiles(folder: string): WebFiles | null {
 }
 
 /**
- * Serves the app. Files under `/assets` carry a hash in their name and are kept for ever; everything else is asked for
- * anew. Any other address is a screen of the app, so it gets the start page.
+ * Serves the app. Files under `/assets` have a hash in their name and are cached for good; everything else is
+ * revalidated. Any other path is a screen of the app and gets the start page.
  */
 export function mountWebFiles(app: Hono<AppEnv>, { folder, keptBuilds = [] }: WebFiles): void {
   app.use('/assets/*', async (c, next) => {
@@ -36,7 +36,7 @@ export function mountWebFiles(app: Hono<AppEnv>, { folder, keptBuilds = [] }: We
   });
   for (const root of [folder, ...keptBuilds]) app.get('/assets/*', serveStatic({ root, precompressed: true }));
   app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-cache' }));
-  // Monitors ask at these addresses by habit: the start page would tell them that all is well.
+  // Common addresses of monitors: the start page would look like success.
   for (const path of NOT_SCREENS) app.get(path, (c) => c.text('Not found', 404, { 'Cache-Control': 'no-cache' }));
   app.get('*', async (c, next) => {
     c.set('route', 'web');

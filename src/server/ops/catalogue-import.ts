@@ -2,14 +2,14 @@ import { basename } from 'node:path';
 import { type ImportOptions, type ImportReport, importCatalogue } from '#server/services/import/import.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { importThroughServer } from './client.ts';
-import { type Place, workAt } from './place.ts';
 import { reportLines } from './report.ts';
+import { type ShopLocation, withShop } from './shop-location.ts';
 import type { Terminal } from './terminal.ts';
 import { openTextFile } from './text-file.ts';
 
-/** Imports a file and says what came of it; true when it was written, or a dry run went well. */
+/** Imports a file and prints the report. Returns true when it was written, or a dry run succeeded. */
 export async function runCatalogueImport(
-  place: Place,
+  location: ShopLocation,
   file: string,
   options: ImportOptions,
   terminal: Terminal,
@@ -17,8 +17,8 @@ export async function runCatalogueImport(
   const text = await openTextFile(file);
   terminal.say(opsTexts.importing(basename(file), text.encoding));
   const onProgress = (rows: number) => terminal.progress(opsTexts.progress(rows));
-  const report = await workAt<ImportReport>(
-    { ...place, mayBegin: true },
+  const report = await withShop<ImportReport>(
+    { ...location, mayCreate: true },
     (dataDir) => importThroughServer(dataDir, text.read, { ...options, onProgress }),
     (deps) => importCatalogue(deps, text.read(), { ...options, onProgress }),
   );

@@ -7,12 +7,12 @@ import type { OperationName } from './operations.ts';
 import { IMPORT_PATH, OPERATION_PATH, type OpsMessage, optionsQuery, socketPath } from './socket.ts';
 import { OperatorError } from './text-file.ts';
 
-/** No server listens on the data folder. */
-const NOBODY: readonly unknown[] = ['ENOENT', 'ECONNREFUSED'];
+/** Error codes when no server listens on the data folder. */
+const NOT_LISTENING: readonly unknown[] = ['ENOENT', 'ECONNREFUSED'];
 
 /**
- * Lets the server that runs on a data folder import a file; undefined when none runs there.
- * @throws OperatorError with what the server refused
+ * Asks the server that runs on a data folder to import a file. Undefined when none runs there.
+ * @throws OperatorError with the server's refusal
  */
 export async function importThroughServer(
   dataDir: string,
@@ -21,7 +21,7 @@ export async function importThroughServer(
 ): Promise<ImportReport | undefined> {
   let report: ImportReport | undefined;
   const path = `${IMPORT_PATH}?${optionsQuery(options)}`;
-  const isAnswered = await ask({ dataDir, path, body: text }, (message) => {
+  const isAnswered = await send({ dataDir, path, body: text }, (message) => {
     if ('report' in message) report = message.report;
     if ('progress' in message) onProgress?.(message.progress);
   });
@@ -30,8 +30,9 @@ export async function importThroughServer(
 }
 
 /**
- * Lets the server that runs on a data folder do an operation; answers what to tell the operator, or undefined when no
- * server runs there. @throws OperatorError with what the server refused
+ * Asks the server that runs on a data folder to do an operation. Returns lines for the operator, or undefined when no
+ * server runs there.
+ * @throws OperatorError with the server's refusal
  */
 export async function operateThroughServer(
   dataDir: string,
@@ -42,26 +43,26 @@ export async function operateThroughServer(
   const body = async function* () {
     yield JSON.stringify({ name, input });
   };
-  const isAnswered = await ask({ dataDir, path: OPERATION_PATH, body }, (message) => {
+  const isAnswered = await send({ dataDir, path: OPERATION_PATH, body }, (message) => {
     if ('lines' in message) lines = message.lines;
   });
   if (isAnswered && !lines) throw new OperatorError(opsTexts.lost);
   return lines;
 }
 
-interface Question {
+interface OpsRequest {
   readonly dataDir: string;
   readonly path: string;
   readonly body: () => AsyncIterable<string>;
 }
 
-/** False when no server listens. @throws OperatorError with what the server refused, or when it was lost */
-async function ask({ dataDir, path, body }: Question, onMessage: (message: OpsMessage) => void): Promise<boolean> {
+/** False when no server listens. @throws OperatorError with the server's refusal, or when the connection breaks */
+async function send({ dataDir, path, body }: OpsRequest, onMessage: (message: OpsMessage) => void): Promise<boolean> {
   const sent = request({ socketPath: socketPath(dataDir), path, method: 'POST', agent: false });
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
     sent.once('response', resolve).once('error', reject),
   );
-  // A refusal may come, and the server hang up, before everything is sent: what it answered says why.
+  // The server may refuse and close before everything is sent; its response explains why.
   const upload = pipeline(Readable.from(body()), sent).catch(() => undefined);
   try {
     for await (const message of messagesOf(await answered)) {
@@ -72,7 +73,7 @@ async function ask({ dataDir, path, body }: Question, onMessage: (message: OpsMe
     return true;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    if (error instanceof Error && 'code' in error && NOBODY.includes(error.code)) return false;
+    if (error instanceof Error && 'code' in error && NOT_LISTENING.includes(error.code)) return false;
     throw new OperatorError(opsTexts.lost);
   } finally {
     sent.destroy();

@@ -5,20 +5,20 @@ import type { Terminal } from './terminal.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The command was called in a way that makes no sense. */
+/** The command line is malformed. */
 export class UsageError extends Error {}
 
 export interface Command {
   readonly words: readonly string[];
   readonly parameters: string;
   readonly summary: readonly string[];
-  /** True when it did what it was asked. */
+  /** Resolves to true on success. */
   readonly run: (args: readonly string[], env: Environment, terminal: Terminal) => Promise<boolean>;
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Arguments by name and place. @throws UsageError for an option that the command does not have */
+/** Arguments by name and position. @throws UsageError for an unknown option */
 export function readArgs<O extends Options>(args: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
@@ -27,7 +27,7 @@ export function readArgs<O extends Options>(args: readonly string[], options: O)
   }
 }
 
-/** npm runs commands in the repository; the caller named the file from where they are (`INIT_CWD`). */
+/** Resolves a file against the caller's folder (`INIT_CWD`), since npm runs commands in the repository. */
 export function callersPath(file: string, env: Environment): string {
   const fromCaller = resolve(env.INIT_CWD ?? '', file);
   return existsSync(fromCaller) ? fromCaller : resolve(file);

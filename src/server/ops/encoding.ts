@@ -1,17 +1,17 @@
-/** What the bytes of a text file tell about its encoding. */
+/** What the bytes of a text file reveal about its encoding. */
 export interface EncodingScan {
   readonly isEmpty: boolean;
-  /** NUL bytes: UTF-16, or no text at all. */
+  /** NUL bytes: UTF-16 or not a text. */
   readonly hasNul: boolean;
   readonly hasBom: boolean;
-  /** Characters of several bytes that are valid UTF-8, and places that are not. */
+  /** Counts of valid UTF-8 characters of several bytes, and of invalid places. */
   readonly multibyte: number;
   readonly invalid: number;
-  /** The line of the first invalid place, 1 the first. */
+  /** The line of the first invalid place, from 1. */
   readonly invalidLine: number;
-  /** The line of the first byte that Windows-1250 leaves undefined or that no text has; 0 for none. */
+  /** The line of the first byte that is undefined in Windows-1250 or no text character; 0 for none. */
   readonly foreignLine: number;
-  /** Letters with tails and strokes as Windows-1250 writes them, and as ISO-8859-2 does. */
+  /** Polish letters on which the encodings differ, counted as Windows-1250 and as ISO-8859-2. */
   readonly asWindows: number;
   readonly asIso: number;
 }
@@ -26,7 +26,7 @@ const UNDEFINED_IN_WINDOWS = new Set([0x81, 0x83, 0x88, 0x90, 0x98]);
 const WINDOWS_LETTERS = new Set([0xa5, 0xb9, 0x8c, 0x9c, 0x8f, 0x9f]);
 const ISO_LETTERS = new Set([0xa1, 0xb1, 0xa6, 0xb6, 0xac, 0xbc]);
 
-/** Reads a file once, byte by byte, and keeps nothing of it. */
+/** Scans a file once, byte by byte, without keeping it. */
 export async function scanEncoding(chunks: AsyncIterable<Uint8Array>): Promise<EncodingScan> {
   const scan = new Scan();
   for await (const chunk of chunks) scan.take(chunk);

@@ -19,7 +19,7 @@ const ISSUER_OPTIONS = {
   warehouse: words,
 } as const;
 
-/** Commands for invoices, corrections, proformas and who issues them. */
+/** Commands for invoices, corrections, proformas and issuers. */
 export const INVOICE_COMMANDS: readonly Command[] = [
   {
     words: ['invoice', 'issue'],

@@ -2,7 +2,7 @@ import { makeFilesPrivate } from '#server/environment/private-folder.ts';
 import { runOps } from './run.ts';
 import { openTerminal } from './terminal.ts';
 
-// Who reads only the first lines, as `head` does, closes the pipe: the command has done its work all the same.
+// A reader such as `head` closes the pipe early; the command has succeeded nevertheless.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -6,7 +6,7 @@ import { openTextFile } from './text-file.ts';
 const word = { type: 'string' } as const;
 const SKU_OPTIONS = { file: word, empty: { type: 'boolean' } } as const;
 
-/** Commands for which products stand where: zones, suggestions, the start screen. */
+/** Commands for the contents of zones, suggestions and the main page. */
 export const OFFER_COMMANDS: readonly Command[] = [
   {
     words: ['zone', 'set'],
@@ -52,7 +52,7 @@ export const OFFER_COMMANDS: readonly Command[] = [
   },
 ];
 
-/** SKUs named one by one and in a file; none at all must be meant. */
+/** SKUs from arguments and a file; an empty list needs `--empty`. */
 async function readSkus(
   named: readonly string[],
   { file, empty = false }: { file?: string | undefined; empty?: boolean | undefined },

@@ -6,8 +6,8 @@ import {
   newSuggestions,
   setSection,
   setSuggestions,
-} from '#server/services/catalogue/offer-setting.ts';
-import { fillZone, newZone } from '#server/services/catalogue/zone-setting.ts';
+} from '#server/services/catalogue/offer-operations.ts';
+import { newZone, setZoneProducts } from '#server/services/catalogue/zone-operations.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { LANGUAGE } from '#server/services/common/polish-messages.ts';
 import type { Deps } from '#server/services/deps.ts';
@@ -21,15 +21,15 @@ import {
   setIssuer,
 } from '#server/services/invoices/invoice-issuers.ts';
 import { fetchForm, wantedForm } from '#server/services/orders/order-forms.ts';
-import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
 import {
+  changeOrderStatus,
   describeOrder,
   describeOrders,
-  moveOrder,
   newOrderStatus,
   orderListing,
   shownOrder,
-} from '#server/services/orders/order-status-setting.ts';
+} from '#server/services/orders/order-operations.ts';
+import { newRealization, realizeOrder } from '#server/services/orders/order-realize.ts';
 import { count } from '#shared/contract/common.ts';
 
 type OperationDeps = Pick<Deps, 'db' | 'now'>;
@@ -46,19 +46,19 @@ function operation<S extends v.GenericSchema>(
   return { input, run: (deps, raw) => run(deps, raw as v.InferOutput<S>) };
 }
 
-/** What the command line may have done by the running server, or does itself. */
+/** Operations that the command line runs itself or sends to the running server. */
 const OPERATIONS = {
   'banner add': operation(newBanner, addBanner),
   'banner list': operation(v.object({}), describeBanners),
   'suggestions set': operation(newSuggestions, setSuggestions),
   'main-page set': operation(newSection, setSection),
   'main-page list': operation(v.object({}), describeSections),
-  'zone set': operation(newZone, fillZone),
+  'zone set': operation(newZone, setZoneProducts),
   'order list': operation(orderListing, describeOrders),
   'order show': operation(shownOrder, describeOrder),
   'order form': operation(wantedForm, fetchForm),
   'order realize': operation(newRealization, realizeOrder),
-  'order status': operation(newOrderStatus, moveOrder),
+  'order status': operation(newOrderStatus, changeOrderStatus),
   'banner remove': operation(v.object({ id: count }), (deps, { id }) => removeBanner(deps, id)),
   'invoice issue': operation(invoicedOrder, issueInvoices),
   'invoice proforma': operation(invoicedOrder, issueProformas),
@@ -70,18 +70,18 @@ const OPERATIONS = {
 } as const satisfies Record<string, Operation>;
 export type OperationName = keyof typeof OPERATIONS;
 
-/** Does one and answers what to tell the operator, line by line. @throws OperatorRefusal with nothing done */
+/** Runs an operation and returns lines for the operator. @throws OperatorRefusal with nothing changed */
 export async function operate(deps: OperationDeps, name: string, input: unknown): Promise<string[]> {
   const known = Object.keys(OPERATIONS).find((candidate) => candidate === name);
   if (!known) throw new OperatorRefusal(name);
   const chosen: Operation = OPERATIONS[known as OperationName];
   const checked = v.safeParse(chosen.input, input, { lang: LANGUAGE });
-  if (!checked.success) throw new OperatorRefusal(checked.issues.map(told).join('; '));
+  if (!checked.success) throw new OperatorRefusal(checked.issues.map(issueText).join('; '));
   return chosen.run(deps, checked.output);
 }
 
-/** Which option is wrong, and why. */
-function told(issue: v.BaseIssue<unknown>): string {
+/** Names the wrong option and the reason. */
+function issueText(issue: v.BaseIssue<unknown>): string {
   const option = v.getDotPath(issue);
   return option === null ? issue.message : `${option}: ${issue.message}`;
 }

@@ -6,7 +6,7 @@ import { perform } from './perform.ts';
 const word = { type: 'string' } as const;
 const REALIZE_OPTIONS = { batch: { type: 'string', multiple: true }, reason: word, none: { type: 'boolean' } } as const;
 
-/** Commands for what becomes of orders. */
+/** Commands that change the status of orders. */
 export const ORDER_COMMANDS: readonly Command[] = [
   {
     words: ['order', 'list'],
@@ -76,14 +76,14 @@ function numbered(positionals: readonly string[]): readonly [string, ...string[]
   return [number, ...more];
 }
 
-/** `SKU=12` or `SKU=12:why`. */
+/** `SKU=12` or `SKU=12:reason`. */
 function productOf(text: string) {
   const parts = /^([^=]+)=(\d{1,5})(?::(.+))?$/su.exec(text);
   if (!parts) throw new UsageError(opsOrderTexts.badLine(text));
   return { sku: parts[1], count: Number(parts[2]), reason: parts[3] };
 }
 
-/** `SKU=BATCH/2027-05-31` or with `/12` behind. */
+/** `SKU=BATCH/2027-05-31`, optionally followed by `/12` pieces. */
 function batchOf(text: string) {
   const parts = /^([^=]+)=(.+?)\/(\d{4}-\d{2}-\d{2})(?:\/(\d{1,5}))?$/u.exec(text);
   if (!parts) throw new UsageError(opsOrderTexts.badBatch(text));

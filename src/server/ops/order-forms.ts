@@ -1,15 +1,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { savedFormName } from '#shared/files/demand-file.ts';
+import { exportedFormName } from '#shared/files/demand-file.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 import type { Environment } from './command.ts';
-import { ask } from './perform.ts';
+import { request } from './perform.ts';
 import type { Terminal } from './terminal.ts';
 import { OperatorError } from './text-file.ts';
 
 /**
- * Saves the demand forms of an order into a folder, which is made if need be. A file that is there stays as it is; false
- * when one was. @throws OperatorError when the folder cannot be written
+ * Saves the demand forms of an order into a folder, creating it if needed. Existing files are kept; returns false when
+ * there was one.
+ * @throws OperatorError when the folder cannot be written
  */
 export async function saveOrderForms(
   number: string,
@@ -17,12 +18,12 @@ export async function saveOrderForms(
   env: Environment,
   terminal: Terminal,
 ): Promise<boolean> {
-  // npm runs commands in the repository; the caller named the folder from where they are.
+  // npm runs commands in the repository; the folder is relative to the caller's.
   const place = resolve(env.INIT_CWD ?? '', folder);
   const names: string[] = [];
   let kept = 0;
   for (let [file, content] = await fetched(0); file !== undefined; [file, content] = await fetched(names.length)) {
-    const name = savedFormName(number, file, names);
+    const name = exportedFormName(number, file, names);
     names.push(name);
     const isSaved = await save(place, name, Buffer.from(content ?? '', 'base64'));
     if (!isSaved) kept += 1;
@@ -32,11 +33,11 @@ export async function saveOrderForms(
   return kept === 0;
 
   function fetched(index: number): Promise<readonly string[]> {
-    return ask('order form', { number, index }, env);
+    return request('order form', { number, index }, env);
   }
 }
 
-/** False when there is a file of this name already. */
+/** False when a file of this name exists. */
 async function save(folder: string, name: string, bytes: Uint8Array): Promise<boolean> {
   const path = join(folder, name);
   try {
@@ -49,7 +50,7 @@ async function save(folder: string, name: string, bytes: Uint8Array): Promise<bo
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    // What was written before the disk was full is no form.
+    // A full disk leaves a partial file.
     await rm(path, { force: true }).catch(() => undefined);
     throw new OperatorError(opsOrderTexts.folderNotWritten(folder));
   }

@@ -2,7 +2,7 @@ import type { ImportReport } from '#server/services/import/import.ts';
 import type { RowNote } from '#server/services/import/import-staging.ts';
 import { opsTexts } from '#shared/texts/ops.ts';
 
-/** What an import came to, line by line; every refused row with its reasons. */
+/** The result of an import, line by line, with every refused row and its reasons. */
 export function reportLines(report: ImportReport): string[] {
   const { rows, inserted, changed, restocked, unchanged, withdrawn, refused, warnings } = report;
   return [

@@ -42,7 +42,7 @@ export async function runOps(args: readonly string[], env: Environment, terminal
   }
 }
 
-/** What an operator can put right is said plainly; anything else is a fault of ours and thrown on. */
+/** Errors that an operator can fix are printed; others are faults of ours and rethrown. */
 function explain(error: unknown, terminal: Terminal): number {
   if (error instanceof UsageError) {
     terminal.complain(opsTexts.badArguments(error.message));

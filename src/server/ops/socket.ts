@@ -13,36 +13,36 @@ import { operate } from './operations.ts';
 
 const OWNER_ONLY = 0o600;
 const OWNER_ONLY_MASK = 0o177;
-/** At a stop an import under way ends at its next step with nothing written; a sender that goes on is cut off then. */
+/** At a stop a running import ends at its next step with nothing written; a sender that continues is cut off then. */
 const FINISH_MS = 10_000;
 const NDJSON = 'application/x-ndjson; charset=utf-8';
 
-/** A catalogue file's text as body, options as query, and as answer one JSON value a line. */
+/** Request: the text of a catalogue file as body, options as query. Response: one JSON value per line. */
 export const IMPORT_PATH = '/catalogue/import';
-/** `{ name, input }` of an operation as body; answered alike. */
+/** Request: `{ name, input }` of an operation as body. Response as for {@link IMPORT_PATH}. */
 export const OPERATION_PATH = '/operation';
-/** Characters: a picture of the allowed size in base64, and what is said of it. */
+/** Characters: a picture of the allowed size in base64, and its fields. */
 const OPERATION_LIMIT = 4 * 1024 * 1024;
 
-/** A line of the answer. `failure` is for the operator; nothing has been written then. */
+/** A line of the response. `failure` is a message for the operator; nothing has been written then. */
 export type OpsMessage =
   | { readonly progress: number }
   | { readonly report: Awaited<ReturnType<typeof importCatalogue>> }
   | { readonly lines: readonly string[] }
   | { readonly failure: string };
 
-/** Bytes that every system takes for the path of a socket. */
-const LONGEST_PATH = 100;
+/** Longest socket path in bytes that every system accepts. */
+const MAX_PATH_BYTES = 100;
 
 /**
- * Where a server on a data folder takes commands: in the folder, or, where that path is too long for a socket, in the
- * folder for temporary files under a name made from it.
+ * Socket of the server on a data folder: in the folder or, where that path is too long, in the temporary folder under a
+ * name derived from it.
  */
 export function socketPath(dataDir: string): string {
   const path = resolve(dataDir, 'ops.sock');
   const fromHere = relative('', path);
   const shorter = fromHere.length < path.length ? fromHere : path;
-  if (Buffer.byteLength(shorter) <= LONGEST_PATH) return shorter;
+  if (Buffer.byteLength(shorter) <= MAX_PATH_BYTES) return shorter;
   const name = createHash('sha256').update(path).digest('hex').slice(0, 16);
   return join(tmpdir(), `zapas-${name}.sock`);
 }
@@ -54,9 +54,8 @@ export interface OpsListener {
 type OpsDeps = ImportDeps & { readonly catalogue: Catalogue };
 
 /**
- * Takes commands from `npm run ops` for a server that holds its data folder: only the owner of the folder may
- * connect. Another process cannot have the socket open, because this one has the folder's lock. `onFailure` is told
- * what went wrong on our side.
+ * Serves `npm run ops` in a server that holds its data folder. Only the folder's owner may connect. No other process
+ * can have the socket open, because this one holds the folder's lock. `onFailure` receives errors of ours.
  */
 export async function listenOps(
   deps: OpsDeps,
@@ -73,7 +72,7 @@ export async function listenOps(
       response.destroy();
     });
   });
-  // An import is silent while it writes, and may take long to send.
+  // An import is silent while it writes and may take long to send.
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     const before = process.umask(OWNER_ONLY_MASK);
@@ -101,10 +100,10 @@ function answering(deps: OpsDeps, onFailure: (error: Error) => void, signal: Abo
     response.writeHead(isKnown ? 200 : 404, { 'Content-Type': NDJSON });
     const send = (message: OpsMessage) => response.write(`${JSON.stringify(message)}\n`);
     const outcome = await answerTo(pathname);
-    // What was written stands; should this look fail, the next one a second later will do.
+    // The data is committed; if this refresh fails, the one a second later does it.
     if (!('failure' in outcome)) await deps.catalogue.refresh().catch(onFailure);
     send(outcome);
-    // A file that is refused early is read to its end all the same: hanging up on its sender would lose the answer.
+    // A file that is refused early is still read to its end: closing on the sender would lose the response.
     await finished(request.resume()).catch(() => undefined);
     response.end();
 
@@ -167,7 +166,7 @@ async function runImport(
   }
 }
 
-/** Options that are on, as query parameters. */
+/** Enabled options as query parameters. */
 export function optionsQuery(options: ImportOptions): string {
   const names = (['dryRun', 'withdrawMissing', 'force'] as const).filter((name) => options[name]);
   return names.map((name) => `${name}=1`).join('&');

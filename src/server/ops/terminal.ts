@@ -1,9 +1,9 @@
-/** Where a command speaks: results on standard output, how far it is on standard error. */
+/** Output of a command: results on standard output, progress on standard error. */
 export interface Terminal {
   say(line: string): void;
   complain(line: string): void;
   progress(line: string): void;
-  /** The last progress line stays, and what follows begins a line of its own. */
+  /** Keeps the last progress line and starts a new one. */
   progressDone(): void;
 }
 
@@ -12,7 +12,7 @@ interface Output {
   readonly isTTY?: boolean | undefined;
 }
 
-/** On a screen progress is one line that changes; in a log each step is a line. */
+/** On a terminal progress is one line that changes; in a log each step is a line. */
 export function openTerminal(stdout: Output, stderr: Output): Terminal {
   let isInProgress = false;
   const done = () => {

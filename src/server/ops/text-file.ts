@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { opsTexts } from '#shared/texts/ops.ts';
 import { type EncodingScan, scanEncoding } from './encoding.ts';
 
-/** The operator can put it right; the message says how. */
+/** An error that the operator can fix; the message says how. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message);
@@ -13,13 +13,14 @@ export class OperatorError extends Error {
 /** A text file whose encoding is known. */
 interface TextFile {
   readonly encoding: 'UTF-8' | 'Windows-1250';
-  /** The text, without a byte order mark, piece by piece. */
+  /** The decoded text in chunks, without a byte order mark. */
   read(): AsyncGenerator<string>;
 }
 
 /**
- * Opens a text file in UTF-8 (with or without a byte order mark) or Windows-1250. It is read twice: which of the two
- * it is may show in its last line only. @throws OperatorError when it is neither
+ * Opens a text file in UTF-8 (with or without a byte order mark) or Windows-1250. The file is read twice, since only
+ * its last line may show which of the two it is.
+ * @throws OperatorError when it is neither
  */
 export async function openTextFile(path: string): Promise<TextFile> {
   const encoding = encodingOf(await scan(path));
@@ -34,7 +35,7 @@ async function scan(path: string): Promise<EncodingScan> {
   }
 }
 
-/** Valid UTF-8 by chance is rare, so where most characters of several bytes are valid, the rest is damage. */
+/** Valid UTF-8 is unlikely by chance, so when most characters of several bytes are valid, the file is damaged UTF-8. */
 function encodingOf(found: EncodingScan): TextFile['encoding'] {
   if (found.isEmpty) throw new OperatorError(opsTexts.emptyFile);
   if (found.hasNul) throw new OperatorError(opsTexts.notText);

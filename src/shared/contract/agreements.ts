@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { count, ERROR_CODES, idParam, isoTimestamp } from './common.ts';
 
-/** SPEC §3 Agreements: special offers, and electronic invoices of one issuer. Title and text come from the server. */
+/**
+ * docs/product.md §3 Agreements: special offers, and electronic invoices of one issuer. Title and text come from the
+ * server.
+ */
 const agreement = v.object({
   id: count,
   kind: v.picklist(['special_offers', 'electronic_invoices']),
@@ -25,6 +28,6 @@ export const issuerAgreement = defineCall('issuerAgreement', {
 });
 
 const decision = { params: byId, response: v.object({ message: v.string() }), errors: [ERROR_CODES.notFound] };
-/** Deciding the same again changes nothing. */
+/** Repeating a decision changes nothing. */
 export const acceptAgreement = defineCall('acceptAgreement', decision);
 export const declineAgreement = defineCall('declineAgreement', decision);

@@ -4,10 +4,12 @@ import { callOf } from '#shared/contract/rows/row-call.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { ERROR_CODES } from './common.ts';
 
-/** Account states as the server knows them; `active` is the only one that may log in. */
+/** Account states; only `active` may log in. */
 const accountStatus = v.picklist(['active', 'inactive']);
 
-/** SPEC §3 User, with what the shell shows. `id` is opaque: the value of the `Zapas-User` header. */
+/**
+ * docs/product.md §3 User, with the data that the shell shows. `id` is opaque: the value of the `Zapas-User` header.
+ */
 export const user = v.object({
   id: v.string(),
   login: v.string(),
@@ -17,7 +19,7 @@ export const user = v.object({
   pharmacyNettleId: v.number(),
   inZapasClub: v.boolean(),
   is_sales_allowed: v.boolean(),
-  /** Availability categories that this facility must not be sold (ours; the cart refuses them in any case). */
+  /** Availability categories that this facility may not buy (ours; the cart refuses them in any case). */
   forbiddenRxCategories: v.optional(v.array(v.string())),
 });
 export type User = v.InferOutput<typeof user>;

@@ -12,7 +12,7 @@ export type {
   Nothing,
 } from '#shared/contract/rows/row-call.ts';
 
-/** Ties a row of `ROUTES` to its schemas; an absent part accepts nothing. */
+/** Pairs a row of `ROUTES` with its schemas; a missing part accepts nothing. */
 export function defineCall<
   R extends v.GenericSchema,
   P extends ObjectSchema = Nothing,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, grosz } from './common.ts';
 import { FORM_PICTURES } from './products.ts';
 
-/** Goods in a package: `count` pieces in one package, unit prices in grosz, sums over all packages. */
+/** Goods of a package: `count` pieces per package, unit prices in grosz, sums over all packages. */
 export const packageProduct = v.object({
   productId: count,
   productName: v.string(),
@@ -21,8 +21,8 @@ export const packageProduct = v.object({
 export type PackageProduct = v.InferOutput<typeof packageProduct>;
 
 /**
- * What of a package comes from one part of the cart (warehouse × transport type): a package whose goods come from
- * several has a line in each, with the same `count`, and counts once. `count` and `available` are packages.
+ * The part of a package in one part of the cart (warehouse × transport type). A package whose goods come from several
+ * parts has a line in each, with the same `count`, and counts once. `count` and `available` are packages.
  */
 export const cartPackageLine = v.object({
   packageId: count,

@@ -5,7 +5,7 @@ import { cartPackageLine } from './cart-packages.ts';
 import { count, countParam, ERROR_CODES, grosz, idParam, isoDate, MAX_COUNT } from './common.ts';
 import { FORM_PICTURES, product, RX_CATEGORIES } from './products.ts';
 
-/** A cart line is a product (API.md "Cart"). Unit prices and sums are grosz. */
+/** A cart line is a product (docs/api.md "Cart"). Unit prices and sums are grosz. */
 export const cartLine = v.object({
   productId: count,
   productName: v.string(),
@@ -35,7 +35,10 @@ export const cartLine = v.object({
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 
-/** Logistic minimum of one transport type (SPEC §5): grosz, net. `missing` is 0 when met; the part is null when empty. */
+/**
+ * Logistic minimum of one transport type (docs/product.md §5): grosz, net. `missing` is 0 when met; null for an empty
+ * part.
+ */
 export const logisticMinimum = v.object({ minimum: grosz, sum: grosz, missing: grosz });
 
 const cartWarehouse = v.object({
@@ -53,7 +56,10 @@ const cartWarehouse = v.object({
 export type CartWarehouse = v.InferOutput<typeof cartWarehouse>;
 
 const PROBLEM_KINDS = ['price', 'stock', 'withdrawn', 'not_permitted'] as const;
-/** A later change that the user must see before finalize; `before`/`after` are grosz or pieces by `kind`. */
+/**
+ * A change since the user saw the line, to be accepted before finalize; `before`/`after` are grosz or pieces, by
+ * `kind`.
+ */
 const cartProblem = v.object({
   id: v.string(),
   kind: v.picklist(PROBLEM_KINDS),
@@ -65,7 +71,7 @@ const cartProblem = v.object({
 });
 export type CartProblem = v.InferOutput<typeof cartProblem>;
 
-/** What became of one row of `add-products-list`. `count` is what is in the cart because of it. */
+/** The result of one row of `add-products-list`; `count` pieces were added. */
 export const receiptRow = v.object({
   productId: count,
   productName: v.nullable(v.string()),
@@ -77,66 +83,66 @@ export const receiptRow = v.object({
 export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 
 /**
- * A scanned demand form (SPEC §3). `name` is its key among those of the cart or order, `size` bytes; without
+ * A scanned demand form (docs/product.md §3). `name` is unique in the cart or order, `size` in bytes. Without
  * `productId` it covers all controlled lines.
  */
-export const narcoticDocument = v.object({
+export const attachedDemandForm = v.object({
   id: count,
   productId: v.optional(count),
   name: v.string(),
   fileName: v.string(),
   size: count,
 });
-export type NarcoticDocument = v.InferOutput<typeof narcoticDocument>;
+export type DemandForm = v.InferOutput<typeof attachedDemandForm>;
 
-/** The whole cart; every cart write answers it (API.md "Cart"). */
-export const cartView = v.object({
+/** The whole cart, returned by every cart write (docs/api.md "Cart"). */
+export const cartResponse = v.object({
   version: count,
   priceNet: grosz,
   basicPriceNet: grosz,
   priceGross: grosz,
   vat: v.array(v.object({ rate: count, net: grosz, vat: grosz })),
-  /** Pieces of products and packages, over all warehouses (SPEC §3). */
+  /** Pieces of products and packages in all warehouses (docs/product.md §3). */
   itemCount: count,
   cartWarehouses: v.array(cartWarehouse),
-  narcoticDocuments: v.array(narcoticDocument),
+  narcoticDocuments: v.array(attachedDemandForm),
   productSuggestionsByProduct: v.object({ products: v.array(product) }),
   problems: v.array(cartProblem),
   errors: v.array(v.object({ code: v.string(), message: v.string() })),
   receipt: v.optional(v.array(receiptRow)),
 });
-export type Cart = v.InferOutput<typeof cartView>;
+export type Cart = v.InferOutput<typeof cartResponse>;
 
 const productParams = v.object({ id: idParam });
 
-export const cart = defineCall('cart', { response: cartView });
+export const cart = defineCall('cart', { response: cartResponse });
 export const addToCart = defineCall('addToCart', {
   params: v.object({
     id: idParam,
     count: countParam,
     shelf: v.pipe(v.string(), v.regex(/^[\p{L}\d-]{1,20}$/u, errorTexts.badId)),
   }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart, ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
 });
 export const removeAllProductsFromCart = defineCall('removeAllProductsFromCart', {
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
 export const removeProductFromCart = defineCall('removeProductFromCart', {
   params: productParams,
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
-/** Sets the pieces whether or not the product was in the cart: a device whose cart is older meant the same. */
+/** Sets the pieces, adding the product if needed: a device with an older cart meant the same. */
 export const setProductCount = defineCall('setProductCount', {
   params: v.object({ id: idParam, count: countParam }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart, ERROR_CODES.outOfStock, ERROR_CODES.notPermitted, ERROR_CODES.withdrawn],
 });
 const packageChange = {
   params: v.object({ id: idParam, count: countParam }),
-  response: cartView,
+  response: cartResponse,
   errors: [
     ERROR_CODES.staleCart,
     ERROR_CODES.notFound,
@@ -146,16 +152,16 @@ const packageChange = {
   ],
 };
 export const addPackageToCart = defineCall('addPackageToCart', packageChange);
-/** As `setProductCount`, of whole packages. */
+/** Like `setProductCount`, for whole packages. */
 export const setPackageCount = defineCall('setPackageCount', packageChange);
 export const removePackageFromCart = defineCall('removePackageFromCart', {
   params: v.object({ id: idParam }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
-/** Most rows of one list: a year's assortment of a pharmacy. */
+/** Maximum rows of one list: a pharmacy's yearly assortment. */
 const MAX_LIST_ROWS = 2000;
-/** Rows of a list that is added to the cart; counts as anywhere. */
+/** Rows of a list to add to the cart. */
 export const listedProducts = v.pipe(
   v.array(
     v.object({
@@ -173,7 +179,7 @@ export const listedProducts = v.pipe(
 );
 export const addProductsList = defineCall('addProductsList', {
   body: v.object({ products: listedProducts }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
 export const acceptProblems = defineCall('acceptProblems', {
@@ -184,7 +190,7 @@ export const acceptProblems = defineCall('acceptProblems', {
       v.maxLength(MAX_LIST_ROWS * 2),
     ),
   }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart],
 });
 export const cartFinalize = defineCall('cartFinalize', {

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
 
-/** Largest page size of any list (API.md "Contract"). */
+/** Largest page size of any list (docs/api.md "Contract"). */
 export const MAX_PER_PAGE = 100;
-/** SPEC §9 default product page size. */
+/** docs/product.md §9 default product page size. */
 export const DEFAULT_PER_PAGE = 10;
-/** Ids and counts stay inside PostgreSQL's integer. */
+/** The limit of PostgreSQL's integer. */
 const MAX_INT = 2_147_483_647;
-/** A quantity over this is a typing or scanning mistake, not an order. */
+/** A larger quantity is a typing or scanning mistake. */
 export const MAX_COUNT = 99_999;
 
-/** Integer grosz; unit prices and sums alike. */
+/** Integer grosz, for unit prices and sums. */
 export const grosz = v.pipe(v.number(), v.safeInteger());
 export const count = v.pipe(v.number(), v.integer());
 export const isoDate = v.pipe(v.string(), v.isoDate());
@@ -27,12 +27,12 @@ function intText(min: number, max: number, message: string) {
   );
 }
 
-/** Path or query values: digits in, number out; out of range is a field error. */
+/** Path or query values: parses digits to a number; out of range is a field error. */
 export const idParam = intText(1, MAX_INT, errorTexts.badId);
 export const countParam = intText(1, MAX_COUNT, errorTexts.badCount);
 export const pageParam = intText(1, 1_000_000, errorTexts.badPage);
 export const perPageParam = intText(1, MAX_PER_PAGE, errorTexts.badPerPage);
-/** Flags arrive as `1` (SPEC §7); anything else is refused. */
+/** Flags are sent as `1` (docs/product.md §7); anything else is refused. */
 export const flagParam = v.pipe(
   v.union([v.literal('1'), v.literal(1), v.literal(true)]),
   v.transform(() => true as const),
@@ -40,12 +40,12 @@ export const flagParam = v.pipe(
 
 export const pageParams = v.object({ page: pageParam, perPage: perPageParam });
 
-/** Lists are `{ items, page, perPage, total }` (API.md). */
+/** Lists are `{ items, page, perPage, total }` (docs/api.md). */
 export function listOf<T extends v.GenericSchema>(item: T) {
   return v.object({ items: v.array(item), page: count, perPage: count, total: count });
 }
 
-/** The body of every error answer (API.md "Contract"). */
+/** The body of every error response (docs/api.md "Contract"). */
 export const errorBody = v.object({
   message: v.string(),
   code: v.optional(v.string()),
@@ -55,7 +55,7 @@ export const errorBody = v.object({
 });
 export type ErrorBody = v.InferOutput<typeof errorBody>;
 
-/** Codes beside the HTTP status; the client decides by these, never by the Polish message. */
+/** Codes beside the HTTP status. Clients decide by these, never by the Polish message. */
 export const ERROR_CODES = {
   noSession: 'no_session',
   badCredentials: 'bad_credentials',

@@ -4,13 +4,13 @@ import { CONTACT_SUBJECT_LABELS, type ContactSubject, contactFieldTexts } from '
 import { defineCall } from './call.ts';
 import { ERROR_CODES } from './common.ts';
 
-/** What a message may be about; the mail's subject comes from this list, never from what is typed. */
+/** Subjects of a message. The mail's subject comes from this list, never from user input. */
 export const CONTACT_SUBJECTS = Object.keys(CONTACT_SUBJECT_LABELS) as readonly ContactSubject[];
 
-/** SPEC §5 has length bounds without their numbers; these are ours, in characters. */
+/** Length bounds in characters; docs/product.md §5 names none. */
 export const CONTACT_LIMITS = { name: 100, email: 254, productName: 200, message: 4000, leastMessage: 10 } as const;
 
-/** One line of text: it goes into a mail, where a line break could begin a header of its own. */
+/** One line of text: in a mail a line break could start another header. */
 const line = (max: number) =>
   v.pipe(
     v.string(),
@@ -19,7 +19,7 @@ const line = (max: number) =>
     v.check((text) => !/\p{Cc}/u.test(text), contactFieldTexts.oneLine),
   );
 
-/** SPEC §3 Contact form. */
+/** docs/product.md §3 Contact form. */
 export const contactMessage = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(errorTexts.required), line(CONTACT_LIMITS.name)),
   email: v.pipe(
@@ -42,7 +42,7 @@ export const contactMessage = v.object({
 });
 export type ContactMessage = v.InferOutput<typeof contactMessage>;
 
-/** What the form offers, and what is known of who writes: empty for a guest. */
+/** The form's options and the sender's known data, empty for a guest. */
 export const contactForm = defineCall('contactForm', {
   response: v.object({
     subjects: v.array(v.object({ id: v.picklist(CONTACT_SUBJECTS), label: v.string() })),
@@ -51,7 +51,7 @@ export const contactForm = defineCall('contactForm', {
   }),
 });
 
-/** Queues a mail to the wholesaler. 429 with `Retry-After` after many from one account or address. */
+/** Queues a mail to the wholesaler. 429 with `Retry-After` after too many from one account or address. */
 export const sendContact = defineCall('sendContact', {
   body: contactMessage,
   response: v.object({ message: v.string() }),

@@ -3,14 +3,14 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
 import { count } from './common.ts';
 
-/** Areas of SPEC §7 with banners of their own; `default` is the start screen. */
+/** Areas of docs/product.md §7 with their own banners; `default` is the start screen. */
 export const BANNER_AREAS = ['low-prices-area', 'products-area', 'favorite-products-area', 'default'] as const;
 export type BannerArea = (typeof BANNER_AREAS)[number];
 
 /**
- * A banner that is shown today. `width` and `height` are the picture's, in pixels, so that nothing moves when it comes.
- * With a `title` the picture is an illustration beside the words; without, it is the whole banner and `alt` says what
- * it says. `link` is a path of this site or an `https` address.
+ * A banner shown today. `width` and `height` are the picture's in pixels, to reserve its space. With a `title` the
+ * picture illustrates the text; without one it is the whole banner, and `alt` is its text. `link` is a path of this
+ * site or an `https` address.
  */
 const banner = v.object({
   id: count,
@@ -29,7 +29,7 @@ export const customBanners = defineCall('customBanners', {
   response: v.array(banner),
 });
 
-/** The one banner of product pages: of several that are due, the one added last. */
+/** The single banner of product pages: the last added of those that are shown today. */
 export const productPageBanner = defineCall('productPageBanner', {
   response: v.object({ banner: v.nullable(banner) }),
 });

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
-import { cartView } from './cart.ts';
+import { cartResponse } from './cart.ts';
 import { ERROR_CODES, idParam } from './common.ts';
 
-/** No file system has longer names; what is stored is cut shorter. */
+/** Longer than any file system allows; the stored name is shorter. */
 const MAX_FILE_NAME = 1000;
 
 /**
- * Attaches a demand form (SPEC §7). `fileContent` is a data URL, whose type is not believed: the content decides.
- * `productId` (ours): the controlled line that it is for; without it the form covers all of them.
+ * Attaches a demand form (docs/product.md §7). `fileContent` is a data URL; its type is ignored and detected from the
+ * content. `productId` (ours) is the controlled line that the form is for; without it the form covers all of them.
  */
-export const addDocument = defineCall('addDocument', {
+export const addDemandForm = defineCall('addDemandForm', {
   body: v.object({
     fileName: v.pipe(
       v.string(),
@@ -22,27 +22,27 @@ export const addDocument = defineCall('addDocument', {
     fileContent: v.pipe(v.string(), v.nonEmpty(errorTexts.required)),
     productId: v.optional(idParam),
   }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart, ERROR_CODES.tooLarge],
 });
-/** Takes a demand form off the cart; one that went with an order stays for ever. */
-export const deleteDocument = defineCall('deleteDocument', {
+/** Removes a demand form from the cart; those of orders are kept for good. */
+export const deleteDemandForm = defineCall('deleteDemandForm', {
   params: v.object({ id: idParam }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.staleCart, ERROR_CODES.notFound],
 });
-/** The file itself, of the cart or of an order. */
-export const documentFile = defineCall('documentFile', {
+/** The file of a demand form of the cart or of an order. */
+export const demandFormFile = defineCall('demandFormFile', {
   params: v.object({ id: idParam }),
   response: v.unknown(),
   errors: [ERROR_CODES.notFound],
 });
 
-/** What a demand form says beside its goods; what the shop does not know is left for the pen. */
-export const demandForm = defineCall('demandForm', {
+/** Data of the printable demand form except its goods; unknown data is left blank for handwriting. */
+export const demandFormTemplate = defineCall('demandFormTemplate', {
   response: v.object({
     title: v.string(),
-    /** Which annex of which regulation names the form (DOMAIN.md "Regulated goods": configuration). */
+    /** The annex and regulation that define the form (docs/domain.md "Regulated goods": configuration). */
     annex: v.string(),
     buyer: v.object({
       name: v.string(),
@@ -53,4 +53,4 @@ export const demandForm = defineCall('demandForm', {
     }),
   }),
 });
-export type DemandForm = v.InferOutput<typeof demandForm.response>;
+export type DemandFormTemplate = v.InferOutput<typeof demandFormTemplate.response>;

@@ -4,7 +4,7 @@ import { count, DEFAULT_PER_PAGE, ERROR_CODES, idParam, listOf, pageParam, perPa
 import { favouriteOrder } from './favourites-query.ts';
 import { product } from './products.ts';
 
-/** Page and order of the favourites; parameters of ours, absent ones are the first page by name. */
+/** Page and order of the favourites (parameters of ours); by default the first page by name. */
 const favouritesQuery = v.object({
   page: v.optional(pageParam, 1),
   perPage: v.optional(perPageParam, DEFAULT_PER_PAGE),
@@ -17,18 +17,18 @@ const one = {
   response: v.object({ message: v.string() }),
 } as const;
 
-/** Marks a product for the pharmacy; one that is marked already stays so. 422 `withdrawn`. */
+/** Marks a product for the pharmacy, idempotently. 422 `withdrawn`. */
 export const addFavourite = defineCall('addFavourite', {
   ...one,
   errors: [ERROR_CODES.notFound, ERROR_CODES.withdrawn],
 });
 
-/** Takes the mark away, also from a withdrawn product; one that has none stays so. */
+/** Removes the mark, idempotently, also from a withdrawn product. */
 export const removeFavourite = defineCall('removeFavourite', { ...one, errors: [ERROR_CODES.notFound] });
 
-/** The pharmacy's favourites that are on offer. */
+/** The pharmacy's offered favourites. */
 export const favourites = defineCall('favourites', { query: favouritesQuery, response: listOf(product) });
 export type FavouriteList = v.InferOutput<typeof favourites.response>;
 
-/** Ids of all of them, the last marked first. */
+/** Ids of all offered favourites, last marked first. */
 export const favouriteIds = defineCall('favouriteIds', { response: v.array(count) });

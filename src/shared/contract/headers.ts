@@ -1,13 +1,13 @@
-/** Header names that client, server and worker agree on (API.md "Writes"). */
+/** Header names shared by client, server and worker (docs/api.md "Writes"). */
 export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
   cartVersion: 'If-Cart-Version',
   user: 'Zapas-User',
   requestId: 'X-Request-Id',
-  /** When the answer came from the server, ISO; on answers that the service worker took from a cache. */
+  /** ISO time of the server's response; set on responses from the service worker's cache. */
   cachedAt: 'Zapas-Cached-At',
-  /** Why it took them from there: a `CachedBecause`. */
+  /** Why the response is from the cache: a `CachedBecause`. */
   cachedBecause: 'Zapas-Cached-Because',
-  /** Bytes of a packed answer once it is unpacked, for showing how far a download is. */
+  /** Size in bytes of a compressed response after unpacking, for download progress. */
   unpackedSize: 'Zapas-Unpacked-Size',
 } as const;

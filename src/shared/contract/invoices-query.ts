@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
 import { DEFAULT_PER_PAGE, flagParam, idParam, pageParam, perPageParam } from './common.ts';
 
-// Apart from the invoices themselves, because the address of the list is checked before anything of a screen is loaded.
+// Separate from the calls, because the router validates the address before the screen is loaded.
 
-/** The order in which they are offered; the first is what a list has unless asked otherwise (SPEC §7). */
+/** In the order of the menu; the first is the default (docs/product.md §7). */
 export const INVOICE_SORTS = ['date:desc', 'date:asc', 'price:desc', 'price:asc'] as const;
 export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 
@@ -13,7 +13,7 @@ export const invoiceSort = v.optional(v.picklist(INVOICE_SORTS, errorTexts.badOr
 const filters = {
   sort: invoiceSort,
   issuer: v.optional(idParam),
-  /** Id of the order that they belong to (ours). */
+  /** Id of their order (ours). */
   order: v.optional(idParam),
   /** Never downloaded (ours). */
   new: v.optional(flagParam),

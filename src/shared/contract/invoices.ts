@@ -4,13 +4,13 @@ import { defineCall } from './call.ts';
 import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf } from './common.ts';
 import { invoicesQuery, proformasQuery } from './invoices-query.ts';
 
-/** SPEC §3 Invoice. */
+/** docs/product.md §3 Invoice. */
 export const INVOICE_KINDS = ['ordinary', 'correction', 'proforma'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /**
- * SPEC §3 Invoice. Sums of a correction are what it changes. `agreementId` is the agreement to the issuer's electronic
- * invoices; only once it `isAgreed` may documents be had.
+ * docs/product.md §3 Invoice. Sums of a correction are differences. `agreementId` is the agreement to the issuer's
+ * electronic invoices; documents are available only once it `isAgreed`.
  */
 const invoice = v.object({
   id: count,
@@ -21,7 +21,7 @@ const invoice = v.object({
   paymentDate: isoDate,
   orderId: count,
   orderNumber: v.string(),
-  /** What a correction corrects. */
+  /** The corrected invoice, on corrections. */
   originalNumber: v.nullable(v.string()),
   priceNet: grosz,
   priceGross: grosz,
@@ -37,7 +37,10 @@ export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];
 
 const FILE_ERRORS = [ERROR_CODES.notFound, ERROR_CODES.agreementRequired];
 
-/** The stored bytes. XML may be had once the PDF was (SPEC §5): else 403 `pdf_first`. The first PDF sets `downloadedDate`. */
+/**
+ * The stored bytes. XML is available after the first download of the PDF (docs/product.md §5), otherwise 403
+ * `pdf_first`. The first download of the PDF sets `downloadedDate`.
+ */
 export const invoiceFile = defineCall('invoiceFile', {
   params: v.object({ id: idParam, format: v.picklist(INVOICE_FORMATS, errorTexts.badValue) }),
   response: v.unknown(),

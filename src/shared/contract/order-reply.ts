@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { cartView, listedProducts } from './cart.ts';
+import { cartResponse, listedProducts } from './cart.ts';
 import { count, ERROR_CODES, grosz, idParam } from './common.ts';
 import { FORM_PICTURES } from './products.ts';
 
 /**
- * A product of an earlier order as it is now. Prices are grosz per piece; `orderedPriceNet` is what it cost then.
- * `refusal` says why none of it can be ordered now; null when some can.
+ * A product of an earlier order with its current data. Prices are grosz per piece; `orderedPriceNet` is the price at
+ * that time. `refusal` says why it cannot be ordered now; null when it can.
  */
 const replyProduct = v.object({
   id: count,
@@ -24,28 +24,31 @@ const replyProduct = v.object({
   refusal: v.nullable(v.string()),
 });
 
-/** One row of SPEC §3 "Retry order": `count` is what was ordered, `realized` what came of it; null until then. */
+/**
+ * One row of docs/product.md §3 "Retry order": ordered pieces as `count`, supplied ones as `realized`; null until
+ * realized.
+ */
 const replyRow = v.object({ count, realized: v.optional(v.nullable(count), null), product: replyProduct });
 export type ReplyRow = v.InferOutput<typeof replyRow>;
 
-/** What may be ordered again, and the reasons to choose from (API.md "Orders"). */
+/** Goods to order again and the reasons to choose from (docs/api.md "Orders"). */
 export const replyOrder = defineCall('replyOrder', {
   params: v.object({ id: idParam }),
   response: v.object({
     orderId: count,
     orderNumber: v.string(),
     initialValues: v.object({ products: v.array(replyRow) }),
-    /** Names of the order's packages, whose goods stand among the products. */
+    /** Names of the order's packages; their goods are among the products. */
     packages: v.optional(v.array(v.string()), []),
     reasons: v.array(v.object({ id: v.string(), label: v.string() })),
   }),
   errors: [ERROR_CODES.notFound],
 });
 
-/** Adds goods of an earlier order to the cart; `receipt` says what became of each row, as with a list. */
+/** Adds goods of an earlier order to the cart; `receipt` holds the result of each row, as for a list. */
 export const sendReplyOrder = defineCall('sendReplyOrder', {
   params: v.object({ id: idParam }),
   body: v.object({ products: listedProducts, reason: v.pipe(v.string(), v.maxLength(40)) }),
-  response: cartView,
+  response: cartResponse,
   errors: [ERROR_CODES.notFound, ERROR_CODES.staleCart],
 });

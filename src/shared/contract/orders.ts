@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { narcoticDocument } from './cart.ts';
+import { attachedDemandForm } from './cart.ts';
 import { count, ERROR_CODES, grosz, idParam, isoDate, isoTimestamp, listOf, pageParams } from './common.ts';
 import { orderStatusCode, ordersQuery } from './orders-query.ts';
 import { FORM_PICTURES } from './products.ts';
@@ -22,7 +22,10 @@ const orderSummary = v.object({
 });
 export type OrderSummary = v.InferOutput<typeof orderSummary>;
 
-/** SPEC §3 order line; `invoiceQuantity` is null until realized. `batches`: where the supplied pieces came from. */
+/**
+ * docs/product.md §3 order line; `invoiceQuantity` is null until realized. `batches` are those that the pieces were
+ * supplied from.
+ */
 export const orderLine = v.object({
   relatedProductId: count,
   label: v.string(),
@@ -40,12 +43,12 @@ export const orderLine = v.object({
   warehouseName: v.string(),
   picture: v.picklist(FORM_PICTURES),
   controlledGroup: v.nullable(v.string()),
-  /** The one of the order's `packages` that it belongs to; details kept by an older version have none. */
+  /** Its package among the order's `packages`; absent in details cached by an older version. */
   packageId: v.optional(v.nullable(count), null),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
 
-/** A package as it was ordered; its goods are lines of the order. */
+/** A package as ordered; its goods are lines of the order. */
 const orderPackage = v.object({ packageId: count, name: v.string(), discountPercent: count, count });
 export type OrderPackage = v.InferOutput<typeof orderPackage>;
 
@@ -55,9 +58,9 @@ const orderDetails = v.object({
   orderLines: v.array(orderLine),
   packages: v.optional(v.array(orderPackage), []),
   history: v.array(v.object({ status: orderStatus, at: isoTimestamp })),
-  /** Demand forms that went with the order; details kept on a device by an older version have none. */
-  narcoticDocuments: v.optional(v.array(narcoticDocument), []),
-  /** How many invoices (with corrections) and proformas the order has; of an older version's details it is not known. */
+  /** Demand forms of the order; absent in details cached by an older version. */
+  narcoticDocuments: v.optional(v.array(attachedDemandForm), []),
+  /** Number of invoices (with corrections) and proformas; absent in details cached by an older version. */
   documents: v.optional(v.object({ invoices: count, proformas: count })),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetails>;
@@ -72,13 +75,13 @@ export const order = defineCall('order', {
   response: orderDetails,
   errors: [ERROR_CODES.notFound],
 });
-/** SPEC §4: only a new order (code 1) may be cancelled; a later one is a 422 that says which status it has. */
+/** docs/product.md §4: only a new order (code 1) may be cancelled; otherwise 422 with the order's status. */
 export const cancelOrder = defineCall('cancelOrder', {
   params: v.object({ id: idParam }),
   response: v.object({ message: v.string() }),
   errors: [ERROR_CODES.notFound, ERROR_CODES.notCancellable],
 });
-/** Waits for a finalize under this key that is still at work, as its duplicate would; after 10 s `in_progress`. */
+/** Waits for a running finalize under this key, as its duplicate would; `in_progress` after 10 s. */
 export const orderByKey = defineCall('orderByKey', {
   params: v.object({ key: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),
   response: v.object({ orderId: count, orderNumber: v.string(), priceNet: grosz, priceGross: grosz }),

@@ -1,6 +1,9 @@
 import { ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
 
-/** For sorting templates: words come before parameters, so that `/product/info/{id}` is tried before `/product/{page}/{perPage}`. */
+/**
+ * Sorts path templates: literal segments before parameters, so that `/product/info/{id}` is tried before
+ * `/product/{page}/{perPage}`.
+ */
 export function compareTemplates(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (const [index, segment] of left.entries()) {
@@ -18,7 +21,7 @@ interface Candidate {
 
 let candidates: readonly Candidate[] | undefined;
 
-/** The call that a request of this method to this path (without `API_PREFIX`) makes; null when there is none. */
+/** The route of a request by method and path (without `API_PREFIX`); null when there is none. */
 export function findRoute(method: string, path: string): RouteRow | null {
   candidates ??= Object.values<RouteRow>(ROUTES)
     .sort((a, b) => compareTemplates(a.path, b.path))

@@ -1,6 +1,6 @@
 import type { Product } from './products.ts';
 
-/** A product of the catalogue as the wholesaler keeps it, the same for every pharmacy. Prices in grosz, net. */
+/** A product of the wholesaler's catalogue, the same for every pharmacy. Prices in grosz, net. */
 export interface ProductFacts {
   readonly id: number;
   readonly sku: string;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
 import { flagParam, idParam } from './common.ts';
 
-// Apart from the products themselves, because the address of the list is checked before anything of a screen is loaded.
+// Separate from the calls, because the router validates the address before the screen is loaded.
 
-/** `relevance` orders by match when there is a query, by name else; `expiry` is ours, for the short dates. */
+/** `relevance` sorts by match when there is a query, otherwise by name; `expiry` is ours. */
 const SORT_KEYS = ['relevance', 'name', 'price', 'expiry'] as const;
 const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 const sortOrder = v.picklist(
@@ -12,10 +12,10 @@ const sortOrder = v.picklist(
   errorTexts.badOrder,
 );
 
-/** Characters; a query is cut by nobody: over this it is a mistake. */
+/** Characters. A longer query is refused instead of cut. */
 export const MAX_QUERY = 200;
 
-/** Filters of the product list; flags of SPEC §7 and ours (`category`, `manufacturer`, `type`, `inStock` …). */
+/** Filters of the product list; flags of docs/product.md §7 and ours (`category`, `manufacturer`, `type`, `inStock` …). */
 export const productQuery = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_QUERY, errorTexts.longText(MAX_QUERY)))),
   order: v.optional(sortOrder),

@@ -6,7 +6,7 @@ import { productQuery } from './product-query.ts';
 
 export type { ProductQuery } from './product-query.ts';
 
-/** Drawn dosage-form pictures (design/README.md names 15). */
+/** Pictures of dosage forms (docs/look.md names 15). */
 export const FORM_PICTURES = [
   'tablets',
   'coated-tablets',
@@ -27,7 +27,7 @@ export const FORM_PICTURES = [
 
 export const RX_CATEGORIES = ['OTC', 'Rp', 'Rpz', 'Rpw', 'Lz', 'SD', 'ŚSSPŻ', 'WM', 'K'] as const;
 
-/** SPEC §3 Product, as lists, cards and the product page get it. Prices in grosz, per one piece. */
+/** docs/product.md §3 Product for lists, cards and the product page. Prices in grosz per piece. */
 export const product = v.object({
   id: count,
   sku: v.string(),
@@ -74,13 +74,15 @@ export type Product = v.InferOutput<typeof product>;
 export const productList = defineCall('productList', {
   params: pageParams,
   query: productQuery,
-  /** `isSimilar`: nothing carries the name that was asked for, and the items are only spelt like it. */
+  /** `isSimilar`: no product contains the searched name, and the items only have a similar spelling. */
   response: v.object({ ...listOf(product).entries, isSimilar: v.optional(v.boolean()) }),
 });
 
-/** Products under an entry of a dictionary; entries without any are left out. */
+/** Number of products by dictionary entry; entries without any are omitted. */
 const entryCount = v.object({ id: count, count });
-/** How many products each filter would leave, all others as they are; a category counts with all below it. */
+/**
+ * The number of products that each filter would leave beside the other filters; a category counts with its descendants.
+ */
 export const productFacets = defineCall('productFacets', {
   query: v.omit(productQuery, ['order']),
   response: v.object({
@@ -122,7 +124,9 @@ export const picture = defineCall('picture', {
   response: v.unknown(),
 });
 
-/** Sections of the dashboard: a title and products; an item may wrap its product under `product` (SPEC §3). */
+/**
+ * Sections of the main page: a title and products; an item may wrap its product under `product` (docs/product.md §3).
+ */
 export const mainPageProducts = defineCall('mainPageProducts', {
   response: v.array(v.object({ id: v.string(), title: v.string(), items: v.array(v.object({ product })) })),
 });

@@ -1,6 +1,6 @@
 import type { ProductFacts } from './product-facts.ts';
 
-/** Facts whose values repeat: a column is a dictionary and, by product, numbers into it. An absent one is ''. */
+/** Facts with repeating values: a column is a dictionary and an index per product. A missing value is ''. */
 export const TEXT_FIELDS = [
   'name',
   'form',
@@ -18,19 +18,19 @@ export const TEXT_FIELDS = [
 ] as const satisfies readonly (keyof ProductFacts)[];
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Facts that nearly every product has to itself. An absent one is ''. */
+/** Facts that are mostly unique per product. A missing value is ''. */
 export const CODE_FIELDS = ['sku', 'ean', 'bloz'] as const satisfies readonly (keyof ProductFacts)[];
 export type CodeField = (typeof CODE_FIELDS)[number];
 
-/** Whole numbers; an absent category is 0, `flags` is a sum of `FACT_FLAGS`. */
+/** Whole numbers; a missing category is 0, `flags` is a sum of `FACT_FLAGS`. */
 export const NUMBER_FIELDS = ['manufacturerId', 'categoryId', 'typeId', 'vatRate', 'flags'] as const;
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 
-/** Grosz, net; `promotion` is what the price before promotion is above the price, mostly 0. */
+/** Grosz, net; `promotion` is the difference to the price before promotion, mostly 0. */
 export const PRICE_FIELDS = ['priceNet', 'promotion'] as const;
 export type PriceField = (typeof PRICE_FIELDS)[number];
 
-/** Facts that are a yes or no. */
+/** Boolean facts. */
 export const FACT_FLAGS = {
   isCold: 1,
   isRefunded: 2,

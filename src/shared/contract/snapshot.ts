@@ -4,7 +4,7 @@ import { defineCall } from './call.ts';
 import { count, isoTimestamp } from './common.ts';
 import { CODE_FIELDS, NUMBER_FIELDS, PRICE_FIELDS, TEXT_FIELDS } from './snapshot-fields.ts';
 
-// Columns are long: what their numbers may be is checked where they become typed arrays (shared/snapshot).
+// Columns are long, so their numbers are validated where they become typed arrays (shared/snapshot).
 const numbers = v.array(v.number());
 const strings = v.array(v.string());
 
@@ -12,7 +12,7 @@ function columns<Name extends string, Schema extends v.GenericSchema>(names: rea
   return v.object(Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>);
 }
 
-/** Products as columns, all of one length, in the order of ids; `ids` are the steps from one id to the next. */
+/** Products as columns of equal length, in id order; `ids` are deltas from one id to the next. */
 const table = v.object({
   ids: numbers,
   texts: columns(TEXT_FIELDS, v.object({ values: strings, at: numbers })),
@@ -22,7 +22,7 @@ const table = v.object({
 });
 export type SnapshotTable = v.InferOutput<typeof table>;
 
-/** What products refer to by id; only what they do refer to, and the categories above. */
+/** Names that the products refer to, with the ancestors of their categories. */
 const names = v.object({
   manufacturers: v.array(v.object({ id: count, name: v.string() })),
   categories: v.array(v.object({ id: count, parentId: v.nullable(count), name: v.string() })),
@@ -31,14 +31,17 @@ const names = v.object({
 });
 export type SnapshotNames = v.InferOutput<typeof names>;
 
-/** Of all products on offer in a version: how many, and the sum of their prices. A device that differs loads anew. */
+/** Count and price sum of all products offered in a version. A device whose copy differs loads it again. */
 const check = v.object({ products: count, priceNet: count });
 export type SnapshotCheck = v.InferOutput<typeof check>;
 
 const full = v.object({ kind: v.literal('full'), version: count, check, names, table });
 export type FullSnapshot = v.InferOutput<typeof full>;
 
-/** From version `since`: products new and changed, with their names, and the ids (as steps) of those no longer offered. */
+/**
+ * Changes since version `since`: new and changed products with their names, and the ids (as deltas) of those no longer
+ * offered.
+ */
 const delta = v.object({
   kind: v.literal('delta'),
   since: count,
@@ -50,7 +53,7 @@ const delta = v.object({
 });
 export type SnapshotDelta = v.InferOutput<typeof delta>;
 
-/** Pieces that can be sold, of all products or of those that changed since the mark asked about. `ids` are steps. */
+/** Sellable pieces of all products, or of those that changed since the requested mark. `ids` are deltas. */
 const stock = v.object({
   kind: v.literal('stock'),
   mark: v.string(),
@@ -64,8 +67,8 @@ export type StockPart = v.InferOutput<typeof stock>;
 const MAX_MARK = 64;
 
 /**
- * The whole catalogue for keeping on a device. Without `part`: products, everything or, after the version `since`, the
- * changes. With it: their stock, everything or, after the mark `since`, the changes. An unknown `since` gets everything.
+ * The whole catalogue for devices. Without `part`: products, all or the changes after version `since`. With it: their
+ * stock, all or the changes after mark `since`. An unknown `since` returns everything.
  */
 export const catalogueSnapshot = defineCall('catalogueSnapshot', {
   query: v.object({

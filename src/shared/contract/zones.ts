@@ -4,20 +4,20 @@ import { count, flagParam, isoDate } from './common.ts';
 import { productQuery } from './product-query.ts';
 import { product } from './products.ts';
 
-// SPEC §7 names the calls of the zones' cells without their shapes; these are ours.
+// docs/product.md §7 names the calls of the zones' cells without their shapes; these are ours.
 
-/** The zones that the start screen opens. */
+/** The zones that the start screen links to. */
 export const ZONES = ['lowPrices', 'shortExpiry'] as const;
 export type Zone = (typeof ZONES)[number];
 
-/** What a zone's cells may be narrowed to: the filters of the list of products, the phrase apart. */
+/** Filters of a zone's cells: those of the product list except the search text. */
 const zoneFilter = v.omit(productQuery, ['name', 'order']);
 export type ZoneFilter = v.InferOutput<typeof zoneFilter>;
 
 const option = v.object({ id: count, name: v.string(), productCount: count });
 /**
- * The fields of the filter with what can be chosen, only what leaves cells, and how many; categories are the top ones.
- * Each field counts with the other filters as they are; `total` is of the cells.
+ * The filter fields with their options and counts; options without products are omitted, categories are root ones. Each
+ * field counts with the other filters applied; `total` is the number of cells.
  */
 const zoneForm = v.object({
   total: count,
@@ -25,8 +25,8 @@ const zoneForm = v.object({
 });
 
 /**
- * Products of a zone that this pharmacy may order now: in low prices the largest discount first, in short dates the
- * nearest date. The figures are of all that match, cells are the first of them; whole percents, null without any.
+ * Products of a zone that this pharmacy may order now: low prices by discount, short expiry by date. The figures cover
+ * all matches, cells are the first of them; whole percents, null when there are none.
  */
 const zoneCells = v.object({
   total: count,
@@ -37,7 +37,7 @@ const zoneCells = v.object({
 });
 export type ZoneCells = v.InferOutput<typeof zoneCells>;
 
-/** `?form=1` asks for the form (SPEC §7); the filters beside it are ours. */
+/** `?form=1` requests the form (docs/product.md §7); the filters beside it are ours. */
 const formQuery = v.object({ form: flagParam, ...zoneFilter.entries });
 export const lowPriceForm = defineCall('lowPriceForm', { query: formQuery, response: zoneForm });
 export const lowPriceCells = defineCall('lowPriceCells', { body: zoneFilter, response: zoneCells });

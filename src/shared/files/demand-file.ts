@@ -1,17 +1,17 @@
-/** Types that a scanned demand form may have, with the ending of its file name (API.md "Cart"). */
+/** File types of demand forms with their extensions (docs/api.md "Cart"). */
 const ENDINGS = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 
 export type DemandFileType = keyof typeof ENDINGS;
 export const DEMAND_FILE_TYPES = Object.keys(ENDINGS) as readonly DemandFileType[];
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of one file (API.md "Cart": 10 MB). */
+/** Bytes of one file (docs/api.md "Cart": 10 MB). */
 export const MAX_DEMAND_FILE_BYTES = 10 * MEGABYTE;
-/** Documents of one cart: a form a product and a few more, not a drive. */
-export const MAX_CART_DOCUMENTS = 20;
-/** Characters of a file name, without its ending. */
+/** Demand forms per cart: one per product and some more, without becoming file storage. */
+export const MAX_CART_DEMAND_FORMS = 20;
+/** Characters of a file name without its extension. */
 const MAX_STEM = 80;
-/** So many first bytes are enough for {@link sniffDemandFile}. */
+/** Number of first bytes that {@link sniffDemandFile} needs. */
 export const DEMAND_HEAD_BYTES = 8;
 
 const HEADS: readonly (readonly [DemandFileType, readonly number[]])[] = [
@@ -21,8 +21,8 @@ const HEADS: readonly (readonly [DemandFileType, readonly number[]])[] = [
 ];
 
 /**
- * What the first bytes of a file say it is, whatever it is called; null for anything but PDF, PNG and JPEG. A PDF must
- * begin with its mark: readers also look for it further on, where a web page could hide it.
+ * Detects a file's type from its first bytes, whatever its name; null for anything but PDF, PNG and JPEG. A PDF must
+ * begin with its signature: readers also look for it further on, where a web page could hide it.
  */
 export function sniffDemandFile(head: Uint8Array): DemandFileType | null {
   const found = HEADS.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
@@ -32,21 +32,24 @@ export function sniffDemandFile(head: Uint8Array): DemandFileType | null {
 /** Why a file cannot be a demand form; null when it can. */
 export type DemandFileFault = 'empty' | 'too-large' | 'wrong-type';
 
-/** Judges a file by its size in bytes and its first bytes. */
+/** Validates a file by its size in bytes and its first bytes. */
 export function demandFileFault(size: number, head: Uint8Array): DemandFileFault | null {
   if (size === 0) return 'empty';
   if (size > MAX_DEMAND_FILE_BYTES) return 'too-large';
   return sniffDemandFile(head) === null ? 'wrong-type' : null;
 }
 
-/** Control and format characters (text that reads backwards, too), halves of characters, and what file systems refuse. */
+/**
+ * Control and format characters (including right-to-left overrides), lone surrogates, and characters that file systems
+ * refuse.
+ */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}"'`´‘’„”“«»<>|:*?]/gu;
 const KNOWN_ENDING = /\.(pdf|png|jpe?g)$/i;
 const EDGES = /^[\s.]+|[\s.]+$/g;
 
 /**
- * A file's name as it is kept and shown: without a path, without characters that could mislead a reader, a header or a
- * file system, and with the ending of what it holds (a PNG called `skan.pdf` is `skan.png`).
+ * A file's name for storing and display: without a path, without characters that could mislead a reader, a header or a
+ * file system, and with the extension of its type (a PNG named `skan.pdf` is `skan.png`).
  */
 export function cleanFileName(name: string, type: DemandFileType): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -55,22 +58,22 @@ export function cleanFileName(name: string, type: DemandFileType): string {
   return `${stem === '' ? 'zapotrzebowanie' : stem}.${ENDINGS[type]}`;
 }
 
-/** The key of a document among the others of its cart (SPEC §5): its file's name, numbered where that is taken. */
-export function documentName(fileName: string, taken: readonly string[]): string {
+/** A unique name among the forms of a cart (docs/product.md §5): the file's name, numbered if taken. */
+export function uniqueFormName(fileName: string, taken: readonly string[]): string {
   const stem = fileName.replace(KNOWN_ENDING, '');
   let name = stem;
   for (let number = 2; taken.includes(name); number += 1) name = `${stem} (${number})`;
   return name;
 }
 
-/** Characters: at 4 bytes each, file systems take them with the order's number before and an ending behind. */
+/** Characters. With up to 4 bytes each, file systems allow it with the order's number in front and an extension. */
 const SAFE_STEM = 55;
 
 /**
- * What a demand form of an order is called in a folder of many: the order's number stands before the file's name, which
- * is numbered where `taken` (file names) has it, in whatever case.
+ * File name of an order's demand form in a shared folder: the order's number and the file's name, numbered if `taken`
+ * contains it, case-insensitively.
  */
-export function savedFormName(orderNumber: string, fileName: string, taken: readonly string[]): string {
+export function exportedFormName(orderNumber: string, fileName: string, taken: readonly string[]): string {
   const ending = KNOWN_ENDING.exec(fileName)?.[0] ?? '';
   const stem = [...fileName.slice(0, fileName.length - ending.length)].slice(0, SAFE_STEM).join('');
   const whole = `${orderNumber.replaceAll('/', '-')}-${stem}`;

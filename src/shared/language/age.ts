@@ -8,15 +8,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When something was, in Europe/Warsaw: `14:05`, on another day than now `27 listopada, 14:05`. Milliseconds. */
-export function momentWords(at: number, now: number): string {
+/** A time in Europe/Warsaw: `14:05`, on another day than `now` `27 listopada, 14:05`. Milliseconds. */
+export function formatMoment(at: number, now: number): string {
   const [then, today] = [new Date(at), new Date(now)];
   const time = warsawTime(then);
   return warsawDate(then) === warsawDate(today) ? time : `${day().format(then)}, ${time}`;
 }
 
-/** How long ago that was: `12 min temu`; null under a minute. Milliseconds. */
-export function agoWords(at: number, now: number): string | null {
+/** Time since then: `12 min temu`; null under a minute. Milliseconds. */
+export function formatAgo(at: number, now: number): string | null {
   const passed = now - at;
   if (passed < MINUTE) return null;
   if (passed < HOUR) return relative().format(-Math.floor(passed / MINUTE), 'minute');

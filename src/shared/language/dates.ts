@@ -10,7 +10,7 @@ const warsaw = once(
     }),
 );
 
-/** Business date of an instant, `YYYY-MM-DD` in Europe/Warsaw (API.md "Contract"). */
+/** Business date of an instant, `YYYY-MM-DD` in Europe/Warsaw (docs/api.md "Contract"). */
 export function warsawDate(instant: Date): string {
   const parts = new Map(
     warsaw()
@@ -20,14 +20,14 @@ export function warsawDate(instant: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** Whether a text is the `YYYY-MM-DD` of a day that exists. */
+/** Whether a text is an existing date as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
   return isDate && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
 }
 
-/** The date `days` after one; both `YYYY-MM-DD`. */
+/** The date `days` after `date`; both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -1,4 +1,4 @@
-/** What is made at its first use and then kept: an `Intl` object costs a start milliseconds that nobody may need. */
+/** Creates a value lazily on first use: an `Intl` object costs milliseconds of a start that may never need it. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -10,18 +10,18 @@ export interface PluralForms {
 
 const rules = once(() => new Intl.PluralRules('pl'));
 
-/** The form that goes with a whole number (DESIGN §9: Polish grammar, so 22 sztuki). */
+/** The form for a whole number (docs/product.md §10: Polish grammar, so 22 sztuki). */
 export function pluralForm(count: number, forms: PluralForms): string {
   const category = rules().select(count);
   return category === 'one' || category === 'few' ? forms[category] : forms.many;
 }
 
-/** A whole number as `1 310`, with a no-break space: a column of stocks needs it above 642 alike. */
+/** A whole number as `1 310`, with a no-break space. */
 export function formatCount(count: number): string {
   return `${signOf(count)}${groupDigits(Math.round(Math.abs(count)))}`;
 }
 
-/** The number with its noun: `22 sztuki`; no-break space between. */
+/** The number with its noun: `22 sztuki`, with a no-break space. */
 export function plural(count: number, forms: PluralForms): string {
   return `${formatCount(count)}\u00a0${pluralForm(count, forms)}`;
 }

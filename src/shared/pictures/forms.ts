@@ -4,8 +4,8 @@ import type { Product } from '#shared/contract/products.ts';
 export type FormPictureName = Product['picture'];
 
 /**
- * One drawn shape on the picture's grid. Every shape is outlined; `tone` says what is inside: `paper` the light tone,
- * `fill` the dark tone, `line` nothing. `turn` rotates it clockwise about the middle of the grid, in degrees.
+ * One shape on the picture's grid. Every shape is outlined; `tone` is its filling: `paper` the light tone, `fill` the
+ * dark tone, `line` none. `turn` rotates it clockwise about the grid's centre, in degrees.
  */
 interface PictureShape {
   readonly d: string;
@@ -13,19 +13,19 @@ interface PictureShape {
   readonly turn?: number;
 }
 
-/** CSS colours of the roles of a picture. */
+/** CSS colours of a picture's tones. */
 interface PictureColours {
   readonly stroke: string;
   readonly fill: string;
   readonly paper: string;
 }
 
-/** Side of the square grid and width of the outline, in grid units (design/README.md "Icons"). */
+/** Side of the square grid and width of the outline, in grid units (docs/look.md "Icons"). */
 export const PICTURE_GRID = 40;
 export const PICTURE_STROKE = 1.6;
 const MIDDLE = PICTURE_GRID / 2;
 
-/** The neutral tile in the light theme (design/README.md "Colour"). */
+/** The neutral tile in the light theme (docs/look.md "Colour"). */
 const NEUTRAL: PictureColours = { stroke: '#5B6F67', fill: '#C6D6CE', paper: '#FFFFFF' };
 
 const paper = (d: string): PictureShape => ({ d, tone: 'paper' });
@@ -34,7 +34,7 @@ const line = (d: string): PictureShape => ({ d, tone: 'line' });
 const turned = (degrees: number, shapes: readonly PictureShape[]): PictureShape[] =>
   shapes.map((shape) => ({ ...shape, turn: degrees }));
 
-/** Path of a rectangle with rounded corners; half the height as radius makes a pill or, in a square, a circle. */
+/** Path of a rectangle with rounded corners; a radius of half the height gives a pill or, for a square, a circle. */
 function box(x: number, y: number, width: number, height: number, r: number): string {
   const across = width - 2 * r;
   const down = height - 2 * r;
@@ -42,7 +42,7 @@ function box(x: number, y: number, width: number, height: number, r: number): st
   return `M${x + r} ${y}h${across}${arc(r, r)}v${down}${arc(-r, r)}h${-across}${arc(-r, -r)}v${-down}${arc(r, -r)}z`;
 }
 
-/** Pills of one size around the given centres, row by row. One shape, since a list draws dozens of them. */
+/** Pills of one size at the given centres, in rows. One path, since a list draws dozens of them. */
 function pills(columns: readonly number[], rows: readonly number[], width: number, height: number): PictureShape {
   const radius = Math.min(width, height) / 2;
   const pill = (x: number, y: number) => box(x - width / 2, y - height / 2, width, height, radius);
@@ -148,7 +148,7 @@ function shapeSvg(shape: PictureShape, colours: PictureColours): string {
   return `<path d="${shape.d}" fill="${inside}"${turn}/>`;
 }
 
-/** A whole SVG document of one picture, in neutral colours unless told; what `/api/picture/form-…` answers. */
+/** A picture as an SVG document, in neutral colours by default; the response of `/api/picture/form-…`. */
 export function formSvg(picture: FormPictureName, colours: PictureColours = NEUTRAL): string {
   const shapes = FORM_SHAPES[picture].map((shape) => shapeSvg(shape, colours)).join('');
   return (

@@ -1,13 +1,13 @@
 /**
- * Whether a banner may lead there: a path of this site, or an `https` address of another. A second slash or a
- * backslash at its start would make a path another site's.
+ * Whether a banner may link there: a path of this site or an `https` address. A path that begins with a second slash or
+ * a backslash would lead to another site.
  */
 export function isBannerLink(link: string): boolean {
   if (/[\s\p{Cc}]/u.test(link)) return false;
   return isSitePath(link) || /^https:\/\/[^/\\?#@]+([/?#]|$)/.test(link);
 }
 
-/** A link that stays in the app. */
+/** Whether a link stays in the app. */
 export function isSitePath(link: string): boolean {
   return /^\/(?![/\\])/.test(link);
 }

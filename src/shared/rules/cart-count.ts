@@ -3,9 +3,9 @@ interface CountedPackage {
   readonly count: number;
 }
 
-/** A cart as far as it is counted. */
+/** The part of a cart that counting needs. */
 interface CountedCart {
-  /** SPEC §3: the sum of products and packages over all warehouses. */
+  /** docs/product.md §3: products and packages in all warehouses. */
   readonly itemCount: number;
   readonly cartWarehouses: readonly {
     readonly coldPackages: readonly CountedPackage[];
@@ -13,7 +13,7 @@ interface CountedCart {
   }[];
 }
 
-/** How much a cart holds: pieces of products, and packages whole. A package stands in several parts and counts once. */
+/** Pieces of products and number of packages in a cart. A package appears in several parts and counts once. */
 export function cartCount({ itemCount, cartWarehouses }: CountedCart): { pieces: number; packages: number } {
   const lines = cartWarehouses.flatMap(({ coldPackages, warmPackages }) => [...coldPackages, ...warmPackages]);
   const counts = new Map(lines.map(({ packageId, count }) => [packageId, count]));

@@ -1,6 +1,6 @@
-/** Registry codes of goods (DOMAIN.md "Identifiers"). */
+/** Registry codes of goods (docs/domain.md "Identifiers"). */
 
-/** True when the last digit of a GTIN of any length is the check digit of the others: weights 3, 1, 3 … from its left neighbour. */
+/** Whether the last digit of a GTIN is the check digit of the others: weights 3, 1, 3 … from its left neighbour. */
 function hasValidCheckDigit(digits: string): boolean {
   const last = digits.length - 1;
   let sum = 0;
@@ -8,14 +8,14 @@ function hasValidCheckDigit(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[last]);
 }
 
-/** The medicines register and DataMatrix codes write an EAN-13 as a GTIN-14 with a leading 0: without it. */
+/** Removes the leading 0 of a GTIN-14, the form of an EAN-13 in the medicines register and in DataMatrix codes. */
 export function withoutGtinZero(code: string): string {
   return /^0\d{13}$/.test(code) ? code.slice(1) : code;
 }
 
 /**
- * The EAN-13 or EAN-8 that a code stands for, or null when it is neither or its check digit is wrong. A GTIN-14 with a
- * leading 0 and a UPC-A of 12 digits are EAN-13 too.
+ * The EAN-13 or EAN-8 of a code, or null when it is neither or its check digit is wrong. A GTIN-14 with a leading 0 and
+ * a UPC-A of 12 digits are EAN-13 too.
  */
 export function toEan(code: string): string | null {
   const ean = /^\d{12}$/.test(code) ? `0${code}` : withoutGtinZero(code);

@@ -1,18 +1,18 @@
 const polish = new Intl.Collator('pl');
 
-/** Entries in the order in which Polish readers look for them. */
+/** Entries sorted by name in Polish collation. */
 export function byPolishName<T extends { readonly name: string }>(entries: readonly T[]): T[] {
   return entries.toSorted((a, b) => polish.compare(a.name, b.name));
 }
 
-/** A category and how many products are in it. */
+/** A category and the number of its products. */
 interface CountedCategory {
   readonly id: number;
   readonly parentId: number | null;
   readonly productCount: number;
 }
 
-/** Counts with those of all categories below. */
+/** Counts including those of all descendants. */
 export function withDescendants<T extends CountedCategory>(rows: readonly T[]): T[] {
   const parents = new Map(rows.map((row) => [row.id, row.parentId]));
   const counts = new Map<number, number>();

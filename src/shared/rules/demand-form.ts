@@ -1,14 +1,16 @@
-/** What the rule needs to know of a cart line and of a scan. */
+/** A cart line and a demand form, as far as the rule needs them. */
 interface ControlledLine {
   readonly productId: number;
   readonly isNarcotic: boolean;
 }
 interface Scan {
-  /** Absent: the scan covers all controlled lines. */
+  /** Absent: the form covers all controlled lines. */
   readonly productId?: number | undefined;
 }
 
-/** Scans that a cart still needs: one for a product that left it, or is not controlled any more, is of no use. */
+/**
+ * Demand forms that the cart still needs; a form whose product left the cart or is no longer controlled is not needed.
+ */
 export function neededDocuments<S extends Scan>(lines: readonly ControlledLine[], scans: readonly S[]): S[] {
   const controlled = lines.filter(({ isNarcotic }) => isNarcotic).map(({ productId }) => productId);
   return scans.filter(({ productId }) =>
@@ -16,7 +18,7 @@ export function neededDocuments<S extends Scan>(lines: readonly ControlledLine[]
   );
 }
 
-/** Controlled lines without a demand form: each needs its own, or one scan for all of them (API.md "Cart"). */
+/** Controlled lines without a demand form: each needs its own, or one form for all of them (docs/api.md "Cart"). */
 export function linesWithoutDocument<L extends ControlledLine>(lines: readonly L[], scans: readonly Scan[]): L[] {
   const covered = new Set(scans.map(({ productId }) => productId));
   if (covered.has(undefined)) return [];

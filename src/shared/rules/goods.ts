@@ -1,4 +1,4 @@
-/** What a product is, for programs that read documents. */
+/** Identification of a product on documents. */
 export interface Goods {
   readonly name: string;
   readonly form: string;

@@ -2,7 +2,7 @@ import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { Goods } from './goods.ts';
 import { type VatSum, vatByRate } from './money.ts';
 
-/** Who sells or buys, as it stands on a document. */
+/** Seller or buyer of a document. */
 export interface Party {
   readonly id: number;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Seller extends Party {
   readonly bankAccount: string | null;
 }
 
-/** A line as it was invoiced, or after a correction. Prices in grosz. */
+/** A line as invoiced or after a correction. Prices in grosz. */
 export interface DocumentLine {
   readonly position: number;
   readonly productId: number;
@@ -35,13 +35,13 @@ export interface DocumentLine {
   readonly count: number;
   readonly priceSumNet: number;
   readonly priceSumVat: number;
-  /** Null but on a correction. */
+  /** Null except on a correction. */
   readonly beforeCount: number | null;
   readonly beforeSumNet: number | null;
   readonly beforeSumVat: number | null;
 }
 
-/** All that an invoice, a correction or a proforma says; dates are business days, `YYYY-MM-DD`. */
+/** The content of an invoice, correction or proforma; dates are business days, `YYYY-MM-DD`. */
 export interface InvoiceDocument {
   readonly kind: InvoiceKind;
   readonly number: string;
@@ -55,7 +55,7 @@ export interface InvoiceDocument {
   readonly orderDate: string;
   readonly warehouseName: string;
   readonly lines: readonly DocumentLine[];
-  /** Of a correction: what it corrects and why. */
+  /** The corrected invoice and the reason, on a correction. */
   readonly corrected: { readonly number: string; readonly issueDate: string; readonly reason: string } | null;
 }
 
@@ -70,12 +70,12 @@ export function valuesAfter({ count, priceSumNet, priceSumVat }: DocumentLine): 
   return { count, net: priceSumNet, vat: priceSumVat };
 }
 
-/** Nothing where the document is no correction. */
+/** Zeros unless the document is a correction. */
 export function valuesBefore({ beforeCount, beforeSumNet, beforeSumVat }: DocumentLine): LineValues {
   return { count: beforeCount ?? 0, net: beforeSumNet ?? 0, vat: beforeSumVat ?? 0 };
 }
 
-/** What a line adds to the document's sums: all of it, or what a correction changes. */
+/** The line's part of the document's sums: all of it, or the difference of a correction. */
 export function valuesDue(line: DocumentLine): LineValues {
   const [after, before] = [valuesAfter(line), valuesBefore(line)];
   return { count: after.count - before.count, net: after.net - before.net, vat: after.vat - before.vat };
@@ -84,7 +84,7 @@ export function valuesDue(line: DocumentLine): LineValues {
 /** A row of the VAT table: rate in percent, grosz. */
 export type VatRow = VatSum;
 
-/** The VAT table by rate, the lowest first, and the sums under it. */
+/** The VAT table by rate, lowest first, and its totals. */
 export function documentSums(
   lines: readonly DocumentLine[],
   valuesOf: (line: DocumentLine) => LineValues = valuesDue,

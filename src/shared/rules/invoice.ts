@@ -2,22 +2,22 @@ import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import { type PricedLine, shareVat, sumLines } from './money.ts';
 
 const SYMBOLS: Record<InvoiceKind, string> = { ordinary: 'FV', correction: 'FK', proforma: 'PF' };
-/** Digits that the count of a month is written with; a sixth is grown into, never cut. */
+/** Digits of the number within a month; larger numbers get a sixth. */
 const DIGITS = 5;
 
-/** `FV/W1/2026/11/00042`: every issuer and kind counts by itself, anew each month (`YYYY/MM`), from 1. */
+/** `FV/W1/2026/11/00042`: each issuer and kind has its own series, restarted each month (`YYYY/MM`), from 1. */
 export function invoiceNumber(kind: InvoiceKind, issuerCode: string, month: string, count: number): string {
   return `${SYMBOLS[kind]}/${issuerCode}/${month}/${String(count).padStart(DIGITS, '0')}`;
 }
 
-/** A document's name as a file, whatever its number holds: `FV-W1-2026-11-00042.pdf`. */
+/** A document's number as a valid file name: `FV-W1-2026-11-00042.pdf`. */
 export function documentFileName(number: string, format: string): string {
   return `${number.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.${format}`;
 }
 
-/** Goods of an invoice and what they came to; sums in grosz. */
+/** A line of an invoice; sums in grosz. */
 export interface InvoicedLine {
-  /** The line of the order that it is of; lines of the order stand in several lines, one a batch. */
+  /** The order line it belongs to; one order line may have several, one per batch. */
   readonly orderPosition: number;
   readonly vatRate: number;
   readonly unitPriceNet: number;
@@ -34,10 +34,10 @@ export type CorrectedLine<L extends InvoicedLine> = L & {
 };
 
 /**
- * Lines of an invoice of one warehouse with other counts (`countOf`), by the rule that made it: VAT is rounded once a
- * rate, shared out to the lines of the order and then to their batches. So beside a changed line another of its rate
- * may change by a grosz of VAT; a rate of which no count changes stays as it was invoiced. What does not change at all
- * is left out, and the differences of the others add up to the difference of the sums.
+ * Lines of one warehouse's invoice with new counts (`countOf`), by the rule that made it: VAT is rounded once per rate,
+ * then allocated to the order lines and to their batches. So another line of a changed rate may change by a grosz of
+ * VAT; rates without a changed count stay as invoiced. Unchanged lines are omitted, and the differences of the others
+ * add up to the difference of the sums.
  */
 export function correctedLines<L extends InvoicedLine>(
   lines: readonly L[],
@@ -59,7 +59,7 @@ export function correctedLines<L extends InvoicedLine>(
 
 type Part = Pick<InvoicedLine, 'orderPosition' | 'vatRate' | 'unitPriceNet' | 'count'>;
 
-/** VAT of each part, in two stages: of the lines of the order by the money rule, then of each line's parts. */
+/** VAT of each part in two stages: order lines by the money rule, then the parts of each line. */
 function vatOfParts(parts: readonly Part[]): number[] {
   const positions = [...new Set(parts.map(({ orderPosition }) => orderPosition))];
   const orderLines = positions.map((position) => parts.filter(({ orderPosition }) => orderPosition === position));

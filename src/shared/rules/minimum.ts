@@ -2,7 +2,7 @@
 export interface LogisticMinimum {
   readonly minimum: number;
   readonly sum: number;
-  /** 0 when met: the minimum is met when minimum minus sum is at most 0 (SPEC §5). */
+  /** 0 when met: the minimum is met when minimum minus sum is at most 0 (docs/product.md §5). */
   readonly missing: number;
 }
 

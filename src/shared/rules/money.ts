@@ -1,18 +1,18 @@
 /**
- * The money rule (API.md "Money"). Everything is integer grosz; rates are whole percents.
+ * The money rule (docs/api.md "Money"). Everything is integer grosz; rates are whole percents.
  *
- * VAT is rounded once per warehouse and rate, then shared out to the lines, so that cart, order and documents agree
- * to the grosz.
+ * VAT is rounded once per warehouse and rate, then allocated to the lines, so that cart, order and documents agree to
+ * the grosz.
  */
 
-/** A sum of VAT of one rate: grosz. */
+/** Net and VAT of one rate: grosz. */
 export interface VatSum {
   readonly rate: number;
   readonly net: number;
   readonly vat: number;
 }
 
-/** What the rule needs of a line: unit price in grosz, the promotion-free unit price, pieces. */
+/** A line as input of the rule: unit price in grosz, unit price before promotion, pieces. */
 export interface PricedLine {
   readonly warehouseId: string;
   readonly vatRate: number;
@@ -27,7 +27,7 @@ export interface LineSum {
   readonly gross: number;
 }
 
-/** Sums of lines; `lines` and the sums agree to the grosz whichever way they are added up. */
+/** Sums of lines; the lines add up to the totals to the grosz. */
 export interface Sums {
   /** One per line, in the order given. */
   readonly lines: readonly LineSum[];
@@ -51,7 +51,7 @@ export function grossOf(net: number, rate: number): number {
   return net + vatOf(net, rate);
 }
 
-/** VAT of the nets' sum, shared out to each by largest remainder, ties by order. */
+/** Allocates the VAT of the nets' sum by largest remainder, ties by order. */
 function allocateVat(nets: readonly number[], rate: number): number[] {
   const total = nets.reduce((sum, net) => sum + net, 0);
   const parts = nets.map((net, index) => {
@@ -66,7 +66,7 @@ function allocateVat(nets: readonly number[], rate: number): number[] {
   return vats;
 }
 
-/** VAT of a line, shared out to its parts by largest remainder, ties by order. `nets` add up to the line's. */
+/** Allocates a line's VAT to its parts by largest remainder, ties by order. `nets` add up to the line's net. */
 export function shareVat(vat: number, nets: readonly number[]): number[] {
   const total = nets.reduce((sum, net) => sum + net, 0);
   if (total === 0) return nets.map(() => 0);
@@ -80,7 +80,7 @@ export function shareVat(vat: number, nets: readonly number[]): number[] {
   return vats;
 }
 
-/** Applies the money rule to lines in their order. */
+/** Applies the money rule to lines, keeping their order. */
 export function sumLines(lines: readonly PricedLine[]): Sums {
   const sums: LineSum[] = lines.map((line) => {
     const net = line.unitPriceNet * line.count;
@@ -103,7 +103,7 @@ function netAndVat(sum: LineSum | undefined) {
   return { net: sum?.net ?? 0, vat: sum?.vat ?? 0 };
 }
 
-/** The VAT table of lines whose VAT is allocated: one row a rate, the lowest first. */
+/** The VAT table of lines with allocated VAT: one row per rate, lowest first. */
 export function vatByRate(lines: readonly VatSum[]): VatSum[] {
   const rates = new Map<number, VatSum>();
   for (const { rate, net, vat } of lines) {

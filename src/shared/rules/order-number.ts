@@ -1,14 +1,14 @@
 import { warsawDate } from '#shared/language/dates.ts';
 
-/** Digits that the count of a month is written with; a sixth is grown into, never cut. */
+/** Digits of the number within a month; larger numbers get a sixth. */
 const DIGITS = 5;
 
-/** Month that an order's number counts in: `YYYY/MM` of Europe/Warsaw (API.md "Orders"). */
+/** Month of an order's number: `YYYY/MM` in Europe/Warsaw (docs/api.md "Orders"). */
 export function orderMonth(instant: Date): string {
   return warsawDate(instant).slice(0, 7).replace('-', '/');
 }
 
-/** `ZA/YYYY/MM/NNNNN` for people (API.md "Orders"): the `count`-th order of a month, from 1. */
+/** `ZA/YYYY/MM/NNNNN` (docs/api.md "Orders"): the `count`-th order of a month, from 1. */
 export function orderNumber(month: string, count: number): string {
   return `ZA/${month}/${String(count).padStart(DIGITS, '0')}`;
 }

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#shared/contract/orders.ts';
 
 /**
- * Where the wholesaler may take an order from each status (SPEC §4 names the codes, not the ways between them): new 1,
- * accepted 2, picked 4, shipped 25, done 10; held 15 goes on or is refused 26. Cancelling 20 is the pharmacy's alone.
- * What is picked has left the shelf: it is not held or refused any more.
+ * Transitions that the wholesaler may make (docs/product.md §4 names the codes, not the transitions): new 1, accepted
+ * 2, picked 4, shipped 25, done 10; held 15 continues or is refused 26. Only the pharmacy cancels (20). Picked goods
+ * have left the shelf, so a picked order is not held or refused.
  */
 export const OPERATOR_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   1: [2, 15, 26],
@@ -22,10 +22,10 @@ export const SHIPPED = 25 satisfies OrderStatus;
 export const CANCELLED = 20 satisfies OrderStatus;
 export const REFUSED = 26 satisfies OrderStatus;
 
-/** Why an order may not go from one status to another; null: it may. */
+/** Why an order may not go from one status to another; null when it may. */
 export type TransitionFault = 'same' | 'pharmacy_only' | 'not_allowed' | 'not_realized';
 
-/** `isRealized`: what is supplied of each line is known, which must be before anything is shipped. */
+/** `isRealized`: the supplied pieces of each line are decided, which shipping requires. */
 export function transitionFault(from: OrderStatus, to: OrderStatus, isRealized: boolean): TransitionFault | null {
   if (from === to) return 'same';
   if (to === CANCELLED) return 'pharmacy_only';
@@ -33,17 +33,17 @@ export function transitionFault(from: OrderStatus, to: OrderStatus, isRealized: 
   return to === SHIPPED && !isRealized ? 'not_realized' : null;
 }
 
-/** Nothing of the order is supplied any more: the pharmacy or the wholesaler gave it up. */
-export function isGivenUp(status: OrderStatus): boolean {
+/** Nothing of the order is supplied: the pharmacy cancelled or the wholesaler refused it. */
+export function isCancelledOrRefused(status: OrderStatus): boolean {
   return status === CANCELLED || status === REFUSED;
 }
 
-/** Statuses in which it may be said what is supplied: accepted, or picked with the counts still missing. */
+/** Statuses in which an order may be realized: accepted, or picked without counts. */
 export function canRealize(status: OrderStatus): boolean {
   return status === ACCEPTED || status === PICKED;
 }
 
-/** An order of which nothing is supplied is refused; any other is picked. */
+/** An order without supplied pieces is refused; any other is picked. */
 export function statusAfterRealization(supplied: number): OrderStatus {
   return supplied === 0 ? REFUSED : PICKED;
 }

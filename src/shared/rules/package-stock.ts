@@ -1,4 +1,4 @@
-/** What the stock meets in a package: pieces that one holds of a product, and those there are to be had. */
+/** A product of a package: pieces per package, and available pieces. */
 export interface PackedProduct {
   readonly productId: number;
   readonly count: number;
@@ -11,21 +11,21 @@ export interface PackageDemand {
   readonly products: readonly PackedProduct[];
 }
 
-/** Pieces of one product that stand in a cart by themselves. */
+/** Pieces of one product that are in a cart singly. */
 export interface LineDemand {
   readonly productId: number;
   readonly count: number;
 }
 
 export interface PackageShare {
-  /** How many the stock gives this package; less than its count is a problem of it. */
+  /** Number of packages that the stock allows; less than the count is a problem of the package. */
   readonly obtainable: number;
-  /** How many it may be set to beside everything else in the cart. */
+  /** Number that the package may be set to beside the rest of the cart. */
   readonly available: number;
 }
 
 export interface StockShares {
-  /** Pieces that packages take of products: the rest is what lines may have. */
+  /** Pieces that packages take, by product; lines share the rest. */
   readonly packed: ReadonlyMap<number, number>;
   /** One per package, in the order given. */
   readonly packages: readonly PackageShare[];
@@ -33,7 +33,7 @@ export interface StockShares {
 
 type Pieces = ReadonlyMap<number, number>;
 
-/** How many packages of these products there are once so many pieces are gone. */
+/** Number of packages that the stock allows after `gone` pieces are taken. */
 export function packagesLeft(products: readonly PackedProduct[], gone: Pieces): number {
   const counts = products.map(({ productId, count, stock }) =>
     Math.floor((stock - (gone.get(productId) ?? 0)) / count),
@@ -41,7 +41,7 @@ export function packagesLeft(products: readonly PackedProduct[], gone: Pieces): 
   return Math.max(0, Math.min(...counts));
 }
 
-/** Pieces that lines and packages want together, by product. */
+/** Pieces requested by lines and packages together, by product. */
 function piecesWanted(lines: readonly LineDemand[], packages: readonly PackageDemand[]): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { productId, count } of lines) raise(pieces, productId, count);
@@ -50,8 +50,8 @@ function piecesWanted(lines: readonly LineDemand[], packages: readonly PackageDe
 }
 
 /**
- * What packages take of the stock, as `StockShares.packed`, and how many it gives each. Packages come first, in the
- * order given: a line can do with fewer pieces, a package falls apart.
+ * Allocates stock to packages, in the order given: pieces taken as `StockShares.packed`, and the number obtained by
+ * each. Packages come before lines: a line can do with fewer pieces, a package cannot.
  */
 export function servePackages(packages: readonly PackageDemand[]): { obtainable: number[]; packed: Pieces } {
   const packed = new Map<number, number>();
@@ -63,7 +63,7 @@ export function servePackages(packages: readonly PackageDemand[]): { obtainable:
   return { obtainable, packed };
 }
 
-/** Shares out stock that lines and packages of one cart compete for, by `servePackages`. */
+/** Allocates the stock that lines and packages of one cart compete for, by `servePackages`. */
 export function shareStock(lines: readonly LineDemand[], packages: readonly PackageDemand[]): StockShares {
   const { obtainable, packed } = servePackages(packages);
   const wanted = piecesWanted(lines, packages);

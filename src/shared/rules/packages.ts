@@ -1,29 +1,29 @@
 import { MAX_COUNT } from '#shared/contract/common.ts';
 
-/** Goods sold together for less (SPEC §3 "Package types"). */
+/** Goods sold together for less (docs/product.md §3 "Package types"). */
 
-/** Prices of a piece, grosz, net; `basicPriceNet` is that before promotions. */
+/** Prices per piece, grosz, net; `basicPriceNet` is the price before promotion. */
 interface Prices {
   readonly priceNet: number;
   readonly basicPriceNet: number;
 }
 
 /**
- * What a piece costs in a package, grosz, net: the discount (whole percents) is off the basic price, rounded half up,
- * and nothing costs more in a package than by itself.
+ * Price per piece in a package, grosz, net: the discount (whole percents) applies to the basic price, rounded half up,
+ * and never gives more than the single price.
  */
 export function packagedPrice({ priceNet, basicPriceNet }: Prices, discount: number): number {
   return Math.min(priceNet, Math.floor((basicPriceNet * (100 - discount) + 50) / 100));
 }
 
-/** Net price of one package or of a part of one: `count` is the pieces that it holds of each product. */
+/** Net price of one package or part of one; `count` is pieces of a product per package. */
 export function packagePrice(products: readonly (Prices & { readonly count: number })[], discount: number): number {
   return products.reduce((sum, product) => sum + packagedPrice(product, discount) * product.count, 0);
 }
 
 /**
- * Whether goods may be in a package: refunded medicines have fixed prices (DOMAIN.md "Regulated goods"), and controlled
- * ones are ordered by themselves, each with its demand form.
+ * Whether goods may be in a package: refunded medicines have fixed prices (docs/domain.md "Regulated goods"), and
+ * controlled ones are ordered singly, each with its demand form.
  */
 export function mayBePackaged(product: {
   readonly isRefunded: boolean;
@@ -32,12 +32,12 @@ export function mayBePackaged(product: {
   return !product.isRefunded && product.controlledGroup === null;
 }
 
-/** How many of a package an order may hold: of no product of it more pieces than a line of an order takes. */
-export function mostPackages(products: readonly { readonly count: number }[]): number {
+/** Maximum number of a package in an order, so that no product exceeds the maximum pieces of an order line. */
+export function maxPackages(products: readonly { readonly count: number }[]): number {
   return Math.floor(MAX_COUNT / Math.max(1, ...products.map(({ count }) => count)));
 }
 
-/** A package's last day is still a day of sale; both dates are `YYYY-MM-DD` of Europe/Warsaw. */
+/** The last day is included; both dates are `YYYY-MM-DD` in Europe/Warsaw. */
 export function hasEnded(endsOn: string | null, today: string): boolean {
   return endsOn !== null && endsOn < today;
 }

@@ -3,8 +3,8 @@ import type { Product } from '#shared/contract/products.ts';
 type Picture = Product['picture'];
 
 /**
- * Which drawn picture a dosage form and pack get, first match wins: what the goods come in before what they are.
- * Written for the register's full forms and the trade's abbreviations, in lower case.
+ * Picture by dosage form and pack, first match wins: containers before contents. Covers the register's full forms and
+ * the trade's abbreviations, in lower case.
  */
 const RULES: readonly [RegExp, Picture][] = [
   [/wstrzykiwacz|\d wstrz\./, 'pen'],
@@ -19,14 +19,14 @@ const RULES: readonly [RegExp, Picture][] = [
   [/maść|krem|żel|past|system terapeut/, 'tube'],
   [/kosmetyk/, 'jar'],
   [/kaps/, 'capsules'],
-  // Suppositories and pessaries lie in strips as tablets do.
+  // Suppositories and pessaries come in strips like tablets.
   [/tabl.*(powl|draż|dojelit|uwaln)|czop|glob/, 'coated-tablets'],
   [/tabl|draż/, 'tablets'],
   [/prosz|granul|zioł|herbat|liofil/, 'tin'],
   [/syrop|roztw|zaw|płyn|emuls|szampon|koncentrat|pian|dyspers/, 'syrup'],
 ];
 
-/** Pictures of goods whose form says nothing, by product type. */
+/** Picture by product type, for goods whose form does not decide. */
 const BY_TYPE: Readonly<Record<string, Picture>> = {
   lek: 'tablets',
   suplement: 'capsules',
@@ -35,13 +35,13 @@ const BY_TYPE: Readonly<Record<string, Picture>> = {
   'żywność specjalna': 'tin',
 };
 
-/** The drawn picture of a product; every product has one. */
+/** The picture of a product; every product has one. */
 export function productPicture(form: string, pack: string, productType: string): Picture {
   const text = `${form.toLowerCase()} ${pack.toLowerCase()}`;
   return RULES.find(([pattern]) => pattern.test(text))?.[1] ?? typePicture(productType);
 }
 
-/** The picture that stands for a whole product type. */
+/** The picture of a product type. */
 export function typePicture(productType: string): Picture {
   return BY_TYPE[productType.toLowerCase()] ?? 'jar';
 }

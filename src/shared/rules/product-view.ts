@@ -11,7 +11,7 @@ import {
 } from './product.ts';
 import { withFormat } from './product-format.ts';
 
-/** What is shown with a product and kept elsewhere: names of what it refers to, pieces, the pharmacy's own mark. */
+/** Data shown with a product but stored elsewhere: names it refers to, stock, the pharmacy's mark. */
 export interface ProductSurroundings {
   readonly manufacturerName: string;
   readonly typeName: string;
@@ -20,7 +20,7 @@ export interface ProductSurroundings {
   readonly isFavourite: boolean;
 }
 
-/** A product as lists and cards get it. Server and device make it here, so that both show the same. */
+/** A product for lists and cards. Server and device both use this function, so they show the same. */
 export function toProduct(row: ProductFacts & ProductSurroundings): Product {
   return {
     id: row.id,
@@ -41,7 +41,7 @@ export function toProduct(row: ProductFacts & ProductSurroundings): Product {
     picture: row.picture,
     priceNet: row.priceNet,
     priceGross: grossOf(row.priceNet, row.vatRate),
-    // A price that is fixed by law was never another one.
+    // Prices fixed by law have no earlier price.
     basicPriceNet: row.isRefunded ? row.priceNet : row.basicPriceNet,
     discountPercent: discountPercent(row),
     vatRate: row.vatRate,

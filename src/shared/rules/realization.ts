@@ -1,20 +1,20 @@
-/** What of an order is supplied, decided by the wholesaler (DOMAIN.md: a refusal to supply must be traceable). */
+/** What of an order is supplied, decided by the wholesaler (docs/domain.md: a refusal to supply must be traceable). */
 
-/** A line of the order. A product may stand in several, by itself and in a package. */
+/** A line of the order. A product may be on several, singly and in a package. */
 export interface OrderedLine {
   readonly position: number;
   readonly sku: string;
   readonly count: number;
 }
 
-/** What is supplied of a product; `reason` says why pieces are missing. */
+/** Supplied pieces of a product; `reason` says why pieces are missing. */
 export interface SuppliedProduct {
   readonly sku: string;
   readonly count: number;
   readonly reason?: string | undefined;
 }
 
-/** A batch that a product is supplied from; without `count` it is all that is supplied of it. `expiryDate` ISO. */
+/** A batch that a product is supplied from; without `count` it covers all supplied pieces. `expiryDate` ISO. */
 export interface SuppliedBatch {
   readonly sku: string;
   readonly batch: string;
@@ -22,8 +22,8 @@ export interface SuppliedBatch {
   readonly count?: number | undefined;
 }
 
-/** `rest`: what becomes of products not named: all of them supplied, or none. `reason`: of missing pieces without one. */
-export interface RealizationWish {
+/** `rest`: products that are not named are supplied completely or not at all. `reason`: default for missing pieces. */
+export interface RealizationRequest {
   readonly products: readonly SuppliedProduct[];
   readonly batches: readonly SuppliedBatch[];
   readonly rest: 'all' | 'none';
@@ -44,7 +44,7 @@ export interface RealizedLine {
   readonly batches: readonly LineBatch[];
 }
 
-/** What is wrong with a wish, by product. */
+/** An error in the request, by product. */
 export interface RealizationFault {
   readonly sku: string;
   readonly kind: 'unknown' | 'twice' | 'over' | 'no_reason' | 'needless_reason' | 'batch_twice' | 'batch_sum';
@@ -57,28 +57,28 @@ export interface RealizationPlan {
   readonly faults: readonly RealizationFault[];
 }
 
-/** Decides every line, or says everything that is wrong: then `lines` must not be used. */
-export function planRealization(ordered: readonly OrderedLine[], wish: RealizationWish): RealizationPlan {
+/** Decides every line, or returns all faults; `lines` is not valid then. */
+export function planRealization(ordered: readonly OrderedLine[], request: RealizationRequest): RealizationPlan {
   const bySku = new Map<string, OrderedLine[]>();
   for (const line of ordered) bySku.set(line.sku, [...(bySku.get(line.sku) ?? []), line]);
-  const named = [...wish.products, ...wish.batches].filter(({ sku }) => !bySku.has(sku));
+  const named = [...request.products, ...request.batches].filter(({ sku }) => !bySku.has(sku));
   const faults: RealizationFault[] = [...new Set(named.map(({ sku }) => sku))].map((sku) => ({ sku, kind: 'unknown' }));
   const lines: RealizedLine[] = [];
   for (const [sku, ofProduct] of bySku) {
-    const decided = decide(sku, ofProduct, wish);
+    const decided = decide(sku, ofProduct, request);
     faults.push(...decided.faults);
     lines.push(...decided.lines);
   }
   return { lines: lines.toSorted((a, b) => a.position - b.position), faults };
 }
 
-function decide(sku: string, lines: readonly OrderedLine[], wish: RealizationWish): RealizationPlan {
+function decide(sku: string, lines: readonly OrderedLine[], request: RealizationRequest): RealizationPlan {
   const total = lines.reduce((sum, { count }) => sum + count, 0);
-  const [product, ...more] = wish.products.filter((entry) => entry.sku === sku);
-  const batches = wish.batches.filter((entry) => entry.sku === sku);
-  const supplied = product?.count ?? (wish.rest === 'all' ? total : 0);
+  const [product, ...more] = request.products.filter((entry) => entry.sku === sku);
+  const batches = request.batches.filter((entry) => entry.sku === sku);
+  const supplied = product?.count ?? (request.rest === 'all' ? total : 0);
   const missing = total - supplied;
-  const reason = missing > 0 ? (product?.reason ?? wish.reason ?? null) : null;
+  const reason = missing > 0 ? (product?.reason ?? request.reason ?? null) : null;
   const faults: RealizationFault[] = [];
   if (more.length > 0) faults.push({ sku, kind: 'twice' });
   if (missing < 0) faults.push({ sku, kind: 'over', count: total });
@@ -92,7 +92,7 @@ function decide(sku: string, lines: readonly OrderedLine[], wish: RealizationWis
   return { lines: faults.length === 0 ? share(lines, supplied, reason, counted) : [], faults };
 }
 
-/** Fills the lines of one product in their order, and each from the batches in theirs. */
+/** Fills the lines of one product in order, each from the batches in order. */
 function share(
   lines: readonly OrderedLine[],
   supplied: number,

@@ -1,15 +1,15 @@
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import { isBloz, toEan } from './codes.ts';
 
-/** A code that a scanner or a hand gave. */
+/** A scanned or typed code. */
 export interface ScannedCode {
-  /** Pieces asked for by a prefix like `5*`; null without one. */
+  /** Quantity prefix like `5*`; null without one. */
   readonly count: number | null;
-  /** EAN-13, EAN-8 or BLOZ, as products carry them. */
+  /** EAN-13, EAN-8 or BLOZ, as stored with products. */
   readonly code: string;
 }
 
-/** What a text asks for: pieces, if it begins with them, and the rest of it. */
+/** A text split into its quantity prefix and the rest. */
 interface Counted {
   readonly count: number | null;
   readonly rest: string;
@@ -17,7 +17,7 @@ interface Counted {
 
 const COUNT_PREFIX = /^\s*(\d{1,5})\s*[*×]\s*/;
 
-/** Takes a quantity prefix like `5*` off a text; one that can be no quantity stays, so that the text is no code. */
+/** Splits a quantity prefix like `5*` off a text. An invalid quantity is not split off, so the text is no code. */
 export function splitCount(text: string): Counted {
   const [prefix = '', digits] = COUNT_PREFIX.exec(text) ?? [];
   const count = Number(digits);
@@ -26,8 +26,8 @@ export function splitCount(text: string): Counted {
 }
 
 /**
- * The code that a scan or a typed text stands for, or null when it is none: EAN-13, EAN-8, GTIN-14 of a piece, BLOZ, or
- * the GTIN of a GS1 DataMatrix. Separators are ignored; a wrong check digit makes it a text (DOMAIN.md "Identifiers").
+ * Parses a scanned or typed code: EAN-13, EAN-8, GTIN-14 of a piece, BLOZ, or the GTIN of a GS1 DataMatrix; null when
+ * it is none. Separators are ignored; a text with a wrong check digit is no code (docs/domain.md "Identifiers").
  */
 export function readCode(text: string): ScannedCode | null {
   if (!/\d/.test(text)) return null;
@@ -38,25 +38,25 @@ export function readCode(text: string): ScannedCode | null {
   return code === null ? null : { count, code };
 }
 
-/** What a list or a label says before a code. */
+/** Words before a code on lists and labels. */
 const LABEL = /^(?:ean|gtin|bloz|kod)(?:-?(?:13|14|8))?\s*:?\s*(?=\d)/i;
 
 function codeOf(digits: string): string | null {
   return isBloz(digits) ? digits : toEan(digits);
 }
 
-/** Ends a value of variable length (FNC1), where it is not the last. */
+/** FNC1: ends a value of variable length, unless it is the last. */
 const GROUP_SEPARATOR = '\u001d';
-/** How scanners that cannot send it write it; `è` and U+FFFD are what is left of it in a wrong encoding. */
+/** Replacement sent by scanners that cannot send it; `è` and U+FFFD result from a wrong encoding. */
 const WRITTEN_SEPARATOR = /<GS>|\{GS\}|[␝è\uFFFD]/gi;
-/** AIM identifier of the kind of code, which scanners may put in front. */
+/** AIM symbology identifier, which scanners may prefix. */
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
-/** Kinds that carry GS1 element strings: GS1-128, DataBar, DataMatrix, QR, Dot. */
+/** Symbologies that carry GS1 element strings: GS1-128, DataBar, DataMatrix, QR, Dot. */
 const GS1_SYMBOLOGY = /^\](?:C1|e\d|d2|Q3|J1)/;
-/** GS1 with its identifiers in brackets, as it is printed below the code; and as a web address (GS1 Digital Link). */
+/** GS1 with identifiers in brackets, as printed below a code, and as a web address (GS1 Digital Link). */
 const PRINTED_GTIN = /\(01\)\s?(\d{14})(?!\d)|^https?:\/\/\S*\/01\/(\d{14})(?!\d)/i;
 
-/** The GTIN-14 in a GS1 text, whatever comes before and after it; null when it is no such text or has none. */
+/** The GTIN-14 in a GS1 text, at any position; null when there is none. */
 function gtinIn(text: string): string | null {
   const printed = PRINTED_GTIN.exec(text);
   if (printed !== null) return printed[1] ?? printed[2] ?? null;
@@ -66,7 +66,9 @@ function gtinIn(text: string): string | null {
   return isMarked || /^01\d{14}/.test(elements) ? gtinOfElements(elements) : null;
 }
 
-/** Length of identifier and value by the identifier's first two digits; all others end at a separator (GS1 standard). */
+/**
+ * Length of identifier and value by the identifier's first two digits; all others end at a separator (GS1 standard).
+ */
 const FIXED_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['00', 20],
   ...['01', '02', '03', '41'].map((ai) => [ai, 16] as const),

@@ -1,6 +1,6 @@
 import { splitCount } from './scanned-code.ts';
 
-/** Digits typed one after another by hand, outside a field, and when the last came (milliseconds of any one clock). */
+/** Digits typed by hand outside a field, and the time of the last (milliseconds of any monotonic clock). */
 export interface TypedDigits {
   readonly text: string;
   readonly at: number;
@@ -8,19 +8,19 @@ export interface TypedDigits {
 
 export const NO_DIGITS: TypedDigits = { text: '', at: Number.NEGATIVE_INFINITY };
 
-/** Between two keys of a hand that has not begun something else meanwhile. */
-const LONGEST_PAUSE_MS = 3_000;
+/** A longer pause starts a new quantity. */
+const MAX_PAUSE_MS = 3_000;
 const STARS = new Set(['*', '×']);
 
 interface Typed {
   readonly digits: TypedDigits;
-  /** Pieces that were asked for by this very key, as in `5*`; null as long as they are not. */
+  /** The quantity when this key completes one, as the star in `5*`; otherwise null. */
   readonly count: number | null;
 }
 
-/** One more key of a quantity in front of a code. What can be no quantity begins anew. */
+/** Adds a key to a quantity before a code. An invalid quantity starts again. */
 export function withTypedKey({ text, at: last }: TypedDigits, key: string, at: number): Typed {
-  const before = at - last <= LONGEST_PAUSE_MS ? text : '';
+  const before = at - last <= MAX_PAUSE_MS ? text : '';
   if (/^\d$/.test(key)) return { digits: { text: before + key, at }, count: null };
   return { digits: NO_DIGITS, count: STARS.has(key) ? splitCount(`${before}*`).count : null };
 }

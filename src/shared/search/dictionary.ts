@@ -3,7 +3,7 @@ import { soundOf } from './sound.ts';
 import { formTag } from './synonyms.ts';
 import { TextList } from './text-list.ts';
 
-/** The distinct values of a text column, numbered as they come; rows hold the numbers. */
+/** The distinct values of a text column, numbered in order of appearance; rows store the numbers. */
 export class Dictionary {
   readonly list = new TextList();
   readonly #sounds = new TextList();
@@ -13,7 +13,7 @@ export class Dictionary {
   #sorted: number[] = [];
   #ranks = new Int32Array(0);
 
-  /** `collator` decides the order of `ranks`. */
+  /** `collator` determines `ranks`. */
   constructor(collator: Intl.Collator) {
     this.#compare = collator.compare;
   }
@@ -22,7 +22,7 @@ export class Dictionary {
     return this.#values.length;
   }
 
-  /** The values as they sound, under the same numbers; worked out when first asked for, as most queries never do. */
+  /** Phonetic forms of the values under the same numbers; computed on first use, which most queries never need. */
   get sounds(): TextList {
     for (let id = this.#sounds.size; id < this.size; id++) {
       const words = segments(this.#values[id] ?? '').flatMap(({ raw }) => raw);
@@ -31,7 +31,7 @@ export class Dictionary {
     return this.#sounds;
   }
 
-  /** The number of a value, a new one if it has not been seen. */
+  /** The number of a value; a new value gets the next number. */
   idOf(value: string): number {
     const known = this.#ids.get(value);
     if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export class Dictionary {
     return id;
   }
 
-  /** The place of each value in the collator's order; values it holds equal share a place. */
+  /** The rank of each value in the collator's order; equal values share a rank. */
   ranks(): Int32Array {
     if (this.#ranks.length === this.size) return this.#ranks;
     for (let id = this.#sorted.length; id < this.size; id++) this.#sorted.push(id);

@@ -3,13 +3,12 @@ import type { ProductFacets } from '#shared/contract/products.ts';
 import { branchOf, type CategoryNode, QUERY_FLAGS, type QueryFlag, wantedFlags } from './filters.ts';
 import type { Rows } from './rows.ts';
 
-/** Products by id of a dictionary's entry; absent ones have none. */
+/** Number of products by dictionary entry; entries without any are absent. */
 type CountsById = ReadonlyMap<number, number>;
 
 /**
- * How many products each filter would leave, with all other filters of the query as they are: a flag is added to it,
- * an entry takes the place of the chosen one. `categories` count what is in a category or below; `anyCategory` is the
- * total without that filter.
+ * The number of products that each filter would leave beside the other filters of the query: a flag is added, an entry
+ * replaces the chosen one. `categories` include descendants; `anyCategory` is the total without that filter.
  */
 export interface Facets {
   readonly total: number;
@@ -22,7 +21,7 @@ export interface Facets {
 
 const FLAG_NAMES = Object.keys(QUERY_FLAGS) as QueryFlag[];
 
-/** Counts the rows that `isFound` (the query's text) lets through. */
+/** Counts the rows accepted by `isFound` (the query's text). */
 export function countFacets(
   rows: Rows,
   query: ProductQuery,
@@ -89,13 +88,13 @@ function groupsOf(rows: Rows, { category, manufacturer, type }: ProductQuery, tr
   ] as const;
 }
 
-/** Counts of categories with those of all below; products without a category (0) are in none. */
+/** Counts of categories including their descendants; products without a category (0) are not counted. */
 function withBranches(counts: CountsById, tree: readonly CategoryNode[]): CountsById {
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]));
   const sums = new Map<number, number>();
   for (const [id, count] of counts) {
     const seen = new Set<number>();
-    // A tree that is a circle by mistake is walked once.
+    // `seen` guards against a cycle in the tree.
     for (let at: number | null = id; at !== null && parents.has(at) && !seen.has(at); at = parents.get(at) ?? null) {
       seen.add(at);
       sums.set(at, (sums.get(at) ?? 0) + count);
@@ -104,7 +103,7 @@ function withBranches(counts: CountsById, tree: readonly CategoryNode[]): Counts
   return sums;
 }
 
-/** In the shape of the API's answer. */
+/** In the shape of the API's response. */
 export function facetEntries({ categories, manufacturers, types, ...rest }: Facets): ProductFacets {
   return { ...rest, categories: entries(categories), manufacturers: entries(manufacturers), types: entries(types) };
 }

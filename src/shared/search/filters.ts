@@ -7,7 +7,7 @@ export interface CategoryNode {
   readonly parentId: number | null;
 }
 
-/** By row: 1 where the filters of a query (all but its text) let it through. Withdrawn products never are. */
+/** 1 for every row that passes the query's filters, ignoring its text. Withdrawn products never pass. */
 export function filterMask(rows: Rows, query: ProductQuery, categories: readonly CategoryNode[]): Uint8Array {
   const mask = new Uint8Array(rows.count);
   const wanted = wantedFlags(query);
@@ -23,7 +23,7 @@ function keep(mask: Uint8Array, column: Int32Array, wanted: ReadonlySet<number>)
   for (let row = 0; row < mask.length; row++) if (mask[row] === 1 && !wanted.has(column[row] ?? 0)) mask[row] = 0;
 }
 
-/** The flags of a query (SPEC §7 and ours), by their bits in a row. */
+/** The flags of a query (docs/product.md §7 and ours) and their bits in a row. */
 export const QUERY_FLAGS = {
   lowPricesAreaPromotion: FLAGS.lowPrice,
   shortTimePromotion: FLAGS.shortExpiry,
@@ -37,13 +37,13 @@ export const QUERY_FLAGS = {
 } as const satisfies Partial<Record<keyof ProductQuery, number>>;
 export type QueryFlag = keyof typeof QUERY_FLAGS;
 
-/** The bits that a row must have: those of the query, and being on offer. */
+/** The bits that a row must have: the query's flags, and being offered. */
 export function wantedFlags(query: ProductQuery): number {
   const names = Object.keys(QUERY_FLAGS) as QueryFlag[];
   return names.reduce<number>((sum, name) => (query[name] ? sum | QUERY_FLAGS[name] : sum), FLAGS.offered);
 }
 
-/** A category with all below it. */
+/** A category with all its descendants. */
 export function branchOf(id: number, categories: readonly CategoryNode[]): ReadonlySet<number> {
   const branch = new Set([id]);
   let before = 0;

@@ -1,9 +1,9 @@
 /**
- * Folding and tokens (DOMAIN.md "Search"). The catalogue's texts and the user's query go through the same functions,
- * so that what differs only in case, diacritics or notation meets.
+ * Folding and tokens (docs/domain.md "Search"). Catalogue texts and queries use the same functions, so that texts match
+ * despite differences in case, diacritics or notation.
  */
 
-/** Letters that decomposition leaves alone, and the Greek ones that names spell out. */
+/** Letters without a decomposition, and Greek letters that names spell out. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
@@ -18,7 +18,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   δ: 'delta',
   ς: 'σ',
   '×': 'x',
-  // Cyrillic letters that look like Latin ones: a name pasted from elsewhere may have them.
+  // Cyrillic letters that look like Latin ones, which pasted names may contain.
   а: 'a',
   в: 'b',
   е: 'e',
@@ -49,8 +49,8 @@ export function fold(text: string): string {
 }
 
 /**
- * A piece of a text: its words as written, and, when it is an amount, the notation that all ways of writing it share:
- * `0,5 g` and `500 mg` are `500mg`, `x 30` and `30 tabl.` have `x30`.
+ * A segment of a text: its words as written and, for an amount, its canonical notation: `0,5 g` and `500 mg` are
+ * `500mg`, `x 30` and `30 tabl.` contain `x30`.
  */
 export interface Segment {
   readonly raw: readonly string[];
@@ -71,7 +71,7 @@ const UNITS: Readonly<Record<string, readonly [unit: string, factor: number]>> =
   '%': ['%', 1],
 };
 const SCALES: Readonly<Record<string, number>> = { mln: 1e6, tys: 1e3 };
-/** Pieces that packs are counted in, by the stem that their abbreviations and cases share. */
+/** Units that packs are counted in, by the stem of their abbreviations and inflections. */
 const THINGS = [
   'tabl',
   'kaps',
@@ -98,7 +98,7 @@ const THINGS = [
 const UNIT = String.raw`(?:kg|mg|mcg|ug|ng|g|ml|cl|dl|l|j\.?\s?m\.?|iu|j\.?|%)`;
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
 
-/** The patterns for one alphabet, given as the inside of a character class of letters. */
+/** The patterns for one alphabet; `letters` is the inside of a character class. */
 function patterns(letters: string, flags: string) {
   const word = `[${letters}][${letters}0-9]*`;
   const end = `(?![${letters}0-9])`;
@@ -116,7 +116,7 @@ function patterns(letters: string, flags: string) {
   };
 }
 
-/** Nearly every folded text is ASCII, and patterns of Unicode properties take twice the time. */
+/** Nearly every folded text is ASCII, and patterns with Unicode properties take twice the time. */
 const LATIN = patterns('a-z', 'g');
 const ANY = patterns(String.raw`\p{L}`, 'gu');
 
@@ -134,7 +134,7 @@ export function segments(text: string): Segment[] {
   }));
 }
 
-/** Compounds as people also write them: `Co-Valsacor` → `covalsacor`. */
+/** Compounds in their closed spelling: `Co-Valsacor` → `covalsacor`. */
 export function compounds(text: string): string[] {
   if (!/[-'’]/.test(text)) return [];
   const folded = fold(text);
@@ -154,7 +154,7 @@ function canonicalOf(groups: Record<string, string | undefined>): string[] {
   if (amount && unit) return [measure(Number(amount.replaceAll(' ', '')) * (SCALES[scale ?? ''] ?? 1), unit)];
   if (big) return [String(Number(big) * (SCALES[bigScale ?? ''] ?? 1))];
   if (times) return [`x${Number(times)}`];
-  // Pieces and packs say nothing of what is in them.
+  // Units without a known content.
   if (count && thing) return [`x${Number(count)}`, ...(thing === 'szt' || thing === 'op' ? [] : [thing])];
   return [];
 }

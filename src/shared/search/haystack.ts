@@ -3,7 +3,7 @@ import { type ListColumn, Postings } from './postings.ts';
 import { Rows, TEXT_FIELDS, type TextField } from './rows.ts';
 import { type Hits, TextList } from './text-list.ts';
 
-/** What a query is looked for in: rows, the texts that they refer to, and the way back from texts to rows. */
+/** The searched data: rows, the texts they refer to, and an index from texts to rows. */
 export class Haystack {
   readonly rows = new Rows();
   readonly texts: Readonly<Record<TextField, Dictionary>>;
@@ -11,7 +11,7 @@ export class Haystack {
   readonly codes = new TextList();
   readonly #postings = new Postings();
 
-  /** Names sort as people read them; strengths and packs by their numbers. */
+  /** Names use Polish collation; strengths and packs sort by their numbers. */
   constructor() {
     const plain = new Intl.Collator('pl');
     const numeric = new Intl.Collator('pl', { numeric: true });
@@ -23,12 +23,12 @@ export class Haystack {
     return column === 'codes' ? this.codes : this.texts[column].list;
   }
 
-  /** Must follow every change of rows or of what they refer to. */
+  /** Must be called after every change of rows or their texts. */
   textsChanged(): void {
     this.#postings.clear();
   }
 
-  /** Visits the rows of hits, with how well each was met. */
+  /** Visits the rows of hits with their match. */
   eachRow(column: ListColumn, { values, matches }: Hits, visit: (row: number, match: number) => void): void {
     if (values.length === 0) return;
     const { starts, rows } = this.#postings.of(this.rows, column, this.listOf(column).size);

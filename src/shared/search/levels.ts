@@ -7,28 +7,28 @@ import { type Hits, MATCH } from './text-list.ts';
 import { withSwappedZY } from './typo.ts';
 
 /**
- * How well a row meets a query, by its worst item; 0 is not at all. A word of the name goes before the same kind of
- * match elsewhere.
+ * How well a row matches a query, by its worst item; 0 is no match. A match in the name ranks above the same match
+ * elsewhere.
  */
 type Level = number;
 const levelOf = (column: ListColumn, match: number): Level => match * 2 + (column === 'name' ? 1 : 0);
 export const BEST_LEVEL: Level = levelOf('name', MATCH.word);
-/** A row from this level on carries the text itself; below it the words only sound or look like it. */
+/** Rows from this level on contain the text itself; below it words only sound or look similar. */
 export const LEAST_EXACT: Level = levelOf('inn', MATCH.inside);
 
-/** Shorter tokens are looked for at the beginnings of words only: within words they would be everywhere. */
-const SHORTEST_INSIDE = 3;
+/** Shorter tokens match only at word starts: inside words they would match everywhere. */
+const MIN_INSIDE_LENGTH = 3;
 /** Shorter numbers are strengths and counts rather than parts of a code. */
-const SHORTEST_CODE = 4;
-/** Words of four letters are never guessed at: `apap` is one letter from names of other medicines. */
-const SHORTEST_TYPO = 5;
-/** A typo costs a look at every word of the catalogue: the first items of a query may have one, a pasted text not. */
+const MIN_CODE_LENGTH = 4;
+/** Words of four letters never match with a typo: `apap` differs in one letter from other medicines' names. */
+const MIN_TYPO_LENGTH = 5;
+/** A typo search scans every word of the catalogue, so only the first items allow one. */
 const ITEMS_WITH_TYPOS = 5;
-/** Strengths and packs are numbers and units. */
+/** Strengths and packs consist of numbers and units, where a typo is another value. */
 const SOUND_FIELDS = ['name', 'inn'] as const;
 const TYPO_FIELDS = ['name', 'inn', 'form', 'manufacturer'] as const;
 
-/** Levels by row when the longer words of the first items may be typed as they sound in Polish. */
+/** Levels by row when the longer words of the first items may match phonetically in Polish. */
 export function soundLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Array {
   return worstOf(haystack, items, (token, index) => {
     const levels = tokenLevels(haystack, token);
@@ -45,12 +45,12 @@ function raiseBySound(haystack: Haystack, levels: Uint8Array, token: string): vo
   }
 }
 
-/** Levels by row when each longer word of the first items may also have one typo, or was typed with Z and Y swapped. */
+/** Levels by row when each longer word of the first items may also have one typo or swapped Z and Y. */
 export function typoLevels(haystack: Haystack, { items }: ParsedQuery): Uint8Array {
   return worstOf(haystack, items, (token, index) => {
     const levels = tokenLevels(haystack, token);
     if (index < ITEMS_WITH_TYPOS) raiseBySound(haystack, levels, token);
-    if (index >= ITEMS_WITH_TYPOS || token.length < SHORTEST_TYPO || isAmountOrPhrase(token)) return levels;
+    if (index >= ITEMS_WITH_TYPOS || token.length < MIN_TYPO_LENGTH || isAmountOrPhrase(token)) return levels;
     const swapped = withSwappedZY(token);
     for (const field of TYPO_FIELDS) {
       const { list } = haystack.texts[field];
@@ -67,7 +67,7 @@ function asTypos({ values }: Hits): Hits {
 
 type Look = (token: string, index: number) => Uint8Array;
 
-/** Item by item, as long as there is a row that met all before. */
+/** Item by item, until no row matches all of them. */
 function worstOf(haystack: Haystack, items: readonly Item[], look: Look): Uint8Array {
   let worst: Uint8Array | undefined;
   for (const [index, item] of items.entries()) {
@@ -82,7 +82,7 @@ function itemLevels({ alternatives }: Item, look: (token: string) => Uint8Array)
   return alternatives.map((tokens) => tokens.map(look).reduce(lower)).reduce(higher);
 }
 
-/** A loop, because a callback for each of 50,000 rows is felt. */
+/** A loop, because a callback for each of 50,000 rows is measurably slower. */
 export function isAnyFound(levels: Uint8Array): boolean {
   for (const level of levels) if (level > 0) return true;
   return false;
@@ -90,20 +90,20 @@ export function isAnyFound(levels: Uint8Array): boolean {
 
 function tokenLevels(haystack: Haystack, token: string): Uint8Array {
   const levels = new Uint8Array(haystack.rows.count);
-  const inside = token.length >= SHORTEST_INSIDE && !isAmountOrPhrase(token);
+  const inside = token.length >= MIN_INSIDE_LENGTH && !isAmountOrPhrase(token);
   for (const field of TEXT_FIELDS) raise(haystack, levels, field, haystack.texts[field].list.match(token, inside));
-  if (token.length >= SHORTEST_CODE && /^\d+$/.test(token)) {
+  if (token.length >= MIN_CODE_LENGTH && /^\d+$/.test(token)) {
     raise(haystack, levels, 'codes', haystack.codes.match(token, true));
   }
   return levels;
 }
 
-/** `500mg` is not in `1500mg`, and a wrong digit is another strength or code, never a typo. */
+/** `500mg` must not match inside `1500mg`, and a wrong digit is another strength or code, not a typo. */
 function isAmountOrPhrase(token: string): boolean {
   return /^(?:x?\d|~)| /.test(token);
 }
 
-/** Lifts rows to the levels that hits in one column give them. */
+/** Raises the levels of rows by hits in one column. */
 function raise(haystack: Haystack, levels: Uint8Array, column: ListColumn, hits: Hits): void {
   haystack.eachRow(column, hits, (row, match) => {
     const level = levelOf(column, match);

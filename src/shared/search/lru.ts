@@ -1,4 +1,4 @@
-/** Remembers the most recently used values, as many as fit the limit by their weight; a heavier one not at all. */
+/** A cache of the most recently used values, limited by total weight; values heavier than the limit are not cached. */
 export class Lru<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #limit: number;

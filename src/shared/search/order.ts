@@ -1,14 +1,14 @@
 import type { Dictionary } from './dictionary.ts';
 import type { Rows } from './rows.ts';
 
-/** The dictionaries that decide a row's place in the list: name by Polish collation, then strength, then pack. */
+/** Dictionaries that define the label order: name by Polish collation, then strength, then pack. */
 interface LabelDictionaries {
   readonly name: Dictionary;
   readonly strength: Dictionary;
   readonly pack: Dictionary;
 }
 
-/** Row numbers in order, and the place of each row in it. */
+/** Row numbers in order, and the position of each row. */
 export interface Order {
   readonly rows: readonly number[];
   readonly places: Int32Array;
@@ -17,8 +17,8 @@ export interface Order {
 const NO_ORDER: Order = { rows: [], places: new Int32Array(0) };
 
 /**
- * Orders of rows, computed once per change of the catalogue instead of at every sort. The order before is the
- * start of the next: an almost sorted array is sorted in one pass.
+ * Orders of rows, computed once per change of the catalogue instead of at every sort. The previous order is the start
+ * of the next, since an almost sorted array is sorted in one pass.
  */
 export class Orders {
   #byLabel = NO_ORDER;
@@ -51,14 +51,14 @@ export class Orders {
     return this.#byLabel;
   }
 
-  /** By net price, equal ones by label. */
+  /** By net price, then label. */
   byPrice(rows: Rows, labels: LabelDictionaries): Order {
     if (this.#isPriceStale) this.#byPrice = this.#byNumber(this.#byPrice, rows, labels, rows.column('priceNet'));
     this.#isPriceStale = false;
     return this.#byPrice;
   }
 
-  /** By expiry date, equal ones by label. */
+  /** By expiry date, then label. */
   byExpiry(rows: Rows, labels: LabelDictionaries): Order {
     if (this.#isExpiryStale) this.#byExpiry = this.#byNumber(this.#byExpiry, rows, labels, rows.column('expiryDay'));
     this.#isExpiryStale = false;
@@ -86,7 +86,7 @@ function sorted(before: Order, count: number, compare: (a: number, b: number) =>
   return { rows, places };
 }
 
-/** One number a row. Three ranks of a catalogue of 100,000 products fit a double's 53 bits. */
+/** One number per row. Three ranks of a catalogue of 100,000 products fit a double's 53 bits. */
 function labelKeys(rows: Rows, { name, strength, pack }: LabelDictionaries): Float64Array {
   const keys = new Float64Array(rows.count);
   const [names, strengths, packs] = [rows.column('name'), rows.column('strength'), rows.column('pack')];

@@ -1,6 +1,6 @@
 import type { Rows, TEXT_FIELDS } from './rows.ts';
 
-/** The columns whose numbers are values of a text list. */
+/** Columns whose numbers refer to a text list. */
 export type ListColumn = (typeof TEXT_FIELDS)[number] | 'codes';
 
 interface Posting {
@@ -8,16 +8,16 @@ interface Posting {
   readonly rows: Int32Array;
 }
 
-/** Which rows have a value, by column; worked out when first asked for after a change. */
+/** Rows by value for each column, computed on first use after a change. */
 export class Postings {
   readonly #byColumn = new Map<ListColumn, Posting>();
 
-  /** Forgets what was worked out: rows or their texts have changed. */
+  /** Invalidates the index after a change of rows or texts. */
   clear(): void {
     this.#byColumn.clear();
   }
 
-  /** Rows by value: those of value `v` are `rows[starts[v]]` up to `rows[starts[v + 1]]`. */
+  /** Rows with value `v` are `rows[starts[v]]` up to `rows[starts[v + 1]]`. */
   of(rows: Rows, column: ListColumn, valueCount: number): Posting {
     const known = this.#byColumn.get(column);
     if (known) return known;
@@ -37,7 +37,7 @@ function countingSort(values: Int32Array, count: number, valueCount: number): Po
   return { starts, rows: sorted };
 }
 
-/** Adds one and answers what was there. */
+/** Increments a counter and returns its previous value. */
 function increase(counts: Int32Array, at: number): number {
   const before = counts[at] ?? 0;
   counts[at] = before + 1;

@@ -2,19 +2,19 @@ import { withoutGtinZero } from '#shared/rules/codes.ts';
 import { fold, type Segment, segments } from './fold.ts';
 import { otherWords, phraseAt } from './synonyms.ts';
 
-/** One thing that a product must have: all tokens of one of the alternatives. */
+/** One requirement of a query: all tokens of one of the alternatives. */
 export interface Item {
   readonly alternatives: readonly (readonly string[])[];
 }
 
-/** A query taken apart. `codes` is what the whole of it may be as a code, without spaces and dashes. */
+/** A parsed query. `codes` are the codes that the whole text without spaces and dashes may be. */
 export interface ParsedQuery {
   readonly items: readonly Item[];
   readonly words: readonly string[];
   readonly codes: readonly string[];
 }
 
-/** Each item is a scan of the catalogue: a longer query is a pasted text, and its first words are enough. */
+/** Each item scans the catalogue. A longer query is a pasted text, whose first words suffice. */
 const MAX_ITEMS = 16;
 
 export function parseQuery(text: string): ParsedQuery {
@@ -33,7 +33,7 @@ export function parseQuery(text: string): ParsedQuery {
   };
 }
 
-/** The query without what it says of packs: a pack that is not sold is no reason to find nothing. */
+/** The query without pack sizes, so that a pack that is not sold still finds the product. */
 export function withoutPacks(query: ParsedQuery): ParsedQuery {
   const items = query.items.filter(({ alternatives }) => !/^x\d/.test(alternatives[0]?.[0] ?? ''));
   return { ...query, items: items.length > 0 ? items : query.items };
@@ -45,12 +45,12 @@ function withStars(text: string): string {
 }
 
 interface Several {
-  /** How many segments of the query it takes. */
+  /** Number of segments of the query. */
   readonly length: number;
   readonly alternatives: readonly (readonly string[])[];
 }
 
-/** `a 50`, `n 50` and `op. 50` are packs, if they are not just what the name says. */
+/** `a 50`, `n 50` and `op. 50` are packs, unless the words are part of a name. */
 function packAt(parts: readonly Segment[], at: number): Several | null {
   const [word, number] = [parts[at], parts[at + 1]].map((part) => (part?.canonical.length === 0 ? part.raw : []));
   const glued = /^(?:a|n)(\d{1,4})$/.exec(word?.[0] ?? '');
@@ -75,8 +75,8 @@ function itemsOf(part: Segment | undefined, isLast: boolean): (readonly (readonl
 }
 
 /**
- * An amount in the notation that all ways of writing it share. The end of a query may look like one only because the
- * word is not typed to its end (`0,5 g` of `0,5 gamma`). A percentage is also so many milligrams in a millilitre or gram.
+ * The canonical notation of an amount. At the end of a query an unfinished word may look like an amount (`0,5 g` of
+ * `0,5 gamma`). A percentage may also be milligrams per millilitre or gram.
  */
 function amountAlternatives(raw: readonly string[], canonical: readonly string[], isLast: boolean): string[][] {
   const percent = /^([\d.]+)%$/.exec(canonical[0] ?? '');
@@ -92,12 +92,12 @@ function wordAlternatives(word: string): string[][] {
 const milligrams = (amount: string | undefined, factor: number) =>
   `${Number((Number(amount) * factor).toPrecision(12))}mg`;
 
-/** A code however it is written: case, spaces and dashes do not matter, a GTIN-14 with a leading 0 is an EAN-13. */
+/** Normalizes a code: case, spaces and dashes are ignored, a GTIN-14 with a leading 0 is an EAN-13. */
 export function codeText(code: string): string {
   return withoutGtinZero(fold(code).replace(/[\s-]/g, ''));
 }
 
-/** Codes have digits; what they are may stand before them, and a UPC-A of 12 digits is an EAN without its zero. */
+/** Codes contain digits and may have their type in front; a UPC-A of 12 digits is an EAN without its zero. */
 function codesOf(text: string): string[] {
   const code = codeText(text).replace(/^(?:ean|gtin|bloz|kod)(?:13|8)?:?(?=\d+$)/, '');
   if (!/\d/.test(code)) return [];

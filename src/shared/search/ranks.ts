@@ -4,20 +4,20 @@ import { type ParsedQuery, parseQuery, withoutPacks } from './query.ts';
 import { type Hits, MATCH, NO_HITS } from './text-list.ts';
 
 /**
- * How a row's name meets a query text, the best first: the query is its code; is its name; begins its name; begins with
- * its whole name; begins with its first word; anything else.
+ * How a row matches a query, best first: the query is its code; is its name; is the start of its name; starts with its
+ * whole name; starts with its first word; anything else.
  */
 export const RANK = { none: 0, code: 1, name: 2, nameBegins: 3, nameLeads: 4, nameFirst: 5, other: 6 } as const;
-/** A rank has room for the levels below it: rows of one rank are told apart by how well all words were met. */
+/** Leaves room for levels between ranks: rows of one rank are sorted by how well all words match. */
 const STEP = 16;
 
-/** Ranks by row, 0 not found; `isSimilar` when nothing carries the text itself and the rows only sound or look like it. */
+/** Ranks by row, 0 is no match; `isSimilar` when no row contains the text and the rows only sound or look similar. */
 interface TextRanks {
   readonly ranks: Uint8Array;
   readonly isSimilar: boolean;
 }
 
-/** Ranks of a query text. Spelling by ear, then typos, are forgiven only where nothing is found without. */
+/** Ranks for a query text. Phonetic matches, then typos, are used only when nothing matches exactly. */
 export function textRanks(haystack: Haystack, text: string): TextRanks {
   const query = parseQuery(text);
   const ofCode = codeHits(haystack, query);
@@ -31,7 +31,7 @@ export function textRanks(haystack: Haystack, text: string): TextRanks {
   return { ranks, isSimilar };
 }
 
-/** Whether a rank is that of a code. */
+/** Whether a rank is a code match. */
 export const isCodeRank = (rank: number): boolean => rank > 0 && rank < RANK.name * STEP;
 
 function codeHits(haystack: Haystack, { codes }: ParsedQuery): Hits {
@@ -42,7 +42,7 @@ function codeHits(haystack: Haystack, { codes }: ParsedQuery): Hits {
   return NO_HITS;
 }
 
-/** Words as they are or as they sound, in one pass; typos and then other packs only where that finds nothing. */
+/** Exact and phonetic matches in one pass; when there are none, typos, then other packs. */
 function levelsOf(haystack: Haystack, query: ParsedQuery): Uint8Array {
   const bySound = soundLevels(haystack, query);
   if (isAnyFound(bySound)) return bySound;
@@ -50,7 +50,7 @@ function levelsOf(haystack: Haystack, query: ParsedQuery): Uint8Array {
   return isAnyFound(byTypo) ? byTypo : soundLevels(haystack, withoutPacks(query));
 }
 
-/** Ranks of names by row: those that are the query, begin with it, or begin it. */
+/** Ranks of rows whose name is the query, starts with it, or is its start. */
 function nameRanks(haystack: Haystack, { words }: ParsedQuery): Uint8Array {
   const ranks = new Uint8Array(haystack.rows.count);
   const names = haystack.texts.name.list;

@@ -17,7 +17,7 @@ type FlaggedFacts = Pick<
   | 'controlledGroup'
 > & { readonly rxCategory: string };
 
-/** The filters that a product meets, as a sum of `FLAGS`; being offered and in stock are the search's own. */
+/** The filters that a product passes, as a sum of `FLAGS`; the search itself adds `offered` and `inStock`. */
 export function flagsOf(facts: FlaggedFacts): number {
   const pairs: [boolean, number][] = [
     [isInLowPrices(facts), FLAGS.lowPrice],
@@ -32,7 +32,7 @@ export function flagsOf(facts: FlaggedFacts): number {
   return pairs.reduce((sum, [isSet, flag]) => (isSet ? sum | flag : sum), 0);
 }
 
-/** The flags that the search works out for itself: whether it is offered, in a rare form, of several substances. */
+/** Flags that the search derives: offered, rare form, several substances. */
 export function ownFlags({ isWithdrawn, inn, form }: CatalogueRow): number {
   const tags = segments(form).flatMap(({ raw }) => raw.map(formTag));
   const isCommon = tags.includes('~tab') || tags.includes('~cap');

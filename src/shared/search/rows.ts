@@ -1,4 +1,4 @@
-/** A product as the search sees it. `flags` is a sum of `FLAGS`; the price is grosz, net. */
+/** A product as input of the search. `flags` is a sum of `FLAGS`; the price is grosz, net. */
 export interface CatalogueRow {
   readonly id: number;
   readonly sku: string;
@@ -24,7 +24,7 @@ export interface CatalogueRow {
 export const TEXT_FIELDS = ['name', 'inn', 'atc', 'strength', 'form', 'pack', 'manufacturer'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** What is a yes or no. From `inStock` on they are kept by the search itself; `offered` is not withdrawn. */
+/** Boolean flags. The search itself maintains those from `inStock` on; `offered` means not withdrawn. */
 export const FLAGS = {
   lowPrice: 1,
   shortExpiry: 2,
@@ -36,14 +36,14 @@ export const FLAGS = {
   inPackage: 128,
   inStock: 256,
   offered: 512,
-  /** Neither tablets nor capsules, which most prescriptions are for. */
+  /** Neither tablets nor capsules, the most prescribed forms. */
   rareForm: 1024,
   /** More than one substance. */
   combination: 2048,
 } as const;
 
 /**
- * Numbers of a row, one typed array each. Text columns hold numbers of dictionary values, `codes` of code lists,
+ * Numeric columns, one typed array each. Text columns hold dictionary numbers, `codes` numbers of a code list,
  * `expiryDay` days since 1970.
  */
 const COLUMNS = [
@@ -61,7 +61,7 @@ type Column = (typeof COLUMNS)[number];
 
 const FIRST_CAPACITY = 256;
 
-/** The catalogue as a structure of arrays, in the order of ids. Rows are added and changed, never taken out. */
+/** The catalogue as a structure of arrays in id order. Rows are added and changed, never removed. */
 export class Rows {
   count = 0;
   readonly #columns: Record<Column, Int32Array>;
@@ -71,7 +71,7 @@ export class Rows {
     this.#columns = Object.fromEntries(empty) as Record<Column, Int32Array>;
   }
 
-  /** The array behind a column, for use until the next `insert`; it is longer than `count`. */
+  /** A column's array, valid until the next `insert`; it is longer than `count`. */
   column(name: Column): Int32Array {
     return this.#columns[name];
   }
@@ -82,7 +82,7 @@ export class Rows {
     return row < this.count && this.#columns.id[row] === id ? row : -1;
   }
 
-  /** A row of zeros for a new id. Later rows move up by one; ids mostly come in order, and then none has to. */
+  /** Inserts a row of zeros for a new id, moving later rows. Ids mostly arrive in order, when no row moves. */
   insert(id: number): number {
     const row = this.#placeOf(id);
     if (this.count === this.#columns.id.length) this.#grow();

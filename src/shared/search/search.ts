@@ -9,14 +9,14 @@ import { isCodeRank, RANK, textRanks } from './ranks.ts';
 import { ownFlags } from './row-flags.ts';
 import { type CatalogueRow, FLAGS, TEXT_FIELDS } from './rows.ts';
 
-/** An order of a list that has no query. */
+/** An order of a list without a query. */
 export type ListOrder = `${'name' | 'price'}:${'asc' | 'desc'}`;
 
-/** Product ids of one page in order, and how many match in all. */
+/** Product ids of one page in order, and the number of all matches. */
 interface SearchPage {
   readonly ids: number[];
   readonly total: number;
-  /** Nothing in the catalogue carries the text itself: what was found is only spelt like it. */
+  /** No product contains the text; the matches have a similar spelling. */
   readonly isSimilar: boolean;
 }
 
@@ -27,32 +27,31 @@ interface Found {
 }
 
 /**
- * What queries found is remembered, the most recent first to stay, so that the next page costs nothing; all is
- * forgotten when the catalogue changes. The limit is in product rows (4 bytes each), and no answer counts for less
- * than the share: some 250 answers, fewer when they are long.
+ * Results of recent queries are cached for their next pages, until the catalogue changes. The limit is in product rows
+ * (4 bytes each), and every result counts for at least the share: some 250 results, fewer when they are long.
  */
-const REMEMBERED_ROWS = 1_000_000;
-const LEAST_SHARE = 4_000;
-/** Counts beside filters are asked for once a change of them. */
-const REMEMBERED_COUNTS = 100;
+const MAX_CACHED_ROWS = 1_000_000;
+const MIN_CACHED_WEIGHT = 4_000;
+/** Counts are requested once per change of filters. */
+const MAX_CACHED_COUNTS = 100;
 
 /**
- * The catalogue search (API.md "Lists and search"): folded texts in memory, scanned at each query. The same code runs
- * in the server and on the device; it answers ids, the products themselves are elsewhere.
+ * The catalogue search (docs/api.md "Lists and search"): folded texts in memory, scanned for each query. Server and
+ * device run the same code; it returns ids only.
  */
 export class CatalogueSearch {
   readonly #haystack = new Haystack();
   readonly #orders = new Orders();
-  readonly #remembered = new Lru<Found>(REMEMBERED_ROWS, ({ rows }) => rows.length + LEAST_SHARE);
-  readonly #counted = new Lru<Facets>(REMEMBERED_COUNTS);
+  readonly #remembered = new Lru<Found>(MAX_CACHED_ROWS, ({ rows }) => rows.length + MIN_CACHED_WEIGHT);
+  readonly #counted = new Lru<Facets>(MAX_CACHED_COUNTS);
   #categories: readonly CategoryNode[] = [];
 
-  /** How many products it knows, withdrawn ones too. */
+  /** Number of products, including withdrawn ones. */
   get size(): number {
     return this.#haystack.rows.count;
   }
 
-  /** Adds products, in stock, and brings known ones up to date; a withdrawn one is no longer found. */
+  /** Adds or updates products, as in stock; withdrawn ones are no longer found. */
   apply(changed: Iterable<CatalogueRow>): void {
     for (const product of changed) this.#put(product);
     this.#forget();
@@ -63,7 +62,7 @@ export class CatalogueSearch {
     this.#forget();
   }
 
-  /** Says which products have no pieces left; all others are in stock. */
+  /** Marks products without stock; all others are in stock. */
   setOutOfStock(ids: Iterable<number>): void {
     const { rows } = this.#haystack;
     const flags = rows.column('flags');
@@ -76,8 +75,8 @@ export class CatalogueSearch {
   }
 
   /**
-   * One page of what a query finds; beyond the end it is empty, with the right total. By relevance the best match is
-   * first whatever the direction, and without a text that is the order of names. A code goes before any order.
+   * One page of matches; empty past the end, with the right total. Relevance puts the best match first whatever the
+   * direction, and without a text it is the order of names. A matching code comes first in any order.
    */
   find(query: ProductQuery, page: number, perPage: number): SearchPage {
     const key = JSON.stringify(Object.entries(query).toSorted());
@@ -88,7 +87,7 @@ export class CatalogueSearch {
     return { ids: found, total: rows.length, isSimilar: isSimilar && rows.length > 0 };
   }
 
-  /** The same ids in an order; those that it does not know come last. */
+  /** The same ids sorted; unknown ones come last. */
   arrange(ids: readonly number[], order: ListOrder): number[] {
     const { rows, texts } = this.#haystack;
     const [key, direction] = order.split(':');
@@ -98,11 +97,11 @@ export class CatalogueSearch {
       const row = rows.find(id);
       return { id, place: row < 0 ? Number.POSITIVE_INFINITY : sign * (places[row] ?? 0) };
     });
-    // Two unknown ones are equal; their difference would be none.
+    // Two unknown ids have infinite places, whose difference is NaN.
     return placed.toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ id }) => id);
   }
 
-  /** How many products each filter would leave beside the others of the query; its order is of no account. */
+  /** The number of products that each filter would leave beside the query's other filters; its order is ignored. */
   facets({ order: _, ...query }: ProductQuery): Facets {
     const key = JSON.stringify(Object.entries(query).toSorted());
     const known = this.#counted.get(key);
@@ -113,13 +112,13 @@ export class CatalogueSearch {
     return this.#counted.set(key, countFacets(this.#haystack.rows, query, this.#categories, isFound));
   }
 
-  /** What was found or counted before holds no more. */
+  /** Clears cached results and counts. */
   #forget(): void {
     this.#remembered.clear();
     this.#counted.clear();
   }
 
-  /** The rows that a query finds, in order. */
+  /** The rows that match a query, in order. */
   #found(query: ProductQuery): Found {
     const { rows, texts } = this.#haystack;
     const [key, direction] = query.order?.split(':') ?? [];
@@ -184,14 +183,14 @@ export class CatalogueSearch {
   }
 }
 
-/** Under an order that the user chose, a code still goes first and all else is equal. */
+/** In an order that the user chose only code matches come first. */
 function codesFirst(ranks: Uint8Array): Uint8Array {
   return ranks.map((rank) => (rank === RANK.none || isCodeRank(rank) ? rank : NOT_A_CODE));
 }
 
 const NOT_A_CODE = 255;
 
-/** Of rows that meet a text alike, a single substance goes before combinations, and tablets before rarer forms. */
+/** Among equal matches, single substances rank before combinations, and tablets before rarer forms. */
 function withLikelyFirst(ranks: Uint8Array, flags: Int32Array): Uint16Array {
   const keys = new Uint16Array(ranks.length);
   for (let row = 0; row < ranks.length; row++) {
@@ -200,11 +199,11 @@ function withLikelyFirst(ranks: Uint8Array, flags: Int32Array): Uint16Array {
   return keys;
 }
 
-/** Of sort keys that are not by label. */
+/** Sort keys other than the label. */
 const ORDERS: Readonly<Record<string, 'byPrice' | 'byExpiry'>> = { price: 'byPrice', expiry: 'byExpiry' };
 
 const DAY_MS = 86_400_000;
-/** What has no date lasts longer than anything that has one. */
+/** Products without a date come last. */
 const NO_DATE = 2_147_483_647;
 
 /** Days since 1970 of a `YYYY-MM-DD`. */
@@ -223,7 +222,10 @@ function inOrder({ rows }: Order, isReversed: boolean, mask: Uint8Array): Int32A
   return found.slice(0, count);
 }
 
-/** The rows of a mask that have a rank, by rank and then in order: both as one number, which sorts without a callback. */
+/**
+ * The rows of a mask with a rank, by rank and then in order. Both are packed into one number, which sorts without a
+ * callback.
+ */
 function inRankOrder(
   { rows, places }: Order,
   isReversed: boolean,

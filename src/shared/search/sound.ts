@@ -1,5 +1,5 @@
 /**
- * How a folded word sounds in Polish, so that names typed by ear meet their Latin or English spelling:
+ * The Polish pronunciation of a folded word, so that names typed by ear match their Latin or English spelling:
  * `mukosolwan` and `mucosolvan`, `ksarelto` and `xarelto`, `lewotyroksyna` and `levothyroxinum`.
  */
 export function soundOf(word: string): string {
@@ -17,13 +17,13 @@ export function soundOf(word: string): string {
     .replace(/([a-z])\1+/g, '$1');
 }
 
-/** Shorter words would sound like too many others. */
+/** Shorter words sound like too many others. */
 const SHORTEST = 5;
 
-/** The beginning that a word of a query shares with what it sounds like; null when it is too short to tell. */
+/** The phonetic stem of a word of a query; null when the word is too short. */
 export function soundStem(word: string): string | null {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return null;
-  // The Polish ending of a substance's name takes the place of the Latin one: `-a`, `-y` for `-um`.
+  // Polish names of substances end in `-a` or `-y` where Latin ones end in `-um`.
   const stem = soundOf(word).replace(/[aiuoe]$/, '');
   return stem.length < SHORTEST - 1 ? null : stem;
 }

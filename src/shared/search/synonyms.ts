@@ -1,9 +1,9 @@
 /**
- * Words that mean one thing in a pharmacy (docs/domain.md "Search"): abbreviations and cases of dosage forms, and the
- * Polish names of substances whose labels are Latin. All words here are folded.
+ * Synonyms in pharmacy (docs/domain.md "Search"): abbreviations and inflections of dosage forms, and Polish names of
+ * substances with Latin labels. All words here are folded.
  */
 
-/** Forms by their tag, which no typed word is: whole words, then the stems that longer words begin with. */
+/** Dosage forms by tag (a text that users cannot type): whole words, then stems of longer words. */
 const FORMS: readonly (readonly [tag: string, words: string, stems: string])[] = [
   ['~tab', 'tab tabl tbl tabs', 'tabletk tabletek'],
   ['~cap', 'kap kaps cap caps', 'kapsul capsul'],
@@ -30,7 +30,7 @@ const FORMS: readonly (readonly [tag: string, words: string, stems: string])[] =
   ['~vit', 'vit wit', 'vitamin witamin'],
 ];
 
-/** What the Latin label says for a Polish stem. */
+/** Latin stems of Polish ones. */
 const LATIN: readonly (readonly [stem: string, latin: string])[] = [
   ['kwas', 'acid'],
   ['foliow', 'folic'],
@@ -76,7 +76,7 @@ const LATIN: readonly (readonly [stem: string, latin: string])[] = [
   ['nitroglicer', 'trinitra'],
 ];
 
-/** What people call by several words, by their beginning; each alternative is looked for whole. */
+/** Colloquial names of several words, by their start; each alternative is matched as a whole. */
 const PHRASES: readonly (readonly [words: readonly string[], meant: readonly (readonly string[])[]])[] = [
   [
     ['sol', 'fizjologiczn'],
@@ -114,18 +114,18 @@ const byWord = new Map(FORMS.flatMap(([tag, words]) => words.split(' ').map((wor
 const byStem = new Map(FORMS.flatMap(([tag, , stems]) => stems.split(' ').map((stem) => [stem, tag] as const)));
 const latinByStem = new Map(LATIN);
 
-/** The tag of a dosage form, however the folded word abbreviates or inflects it; null for any other word. */
+/** The tag of a dosage form in any abbreviation or inflection; null for any other word. */
 export function formTag(word: string): string | null {
   return byWord.get(word) ?? beginning(byStem, word);
 }
 
-/** What else a folded word of a query may stand for. */
+/** Synonyms of a folded word. */
 export function otherWords(word: string): string[] {
   const others = [formTag(word), beginning(latinByStem, word)];
   return others.filter((other) => other !== null);
 }
 
-/** A name of several words at the beginning of `words`: how many they are, and what may be looked for instead. */
+/** A colloquial name at the start of `words`: its number of words, and its alternatives. */
 export function phraseAt(words: readonly string[]): { length: number; meant: readonly (readonly string[])[] } | null {
   const [first = '', second = ''] = words;
   const vitamin = formTag(first) === '~vit' ? VITAMINS[second] : undefined;

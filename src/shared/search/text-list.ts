@@ -1,10 +1,10 @@
 import { NO_TYPO, TYPO_IN_WORD, typoMatch } from './typo.ts';
 
-/** How well a token meets a value, best last. */
+/** How well a token matches a value; higher is better. */
 export const MATCH = { typoPrefix: 1, typoWord: 2, inside: 3, prefix: 4, word: 5, whole: 6 } as const;
 const NONE = 0;
 
-/** The values a token is in, ascending, and beside each how well it meets it. */
+/** Values that contain a token, ascending, with the match of each. */
 export interface Hits {
   readonly values: number[];
   readonly matches: number[];
@@ -18,15 +18,15 @@ const PART = '\t';
 const SPACE = 32;
 
 /**
- * Values as one folded string, so that looking for a token in all of them is one pass of the engine's own string
- * search. A value is its parts: words as written first, then other ways to find it. Values are only ever added.
+ * Values as one folded string, so that searching all of them is one pass of the engine's string search. The parts of a
+ * value are its words as written, then alternative spellings. Values are only added.
  */
 export class TextList {
   #text = '';
   #pending: string[] = [];
   #length = 0;
   #wordStarts: Int32Array | null = null;
-  /** Values in the order of their texts, for looking up beginnings. */
+  /** Values sorted by text, for prefix look-ups. */
   #sorted: Int32Array | null = null;
   readonly #starts: number[] = [];
 
@@ -34,7 +34,7 @@ export class TextList {
     return this.#starts.length;
   }
 
-  /** Adds a value and answers its number; parts are folded and single-spaced. */
+  /** Adds a value and returns its number; parts are folded and single-spaced. */
   add(parts: readonly string[]): number {
     const value = valueText(parts);
     this.#pending.push(value);
@@ -46,8 +46,8 @@ export class TextList {
   }
 
   /**
-   * True when value number `index` has exactly these parts. It leaves pending values where they are: joining them to
-   * the text copies all of it, which a change of many values would do once for each.
+   * Whether value `index` has exactly these parts. Does not flush pending values: joining them copies the whole text,
+   * which a change of many values would do for each.
    */
   has(index: number, parts: readonly string[]): boolean {
     const value = valueText(parts);
@@ -57,7 +57,7 @@ export class TextList {
     return this.#endOf(index) - start === value.length && this.#text.startsWith(value, start);
   }
 
-  /** The token as a word, at the beginning of one, or, when `inside`, anywhere. */
+  /** Matches the token as a word, at word starts, or, when `inside`, anywhere. */
   match(token: string, inside: boolean): Hits {
     const other = inside ? MATCH.inside : NONE;
     return this.#eachHit(token, (text, at) => {
@@ -66,7 +66,7 @@ export class TextList {
     });
   }
 
-  /** The token with one typo at the beginning of a word. */
+  /** Matches the token with one typo at word starts. */
   matchTypo(token: string): Hits {
     const text = this.#flush();
     this.#wordStarts ??= wordStarts(text);
@@ -81,7 +81,7 @@ export class TextList {
     return hits;
   }
 
-  /** The values of which `words` are a whole part. */
+  /** Values that have `words` as a whole part. */
   matchPart(words: string): Hits {
     return this.#eachHit(words, (text, at) => {
       const isStart = text.charCodeAt(at - 1) < SPACE;
@@ -89,7 +89,7 @@ export class TextList {
     });
   }
 
-  /** The values whose first part is `words` (`whole`), or begins with them as whole words (`word`) or not (`prefix`). */
+  /** Values whose first part is `words` (`whole`), or starts with them as whole words (`word`) or not (`prefix`). */
   matchStart(words: string): Hits {
     const text = this.#flush();
     this.#sorted ??= this.#sortValues(text);
@@ -109,7 +109,7 @@ export class TextList {
     return { values, matches };
   }
 
-  /** The place in `sorted` of the first value that is not before `words`. */
+  /** Position in `sorted` of the first value that is not less than `words`. */
   #firstFrom(words: string, sorted: Int32Array): number {
     let low = 0;
     let high = sorted.length;
@@ -127,12 +127,12 @@ export class TextList {
     return Int32Array.from(values.keys()).sort((a, b) => ((values[a] ?? '') < (values[b] ?? '') ? -1 : 1));
   }
 
-  /** Where a value's text begins, after the mark of its start. */
+  /** Where a value's text begins, after its start mark. */
   #textAt(value: number): number {
     return (this.#starts[value] ?? 0) + VALUE.length;
   }
 
-  /** Visits every place of a token; the best match counts, and a `word` or better settles a value. */
+  /** Visits every occurrence of a token; the best match counts, and a `word` or better finishes a value. */
   #eachHit(token: string, judge: (text: string, at: number) => number): Hits {
     const text = this.#flush();
     const hits: Hits = { values: [], matches: [] };
@@ -179,12 +179,12 @@ function hit({ values, matches }: Hits, value: number, match: number): void {
   }
 }
 
-/** After the end of the text there is no character: NaN, which is not `>=` anything. */
+/** Past the end of the text the code is NaN, for which every comparison is false. */
 function isPartEnd(text: string, at: number): boolean {
   return !(text.charCodeAt(at) >= SPACE);
 }
 
-/** Two edits would be needed if none of the first two letters stood at one of the first two places. */
+/** A word matches with one edit only if one of its first two letters is at one of the first two positions. */
 function mayBeTypo(token: string, text: string, at: number): boolean {
   const [a, b] = [token.charCodeAt(0), token.charCodeAt(1)];
   const [first, second] = [text.charCodeAt(at), text.charCodeAt(at + 1)];

@@ -1,15 +1,15 @@
-/** Space inside a value: the one separator that a typo may swallow (`apapextra`). */
+/** The space inside a value, the only separator that a typo may omit (`apapextra`). */
 const SPACE = 32;
 
-/** How a token with exactly one typo meets a word: not at all, as its beginning, or as all of it. */
+/** How a token with exactly one typo matches a word: not at all, its prefix, or all of it. */
 export const NO_TYPO = 0;
 const TYPO_IN_PREFIX = 1;
 export const TYPO_IN_WORD = 2;
 
 /**
- * Edit distance 1 (a letter wrong, missing, too much, or two swapped) between `token` and a beginning of the word
- * that starts at `at` in `text`. Words end at a character up to the space. One edit can always be placed at the
- * first letter that differs, so that one comparison decides.
+ * Whether `token` has edit distance 1 (a wrong, missing, extra or transposed letter) to a prefix of the word that
+ * starts at `at` in `text`. Words end at a character up to the space. One edit can always be placed at the first
+ * differing letter, so one comparison suffices.
  */
 export function typoMatch(token: string, text: string, at: number): number {
   let same = 0;
@@ -24,7 +24,7 @@ export function typoMatch(token: string, text: string, at: number): number {
   return best;
 }
 
-/** Whether the text goes on with the rest of the token, and the word ends there. */
+/** Whether the text continues with the rest of the token, and whether the word ends there. */
 function restMatch(token: string, from: number, text: string, at: number): number {
   for (let i = from; i < token.length; i++) if (token.charCodeAt(i) !== text.charCodeAt(at + i - from)) return NO_TYPO;
   return text.charCodeAt(at + token.length - from) > SPACE ? TYPO_IN_PREFIX : TYPO_IN_WORD;
@@ -34,7 +34,7 @@ function isSwapped(token: string, i: number, text: string, at: number): boolean 
   return token.charCodeAt(i) === text.charCodeAt(at + 1) && token.charCodeAt(i + 1) === text.charCodeAt(at);
 }
 
-/** The token as typed on a keyboard with Z and Y swapped, or null when it has neither. */
+/** The token typed on a keyboard with Z and Y swapped, or null when it has neither. */
 export function withSwappedZY(token: string): string | null {
   if (!/[zy]/.test(token)) return null;
   return token.replace(/[zy]/g, (letter) => (letter === 'z' ? 'y' : 'z'));

@@ -9,13 +9,13 @@ import {
   type TextField,
 } from '#shared/contract/snapshot-fields.ts';
 
-/** Distinct texts, and by row the place of its own. */
+/** Distinct texts, and each row's index into them. */
 interface TextColumn {
   readonly values: readonly string[];
   readonly at: Int32Array;
 }
 
-/** Products as a structure of arrays, in ascending order of ids: small to keep, quick to read from storage. */
+/** Products as a structure of arrays in id order: small to store and fast to read. */
 export interface Columns {
   readonly ids: Int32Array;
   readonly texts: Readonly<Record<TextField, TextColumn>>;
@@ -24,7 +24,7 @@ export interface Columns {
   readonly prices: Readonly<Record<PriceField, Int32Array>>;
 }
 
-/** The place of an id in an ascending column, or -1. */
+/** The position of an id in an ascending column, or -1. */
 export function placeOf(ids: Int32Array, id: number): number {
   let low = 0;
   let high = ids.length;
@@ -56,7 +56,7 @@ export function factsAt({ ids, texts, codes, numbers, prices }: Columns, row: nu
     bloz: codes.bloz[row] || null,
     ean: codes.ean[row] || null,
     typeId: numbers.typeId[row] ?? 0,
-    // Columns are only made from a checked table, which knows these two lists (decode.ts).
+    // `decode.ts` has checked the table against these two lists.
     picture: text('picture') as ProductFacts['picture'],
     rxCategory: text('rxCategory') as ProductFacts['rxCategory'],
     image: text('image') || null,
@@ -77,14 +77,14 @@ export function factsAt({ ids, texts, codes, numbers, prices }: Columns, row: nu
   };
 }
 
-/** What a server counts of the same products. */
+/** The check values that the server computes for the same products. */
 export function checkOf({ ids, prices }: Columns): SnapshotCheck {
   let priceNet = 0;
   for (const price of prices.priceNet) priceNet += price;
   return { products: ids.length, priceNet };
 }
 
-/** Bytes that columns take in storage, nearly: four a number, one a letter. */
+/** Approximate bytes in storage: four per number, one per letter. */
 export function bytesOf({ ids, texts, codes, numbers, prices }: Columns): number {
   const lengthOf = (values: readonly string[]) => values.reduce((sum, value) => sum + value.length, 0);
   const columns = [ids, ...Object.values(numbers), ...Object.values(prices), ...TEXT_FIELDS.map((f) => texts[f].at)];

@@ -4,26 +4,28 @@ import { BrokenSnapshot, fromSteps, readTable } from './decode.ts';
 import { mergeColumns } from './merge.ts';
 import { mergeNames, usedNames } from './names.ts';
 
-/** The catalogue of one version as a device holds it. */
+/** One version of the catalogue on a device. */
 export interface CatalogueCopy {
   readonly version: number;
   readonly columns: Columns;
   readonly names: SnapshotNames;
 }
 
-/** What a delta did to a copy; `changed` ids are in the new one, `withdrawn` ones were in the old. */
+/** The effect of a delta on a copy; `changed` ids are in the new copy, `withdrawn` ones were in the old. */
 export interface CopyChange {
   readonly copy: CatalogueCopy;
   readonly changed: Int32Array;
   readonly withdrawn: Int32Array;
 }
 
-/** @throws BrokenSnapshot when it does not hold what it says */
+/** @throws BrokenSnapshot when its check fails */
 export function readFull({ version, check, names, table }: FullSnapshot): CatalogueCopy {
   return checked({ version, columns: readTable(table), names }, check);
 }
 
-/** @throws BrokenSnapshot when the result is not the catalogue that the server has, or the delta is of another version */
+/**
+ * @throws BrokenSnapshot when the result differs from the server's catalogue or the delta starts from another version
+ */
 export function applyDelta(old: CatalogueCopy, delta: SnapshotDelta): CopyChange {
   if (delta.since !== old.version) throw new BrokenSnapshot(`a delta since ${delta.since} for ${old.version}`);
   const fresh = readTable(delta.table);

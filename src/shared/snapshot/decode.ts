@@ -3,18 +3,18 @@ import type { SnapshotTable } from '#shared/contract/snapshot.ts';
 import type { TextField } from '#shared/contract/snapshot-fields.ts';
 import type { Columns } from './columns.ts';
 
-/** What came or was kept is no catalogue that this app can use; loading it anew is the way out. */
+/** Received or stored data is not a valid catalogue; the app loads it again. */
 export class BrokenSnapshot extends Error {
   override readonly name = 'BrokenSnapshot';
 }
 
-/** Texts that only a closed list allows. */
+/** Columns with a closed list of values. */
 const KNOWN_VALUES: Partial<Record<TextField, readonly string[]>> = {
   picture: FORM_PICTURES,
   rxCategory: RX_CATEGORIES,
 };
 
-/** @throws BrokenSnapshot when columns disagree in length, numbers are no integers, or texts are unknown */
+/** @throws BrokenSnapshot when columns differ in length, numbers are not integers, or texts are unknown */
 export function readTable(table: SnapshotTable): Columns {
   const ids = fromSteps(table.ids);
   const ints = (values: readonly number[]) => wholeNumbers(values, ids.length);
@@ -35,7 +35,7 @@ export function readTable(table: SnapshotTable): Columns {
   };
 }
 
-/** Ids from their steps. @throws BrokenSnapshot unless they ascend */
+/** Ids from their deltas. @throws BrokenSnapshot unless they ascend */
 export function fromSteps(steps: readonly number[]): Int32Array {
   let id = 0;
   const ids = steps.map((step) => {
@@ -46,7 +46,7 @@ export function fromSteps(steps: readonly number[]): Int32Array {
   return wholeNumbers(ids, ids.length);
 }
 
-/** @throws BrokenSnapshot when they are not so many, or one does not fit 32 bits */
+/** @throws BrokenSnapshot when the count differs or a number does not fit 32 bits */
 export function wholeNumbers(values: readonly number[], count: number): Int32Array {
   if (values.length !== count) throw new BrokenSnapshot(`${values.length} values for ${count} products`);
   const whole = Int32Array.from(values);

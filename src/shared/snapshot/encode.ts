@@ -10,7 +10,7 @@ import {
   TEXT_FIELDS,
 } from '#shared/contract/snapshot-fields.ts';
 
-/** Ascending ids as the steps from each to the next, which pack to almost nothing. */
+/** Ascending ids as deltas, which compress well. */
 export function stepsOf(ids: Iterable<number>): number[] {
   const steps: number[] = [];
   let before = 0;

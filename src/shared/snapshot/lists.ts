@@ -3,16 +3,16 @@ import type { Category, manufacturers, productTypes } from '#shared/contract/pro
 import { byPolishName, withDescendants } from '#shared/rules/counted-lists.ts';
 import type { CatalogueCopy } from './copy.ts';
 
-/** Lists to choose from, as the API answers them. */
+/** Dictionaries in the shapes of the API. */
 export interface CopyLists {
   readonly manufacturers: CallResponse<typeof manufacturers>;
   readonly productTypes: CallResponse<typeof productTypes>;
   readonly categories: Category[];
-  /** Names of warehouses; the API has no call for them. */
+  /** The API has no call for warehouses. */
   readonly warehouses: CatalogueCopy['names']['warehouses'];
 }
 
-/** Counts the products of a copy by what they refer to. */
+/** Counts the products of a copy by dictionary entry. */
 export function listsOf({ columns: { numbers }, names }: CatalogueCopy): CopyLists {
   return {
     manufacturers: byPolishName(counted(names.manufacturers, numbers.manufacturerId)),

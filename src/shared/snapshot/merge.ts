@@ -1,9 +1,9 @@
 import type { Columns } from './columns.ts';
 
-/** By row of the result: the row of `old`, or, below zero, `~row` of `fresh`. */
+/** For each row of the result: a row of `old`, or `~row` of `fresh` when negative. */
 type Sources = Int32Array;
 
-/** Columns with changed and new products of `fresh` in place, and those of `gone` left out. */
+/** Merges changed and new products of `fresh` into `old` and removes those of `gone`. */
 export function mergeColumns(old: Columns, fresh: Columns, gone: ReadonlySet<number>): Columns {
   const sources = sourcesOf(old.ids, fresh.ids, gone);
   const numbers = (a: Int32Array, b: Int32Array) => Int32Array.from(sources, (at) => (at >= 0 ? a[at] : b[~at]) ?? 0);
@@ -39,7 +39,7 @@ function mergeRecord<Name extends string, T>(
   return Object.fromEntries(names.map((name) => [name, merge(old[name], fresh[name])])) as Record<Name, T>;
 }
 
-/** Both are ascending; where both have an id, the fresh row counts. */
+/** Both are ascending; for ids in both the fresh row is used. */
 function sourcesOf(old: Int32Array, fresh: Int32Array, gone: ReadonlySet<number>): Sources {
   const sources = new Int32Array(old.length + fresh.length);
   let count = 0;
@@ -54,7 +54,7 @@ function sourcesOf(old: Int32Array, fresh: Int32Array, gone: ReadonlySet<number>
   return sources.subarray(0, count);
 }
 
-/** The values of both, each once; `places` says where those of `fresh` are. */
+/** The distinct values of both; `places` maps those of `fresh`. */
 function joinValues(old: readonly string[], fresh: readonly string[]): { values: string[]; places: number[] } {
   const values = [...old];
   const known = new Map(old.map((value, place) => [value, place]));

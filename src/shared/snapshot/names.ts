@@ -1,12 +1,12 @@
 import type { SnapshotNames } from '#shared/contract/snapshot.ts';
 
-/** Where columns say what products refer to; as they travel, or as they are kept. */
+/** Columns that refer to names, as received or as stored. */
 interface References {
   readonly numbers: Readonly<Record<'manufacturerId' | 'typeId' | 'categoryId', Iterable<number>>>;
   readonly texts: { readonly warehouseId: { readonly values: readonly string[]; readonly at: Iterable<number> } };
 }
 
-/** Entries of both; of those with the same id the fresh one. */
+/** Entries of both; the fresh one for equal ids. */
 export function mergeNames(old: SnapshotNames, fresh: SnapshotNames): SnapshotNames {
   return {
     manufacturers: byId(old.manufacturers, fresh.manufacturers),
@@ -20,7 +20,7 @@ function byId<T extends { readonly id: number | string }>(old: readonly T[], fre
   return [...new Map([...old, ...fresh].map((entry) => [entry.id, entry])).values()];
 }
 
-/** Only what products refer to, with the categories above. */
+/** Only the names that products refer to, with the ancestors of categories. */
 export function usedNames({ numbers, texts }: References, all: SnapshotNames): SnapshotNames {
   const manufacturers = new Set(numbers.manufacturerId);
   const types = new Set(numbers.typeId);

@@ -6,7 +6,7 @@ import { factsAt, placeOf } from './columns.ts';
 import type { CatalogueCopy } from './copy.ts';
 import { availableOf, type Stock } from './stock.ts';
 
-/** Reads products out of a copy in the shapes that the API answers. */
+/** Reads products of a copy in the shapes of the API. */
 export class CopyReader {
   readonly copy: CatalogueCopy;
   readonly #manufacturers: ReadonlyMap<number, string>;
@@ -23,7 +23,7 @@ export class CopyReader {
     this.#warehouses = new Map(warehouses.map(({ id, name }) => [id, name]));
   }
 
-  /** A product as lists show it; undefined when it is not on offer. Favourites are the pharmacy's, not the device's. */
+  /** A product for lists; undefined when not offered. Favourite marks are not part of the copy. */
   product(id: number, stock: Stock): Product | undefined {
     const row = placeOf(this.copy.columns.ids, id);
     if (row < 0) return undefined;
@@ -39,7 +39,7 @@ export class CopyReader {
     });
   }
 
-  /** A product as its page shows it; undefined when it is not on offer. */
+  /** A product for its page; undefined when not offered. */
   details(id: number, stock: Stock): ProductDetails | undefined {
     const product = this.product(id, stock);
     if (!product) return undefined;
@@ -60,7 +60,7 @@ export class CopyReader {
     return path;
   }
 
-  /** Products as the search takes them; with `isWithdrawn` it forgets them. Ids that the copy does not have are left out. */
+  /** Products as input of the search; `isWithdrawn` removes them from it. Unknown ids are skipped. */
   *searchRows(ids: Iterable<number>, isWithdrawn = false): Generator<CatalogueRow> {
     for (const id of ids) {
       const row = placeOf(this.copy.columns.ids, id);

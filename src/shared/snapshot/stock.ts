@@ -2,9 +2,9 @@ import type { StockPart } from '#shared/contract/snapshot.ts';
 import { type Columns, placeOf } from './columns.ts';
 import { fromSteps, wholeNumbers } from './decode.ts';
 
-/** Pieces that can be sold by product, in ascending order of ids; a product that is not in it has none. */
+/** Sellable pieces by product, in id order; a missing product has none. */
 export interface Stock {
-  /** Names this state of the stock to the server; '' is none of its own. */
+  /** Identifies this state of the stock to the server; '' for none. */
   readonly mark: string;
   /** When the server read it, ISO. */
   readonly readAt: string;
@@ -14,7 +14,7 @@ export interface Stock {
 
 export const NO_STOCK: Stock = { mark: '', readAt: '', ids: new Int32Array(0), counts: new Int32Array(0) };
 
-/** The stock after a part came. @throws BrokenSnapshot when the part is not well formed */
+/** Applies a part to the stock. @throws BrokenSnapshot when the part is malformed */
 export function applyStock(old: Stock, { mark, readAt, isWhole, ids: steps, counts }: StockPart): Stock {
   const ids = fromSteps(steps);
   const fresh = { ids, counts: wholeNumbers(counts, ids.length) };
@@ -38,7 +38,7 @@ export function availableOf({ ids, counts }: Stock, id: number): number {
   return place < 0 ? 0 : (counts[place] ?? 0);
 }
 
-/** The products that have no pieces left. */
+/** Products of the copy without stock. */
 export function* outOfStock({ ids }: Columns, stock: Stock): Generator<number> {
   for (const id of ids) if (availableOf(stock, id) === 0) yield id;
 }

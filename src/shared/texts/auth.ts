@@ -7,12 +7,12 @@ function waitTime(seconds: number): string {
   return seconds < 60 ? plural(seconds, SECONDS) : plural(Math.ceil(seconds / 60), MINUTES);
 }
 
-/** The log-in screen. Labels are pinned: other programs find the fields by them. */
+/** The log-in screen. Labels are fixed: other programs find the fields by them. */
 export const authTexts = {
   heading: 'Zaloguj się',
   username: 'Login lub e-mail',
   password: 'Hasło',
-  // Without the word "hasło": the field alone is to be found by its label.
+  // Without the word "hasło", so that only the field is found by its label.
   showPassword: 'Pokaż wpisane znaki',
   hidePassword: 'Ukryj wpisane znaki',
   capsLock: 'Włączony Caps Lock.',
@@ -27,13 +27,13 @@ export const authTexts = {
   offlineAdvice: 'Sprawdź połączenie i zaloguj się ponownie. W pilnej sprawie zadzwoń:',
 } as const;
 
-/** What the server says about sessions when all is well. */
+/** The server's messages about sessions. */
 export const authServerTexts = { loggedOut: 'Wylogowano.' } as const;
 
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
 const KEPT: PluralForms = { one: 'jest zapisana', few: 'są zapisane', many: 'jest zapisanych' };
 const THEM: PluralForms = { one: 'ją', few: 'je', many: 'je' };
-/** Of what is missing: nie zapisało 1 zmiany, 2 zmian. */
+/** Genitive: nie zapisało 1 zmiany, 2 zmian. */
 const CHANGES_OF: PluralForms = { one: 'zmiany', few: 'zmian', many: 'zmian' };
 const WILL_BE_LOST: PluralForms = { one: 'przepadnie', few: 'przepadną', many: 'przepadną' };
 const WILL_WAIT: PluralForms = { one: 'zmiana zaczeka', few: 'zmiany zaczekają', many: 'zmiany zaczekają' };
@@ -41,14 +41,13 @@ const WILL_WAIT: PluralForms = { one: 'zmiana zaczeka', few: 'zmiany zaczekają'
 /** The question for the password over a screen whose session is over. */
 export const logInPlaceTexts = {
   title: 'Zaloguj się ponownie',
-  /** What happened. */
   expired: 'Sesja wygasła.',
   otherUser: (pharmacy: string) => `W innym oknie zalogowano się na konto: ${pharmacy}.`,
   unknownUser: 'Na tym urządzeniu zalogowano się na inne konto.',
-  /** What becomes of it. */
+  /** What happens to pending changes. */
   changes: (count: number) =>
     `${plural(count, CHANGES)} w koszyku ${pluralForm(count, KEPT)} na tym urządzeniu. Po zalogowaniu wyślemy ${pluralForm(count, THEM)} i wrócisz do tego ekranu.`,
-  /** Of what the device could not keep: it is on the screen behind alone. */
+  /** Changes that the device could not store and only the screen holds. */
   lost: (count: number) =>
     `Urządzenie nie zapisało ${plural(count, CHANGES_OF)} w koszyku. Po zalogowaniu możesz ${pluralForm(count, THEM)} ponowić; jeśli stąd wyjdziesz, ${pluralForm(count, WILL_BE_LOST)}.`,
   draft: 'Po zalogowaniu wrócisz do tego ekranu. To, co na nim wpisano, nie zginie.',
@@ -57,6 +56,6 @@ export const logInPlaceTexts = {
     `Jeśli wolisz stąd wyjść, ${pluralForm(count, WILL_WAIT)} na tym urządzeniu na to konto.`,
   account: 'Konto',
   leave: 'Wyjdź do logowania',
-  /** Said when the screen goes on. */
+  /** Announced after log-in. */
   back: 'Zalogowano. Możesz pracować dalej.',
 } as const;

@@ -5,7 +5,7 @@ import { PACKAGES, PIECES, PIECES_SET, POSITIONS, PRODUCTS } from './common.ts';
 
 /** What a quantity is set to: ustaw 1 sztukę, 2 sztuki, 5 sztuk. */
 
-/** The cart. Sums come in already written out. */
+/** The cart. Sums are passed in formatted. */
 export const cartTexts = {
   title: 'Koszyk',
   note: (positions: number, held: string) => `${plural(positions, POSITIONS)} · ${held}`,
@@ -32,11 +32,11 @@ export const cartTexts = {
     discount: (percent: number) => `rabat ${percent}\u00a0%`,
     products: (products: number) => plural(products, PRODUCTS),
     contents: (name: string) => `Zawartość pakietu ${name}`,
-    /** A package comes from several parts of the cart; the first has the counter. */
+    /** A package may have lines in several parts of the cart; the first has the counter. */
     first: 'pozostałe produkty pakietu są w innej części koszyka',
     further: 'część pakietu; liczbę zmienisz przy jego pierwszej części',
     packages: (count: number) => plural(count, PACKAGES),
-    /** Of one package, and of all. */
+    /** Per package, and in total. */
     pieces: (each: number, all: number) =>
       each === all ? plural(all, PIECES) : `${plural(all, PIECES)} (po ${formatCount(each)})`,
   },
@@ -68,7 +68,7 @@ export const problemTexts = {
   after: 'jest:',
 } as const;
 
-/** The sums, what is still to be done, and sending the order. */
+/** Sums, open tasks and ordering. */
 export const checkoutTexts = {
   title: 'Podsumowanie',
   basic: 'Wartość katalogowa',
@@ -93,12 +93,6 @@ export const checkoutTexts = {
   sending: 'Wysyłam zamówienie',
   sendingTitle: 'Trwa wysyłanie zamówienia',
   sendingText: 'Koszyka nie można teraz zmieniać. Za chwilę pokażemy numer zamówienia.',
-  elsewhereTitle: 'Trwa wysyłanie zamówienia w innym oknie',
-  elsewhereText: 'Dokończ je tam. Koszyka nie można teraz zmieniać. Wynik pokażemy też w tym oknie.',
-  madeElsewhere: (number: string) => `Zamówienie ${number} złożono w innym oknie.`,
-  madeElsewhereText: 'Nie składaj go drugi raz. Koszyk pokazujemy taki, jaki jest teraz.',
-  notMadeElsewhere: 'Zamówienie z innego okna nie zostało złożone',
-  notMadeElsewhereText: 'Sprawdziliśmy: tego zamówienia nie ma. Koszyk jest bezpieczny; możesz złożyć je tutaj.',
   locked: (reasons: number) => `Odblokuje się po załatwieniu ${reasons === 1 ? 'jednej sprawy' : `${reasons} spraw`}.`,
   waiting: 'Zapisuję zmiany w koszyku…',
   confirmTitle: 'Złożyć zamówienie?',
@@ -132,13 +126,13 @@ export const checkoutTexts = {
   sentAwayText: 'Znajdziesz je w historii zamówień.',
 } as const;
 
-/** What a cart holds: `51 sztuk i 2 pakiety`. A package is not called a piece, wherever it is counted. */
-export function heldWords({ pieces, packages }: { readonly pieces: number; readonly packages: number }): string {
+/** Contents of a cart: `51 sztuk i 2 pakiety`. Packages are counted separately from pieces. */
+export function cartContentsText({ pieces, packages }: { readonly pieces: number; readonly packages: number }): string {
   const held = [pieces > 0 && plural(pieces, PIECES), packages > 0 && plural(packages, PACKAGES)];
   return held.filter((part) => part !== false).join(' i ');
 }
 
-/** What is in the cart, over any screen. */
+/** The cart preview over any screen. */
 export const cartPreviewTexts = {
   lines: 'Pozycje w koszyku',
   product: 'Produkt',
@@ -160,7 +154,7 @@ const notPermitted = 'Lek Lz: sprzedajemy go wyłącznie szpitalom.';
 const outOfStock = 'Produkt niedostępny: brak w magazynie.';
 const service = `${BRAND.serviceName}, tel. ${BRAND.servicePhone.label}`;
 
-/** Why the cart refuses or changes something. Sums are grosz. */
+/** Messages of refused or adjusted cart changes. Sums are grosz. */
 export const cartServerTexts = {
   withdrawn,
   notPermitted,

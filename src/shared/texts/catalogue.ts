@@ -6,7 +6,7 @@ const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produkt�
 const RESULTS: PluralForms = { one: 'wynik', few: 'wyniki', many: 'wyników' };
 const FILTERS: PluralForms = { one: 'filtr', few: 'filtry', many: 'filtrów' };
 
-/** Words of the product list, its filters and its toolbar. */
+/** The product list, its filters and its toolbar. */
 export const listTexts = {
   title: 'Produkty',
   label: 'Lista produktów',
@@ -68,7 +68,7 @@ export const listTexts = {
   },
 } as const;
 
-/** Sort orders as the toolbar names them; `short` is for a phone. */
+/** Sort orders of the toolbar; `short` is for a phone. */
 export const sortTexts = {
   relevance: { label: 'Trafność', short: 'Trafność' },
   'name:asc': { label: 'Nazwa A–Z', short: 'A–Z' },
@@ -173,7 +173,7 @@ export const productTexts = {
   },
 } as const;
 
-/** Start. */
+/** The start screen. */
 export const dashboardTexts = {
   title: 'Start',
   entries: 'Na skróty',
@@ -193,7 +193,7 @@ export const dashboardTexts = {
 
 const call = `Jeśli to się powtarza, zadzwoń: ${BRAND.serviceName}, tel. ${BRAND.servicePhone.label}.`;
 
-/** What a screen of the catalogue says instead of its content. */
+/** Shown instead of a catalogue screen's content. */
 export const failureTexts = {
   offline: 'Twój koszyk jest bezpieczny. Sprawdź połączenie i spróbuj ponownie.',
   server: `Twój koszyk jest bezpieczny. Spróbuj ponownie za chwilę. ${call}`,
@@ -202,7 +202,7 @@ export const failureTexts = {
   stale: 'Nie udało się odświeżyć. Pokazujemy ostatnie wczytane dane.',
 } as const;
 
-/** Adding to the cart: the modal after a success (SPEC §8) and what is said of a refusal. */
+/** Adding to the cart: the dialogue after a success (docs/product.md §8) and refusals. */
 export const addTexts = {
   added: 'Produkt dodany do koszyka',
   count: (count: number) => plural(count, PIECES),

@@ -1,6 +1,6 @@
 import { formatCount, type PluralForms } from '#shared/language/plural.ts';
 
-/** Words that every area uses. */
+/** Texts shared by all areas. */
 export const commonTexts = {
   close: 'Zamknij',
   cancel: 'Anuluj',
@@ -11,7 +11,7 @@ export const commonTexts = {
   requestId: (id: string) => `Numer zgłoszenia: ${id}`,
 } as const;
 
-/** Messages of refusals and failures; those of SPEC §5 and §8 are word for word. */
+/** Messages of refusals and failures; those of docs/product.md §5 and §8 are verbatim. */
 export const errorTexts = {
   generic: 'Wystąpił błąd podczas przetwarzania Twojego żądania.',
   server: 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.',
@@ -43,15 +43,15 @@ export const errorTexts = {
 
 /** Countable nouns used by several areas. */
 export const PIECES: PluralForms = { one: 'sztuka', few: 'sztuki', many: 'sztuk' };
-/** As what somebody has, gets or sets: „dodaj 1 sztukę”. */
+/** Accusative: „dodaj 1 sztukę”. */
 export const PIECES_SET: PluralForms = { ...PIECES, one: 'sztukę' };
-/** As what is missing or a part of: „brak 2 sztuk”, „1 z 4 sztuk”. */
+/** Genitive: „brak 2 sztuk”, „1 z 4 sztuk”. */
 export const PIECES_OF: PluralForms = { one: 'sztuki', few: 'sztuk', many: 'sztuk' };
 export const POSITIONS: PluralForms = { one: 'pozycja', few: 'pozycje', many: 'pozycji' };
 export const PACKAGES: PluralForms = { one: 'pakiet', few: 'pakiety', many: 'pakietów' };
 export const PRODUCTS: PluralForms = { one: 'produkt', few: 'produkty', many: 'produktów' };
 
-/** Words of the data-less pieces in `web/ui`. Functions take what the sentence is about. */
+/** Texts of the components in `web/ui`. */
 export const uiTexts = {
   scrollToTop: 'Wróć na górę strony',
   toasts: 'Ostatnie zmiany',
@@ -137,7 +137,7 @@ export const uiTexts = {
   },
 } as const;
 
-/** A list of which only a part is drawn. */
+/** A list that is only partly rendered. */
 export const moreRowsTexts = {
   shown: (shown: number, all: number) => `Pokazano ${formatCount(shown)} z ${formatCount(all)} pozycji`,
   more: (more: number) => `Pokaż następne ${formatCount(more)}`,

@@ -1,16 +1,16 @@
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { shellTexts } from './shell.ts';
 
-/** What is wrong with a field of the contact form; beside it, and alike from the server. */
+/** Field errors of the contact form, the same on device and server. */
 export const contactFieldTexts = {
-  /** SPEC §5 "Incorrect". */
+  /** docs/product.md §5 "Incorrect". */
   email: 'Adres e-mail jest niepoprawny, na przykład apteka@example.pl',
   subject: 'Wybierz temat z listy',
   oneLine: 'Wpisz tekst w jednym wierszu',
   shortText: (least: number) => `Wpisz co najmniej ${least} znaków`,
 } as const;
 
-/** What a message to the wholesaler may be about. */
+/** Subjects of a message. */
 export const CONTACT_SUBJECT_LABELS = {
   order: 'Zamówienie i dostawa',
   product: 'Produkt i dostępność',
@@ -44,7 +44,7 @@ export const contactTexts = {
   sent: 'Wiadomość wysłana',
   another: 'Napisz kolejną wiadomość',
   toProducts: 'Przejdź do produktów',
-  /** SPEC §8. */
+  /** docs/product.md §8. */
   failed: 'Nie udało się wysłać formularza. Sprawdź ponownie wprowadzone dane.',
   failedOtherwise: 'Nie udało się wysłać formularza.',
   call: 'Możesz też zadzwonić do Biura Obsługi Klienta:',
@@ -59,7 +59,7 @@ export const contactTexts = {
   service: (name: string, days: string, time: string) => `${name}, ${days} ${time}`,
 } as const;
 
-/** The contact form: what it offers, what the sender is told, and the mail that the wholesaler gets. */
+/** The contact form's server texts: options, response, and the mail to the wholesaler. */
 export const contactServerTexts = {
   subjects: CONTACT_SUBJECT_LABELS,
   sent: 'Dziękujemy za wiadomość. Odpowiemy na podany adres e-mail.',

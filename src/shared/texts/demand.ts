@@ -1,13 +1,13 @@
-import { type DemandFileFault, MAX_CART_DOCUMENTS } from '#shared/files/demand-file.ts';
+import { type DemandFileFault, MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
 import { formatCount, type PluralForms, plural, pluralForm } from '#shared/language/plural.ts';
 
-/** What the form is called unless the wholesaler says otherwise (`DEMAND_FORM_TITLE`, `DEMAND_FORM_ANNEX`). */
+/** Default name of the form (`DEMAND_FORM_TITLE`, `DEMAND_FORM_ANNEX`). */
 export const DEMAND_FORM = {
   title: 'Zapotrzebowanie na leki z grup kontrolowanych',
   annex: 'Załącznik do rozporządzenia',
 } as const;
 
-/** Why a file cannot be a demand form: said before sending and by the server in the same words. */
+/** Why a file cannot be a demand form; the same before upload and from the server. */
 export const demandFileTexts = {
   empty: 'Plik jest pusty (0 bajtów).',
   'too-large': 'Plik ma więcej niż 10\u00a0MB.',
@@ -23,7 +23,7 @@ const NOT_SENT: PluralForms = {
 };
 const STAY: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
 
-/** Megabytes and kilobytes as people write them: `1,4 MB`, `320 kB`. */
+/** File size for display: `1,4 MB`, `320 kB`. */
 export function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1) return `${formatCount(bytes)} B`;
@@ -31,7 +31,7 @@ export function fileSize(bytes: number): string {
   return `${(kilobytes / 1024).toFixed(1).replace('.', ',')}\u00a0MB`;
 }
 
-/** Demand forms of controlled products in the cart and with an order. */
+/** Demand forms of controlled products in the cart and of an order. */
 export const demandTexts = {
   title: 'Zapotrzebowania na leki kontrolowane',
   done: (covered: number, all: number) => `${formatCount(covered)} z ${formatCount(all)} z zapotrzebowaniem`,
@@ -39,7 +39,7 @@ export const demandTexts = {
   attached: 'Dołączone',
   coveredByAll: 'Objęty wspólnym zapotrzebowaniem',
   leaves: 'Do usunięcia z koszyka',
-  /** The scan says how many were wanted when it was signed; the cart may have changed since. */
+  /** The quantity at the time of signing; the cart may have changed since. */
   onForm: (pieces: number) => `na druku ma być ${formatCount(pieces)}\u00a0szt.`,
   forAll: 'Wszystkie leki kontrolowane',
   add: 'Dodaj zapotrzebowanie',
@@ -69,7 +69,7 @@ export const demandTexts = {
   orderTitle: 'Zapotrzebowania',
 } as const;
 
-/** The dialogue in which files are picked and sent. */
+/** The dialogue that picks and uploads files. */
 export const attachTexts = {
   title: 'Dodaj zapotrzebowanie',
   subject: (product: string) => `Do leku: ${product}`,
@@ -112,7 +112,7 @@ export const attachTexts = {
   later: 'Zamknij',
 } as const;
 
-/** The form to print. What is not known is left as a line for the pen. */
+/** The printable form. Unknown data is a line for handwriting. */
 export const demandFormTexts = {
   toCart: 'Wróć do koszyka',
   print: 'Drukuj',
@@ -147,11 +147,11 @@ export const demandFormTexts = {
   signature: 'Podpis i pieczęć',
 } as const;
 
-/** What the server says of demand forms. */
+/** The server's messages about demand forms. */
 export const demandServerTexts = {
   unreadable: 'Nie można odczytać pliku. Wybierz go jeszcze raz.',
   notControlled: 'W koszyku nie ma leku, który wymaga tego zapotrzebowania.',
-  tooMany: `Do koszyka można dołączyć najwyżej ${MAX_CART_DOCUMENTS} plików. Usuń niepotrzebne.`,
+  tooMany: `Do koszyka można dołączyć najwyżej ${MAX_CART_DEMAND_FORMS} plików. Usuń niepotrzebne.`,
   /** The facility's line of business on the form, by its kind. */
   activities: {
     open_pharmacy: 'apteka ogólnodostępna',

@@ -6,7 +6,7 @@ const BYTES_IN_MB = 1_000_000;
 const megabytes = once(() => new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const size = (bytes: number) => `${megabytes().format(bytes / BYTES_IN_MB)}\u00a0MB`;
 
-/** The catalogue kept on the device. */
+/** The catalogue on the device. */
 export const deviceCatalogueTexts = {
   title: 'Katalog na urządzeniu',
   /** `since` is a time of day, or a date and a time. */

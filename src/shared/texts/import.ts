@@ -1,4 +1,4 @@
-/** What the catalogue importer says of a file and its rows. Column names and codes are those of the file. */
+/** Messages of the catalogue importer about a file and its rows. Column names and codes are those of the file. */
 export const importTexts = {
   unknownColumns: (names: string) => `Nieznane kolumny: ${names}.`,
   missingColumns: (names: string) => `Brakuje kolumn: ${names}.`,
@@ -36,7 +36,7 @@ export const importTexts = {
   refundedNoPromotion: 'lek refundowany: pominięto cenę przed promocją',
 } as const;
 
-/** Categories of goods without an ATC code, by product type; others are named as their type. */
+/** Categories of goods without an ATC code, by product type; other types are named after themselves. */
 export const typeCategories: Readonly<Record<string, string>> = {
   lek: 'Leki bez kodu ATC',
   suplement: 'Suplementy diety',

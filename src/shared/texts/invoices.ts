@@ -92,7 +92,7 @@ export const invoiceTexts = {
   newFailed: 'Nie udało się sprawdzić, które dokumenty są nowe',
 } as const;
 
-/** Words of invoices and agreements that the server says. */
+/** The server's messages about invoices and agreements. */
 export const invoiceServerTexts = {
   agreementRequired:
     'Dokumenty tego wystawcy możesz pobierać po wyrażeniu zgody na otrzymywanie jego faktur elektronicznych.',
@@ -108,7 +108,7 @@ export const invoiceServerTexts = {
   },
 } as const;
 
-/** What invoices, corrections and proformas say (DOMAIN.md "Documents"). */
+/** Texts of invoices, corrections and proformas (docs/domain.md "Documents"). */
 export const documentTexts = {
   titles: { ordinary: 'Faktura VAT', correction: 'Faktura korygująca', proforma: 'Faktura proforma' },
   notVat: 'Dokument nie jest fakturą VAT i nie daje prawa do odliczenia podatku.',

@@ -33,7 +33,7 @@ export const recommendedTexts = {
   },
 } as const;
 
-/** Ticking products of a list, to add them together. */
+/** Selecting products of a list to add them together. */
 export const markedTexts = {
   faulty: 'Popraw liczbę sztuk',
   faultyText: (names: readonly string[]) => `Nie wiadomo, ile sztuk dodać: ${names.join(', ')}.`,
@@ -83,7 +83,7 @@ export const favouriteTexts = {
   },
 } as const;
 
-/** Words of the zones, on the start screen and on their own screens. */
+/** The zones, on the start screen and on their own screens. */
 export const zoneTexts = {
   lowPrices: {
     title: 'Niskie ceny',
@@ -109,7 +109,7 @@ export const zoneTexts = {
   net: 'netto',
 } as const;
 
-/** Words around banners. */
+/** Banners. */
 export const bannerTexts = {
   label: 'Banery',
   carousel: 'karuzela',
@@ -122,7 +122,7 @@ export const bannerTexts = {
   newTab: (title: string) => `${title} (otwiera się w nowej karcie)`,
 } as const;
 
-/** Being told when a product is there again. */
+/** Availability notifications. */
 export const notifyTexts = {
   ask: 'Powiadom mnie',
   askNamed: (name: string) => `Powiadom o dostępności: ${name}`,
@@ -135,7 +135,7 @@ export const notifyTexts = {
 
 const call = `${BRAND.serviceName}, tel. ${BRAND.servicePhone.label}`;
 
-/** Ways to packages and promotions, and the screens of the dashboard that show them. */
+/** Links to packages and promotions, and the screens that show them. */
 export const packageTexts = {
   cheaper: 'Kup taniej w pakiecie',
   search: {
@@ -170,7 +170,7 @@ export const packageTexts = {
 
 const short = 'Pakiet niedostępny: w magazynie brakuje jego produktów.';
 
-/** Why the cart refuses or changes something about a package. */
+/** Messages of refused or adjusted package changes. */
 export const packageServerTexts = {
   unknown: 'Nie ma takiego pakietu.',
   ended: 'Pakiet się zakończył.',
@@ -193,7 +193,7 @@ export const packageServerTexts = {
   },
 } as const;
 
-/** What the catalogue's calls answer in words. */
+/** The server's messages of catalogue calls. */
 export const catalogueServerTexts = {
   withdrawn: (name: string) => `Produkt „${name}” został wycofany z oferty.`,
   notification: {

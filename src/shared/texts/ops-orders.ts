@@ -27,7 +27,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 const codes = (statuses: readonly { code: number; label: string }[]) =>
   statuses.map(({ code, label }) => `${code} (${label})`).join(', ');
 
-/** What the command line says of orders. Counts are plain digits, which other programs can read too. */
+/** The command line's messages about orders. Counts are plain digits, readable for programs. */
 export const opsOrderTexts = {
   listSummary: ['wypisuje zamówienia w toku, najstarsze najpierw', '  --status KOD         zamówienia w tym stanie'],
   showSummary: ['wypisuje pozycje zamówienia (sku, zamówiono, zrealizowano, powód braku) i dołączone zapotrzebowania'],
@@ -114,14 +114,14 @@ export const opsOrderTexts = {
       .join(' | '),
 } as const;
 
-/** A document as an operator reads of it; `gross` in grosz. */
-interface Told {
+/** A document in an operator's list; `gross` in grosz. */
+interface InvoiceFacts {
   readonly number: string;
   readonly warehouseName: string;
   readonly gross: number;
 }
 
-/** What the wholesaler's command line says of invoices. */
+/** The command line's messages about invoices. */
 export const opsInvoiceTexts = {
   orderParameter: 'ZAMÓWIENIE',
   correctParameters: 'FAKTURA --line LP=ILOŚĆ [--line …] --reason TEKST',
@@ -168,7 +168,7 @@ export const opsInvoiceTexts = {
   overInvoiced: (position: number, count: number) =>
     `Pozycja ${position}: faktura obejmuje ${count} op., więcej być nie może.`,
   nothingChanges: 'Te ilości już są na fakturze: korekta niczego by nie zmieniła.',
-  issued: ({ number, warehouseName, gross }: Told) =>
+  issued: ({ number, warehouseName, gross }: InvoiceFacts) =>
     `Wystawiono ${number}: ${warehouseName}, ${formatZl(gross)} brutto`,
   pdfLater: (reason: string) =>
     `PDF nie powstał (${reason}). Dokumenty są wystawione, a PDF powstanie przy następnym wystawianiu albo pobraniu.`,
@@ -190,6 +190,6 @@ export const opsInvoiceTexts = {
   issuer: (code: string, name: string, nip: string, warehouses: readonly string[], days: number) =>
     `${code}: ${name}, NIP ${nip}, magazyny ${warehouses.join(', ') || 'żadne'}, płatność ${days} dni`,
   clauseSet: 'Zapisano klauzulę. Będzie w plikach XML wystawianych od teraz.',
-  /** Until the operator has the format owner's words. */
+  /** Until the operator sets the format owner's clause. */
   defaultClause: 'Klauzula praw do formatu OSOZ-EDI: do uzupełnienia zgodnie ze specyfikacją KAMSOFT.',
 } as const;

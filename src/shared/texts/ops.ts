@@ -4,7 +4,7 @@ import { PRODUCTS } from './common.ts';
 const ROWS: PluralForms = { one: 'wiersz', few: 'wiersze', many: 'wierszy' };
 const percent = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
 
-/** What the wholesaler's command line says. Counts are plain digits, which other programs can read too. */
+/** Messages of the wholesaler's command line. Counts are plain digits, readable for programs. */
 export const opsTexts = {
   usage: 'Użycie: npm run -s ops -- POLECENIE',
   commands: 'Polecenia:',
@@ -64,7 +64,7 @@ interface BannerFacts {
   readonly link: string | null;
 }
 
-/** What the command line says of the contents that operators manage: banners, zones, suggestions. */
+/** The command line's messages about content that operators manage: banners, zones, suggestions. */
 export const opsContentTexts = {
   longTitle: (most: number) => `Tytuł może mieć najwyżej ${most} znaków.`,
   bannerAddSummary: [

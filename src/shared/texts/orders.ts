@@ -109,7 +109,7 @@ export const orderSentTexts = {
   nextText: 'Przyjmiemy zamówienie i będziesz widzieć jego stan w historii zamówień.',
 } as const;
 
-/** Texts of orders that the server writes. */
+/** The server's messages about orders. */
 export const orderServerTexts = {
   badDate: 'Niepoprawna data',
   cancelled: 'Zamówienie zostało anulowane.',
@@ -120,7 +120,7 @@ export const orderServerTexts = {
   unknownReason: 'Wybierz powód z listy.',
 } as const;
 
-/** Words of an order's file and of its printed page. */
+/** An order's file and printed page. */
 export const orderCsvTexts = {
   columns: [
     'Zamówienie',

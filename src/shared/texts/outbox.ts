@@ -2,25 +2,25 @@ import { formatCount, type PluralForms, plural, pluralForm } from '#shared/langu
 import { PACKAGES, PIECES, PIECES_OF, PIECES_SET, POSITIONS } from './common.ts';
 
 const CHANGES: PluralForms = { one: 'zmiana', few: 'zmiany', many: 'zmian' };
-/** Of what is missing: nie zapisało 1 zmiany, 2 zmian. */
+/** Genitive: nie zapisało 1 zmiany, 2 zmian. */
 const CHANGES_OF: PluralForms = { one: 'zmiany', few: 'zmian', many: 'zmian' };
 const WAIT: PluralForms = { one: 'czeka', few: 'czekają', many: 'czeka' };
 const AWAIT: PluralForms = { one: 'oczekuje', few: 'oczekują', many: 'oczekuje' };
 const REFUSED: PluralForms = { one: 'odrzucona', few: 'odrzucone', many: 'odrzuconych' };
-/** Of what there is: dodanie 1 sztuki, 2 sztuk. */
+/** Genitive: dodanie 1 pakietu, 2 pakietów. */
 const PACKAGES_OF: PluralForms = { one: 'pakietu', few: 'pakietów', many: 'pakietów' };
 const POSITIONS_OF: PluralForms = { one: 'pozycji', few: 'pozycji', many: 'pozycji' };
 
-/** Changes of the cart that are on their way: where they are, what became of them, and what the user can do. */
+/** Pending changes of the cart: where they are, what happened to them, and what the user can do. */
 export const cartQueueTexts = {
-  /** A warehouse that this device has no name of yet. */
+  /** A warehouse whose name is not on this device. */
   warehouse: (id: string) => `Magazyn ${id}`,
   minimum: 'Nie osiągnięto minimum logistycznego.',
 
   /** On the cart button. */
   short: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, WAIT)}`,
   shortRefused: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, REFUSED)}`,
-  /** The sentence of the notice and of the outbox. */
+  /** The sentence of the connection notice and of the outbox. */
   waiting: (count: number) => `${plural(count, CHANGES)} ${pluralForm(count, AWAIT)} na wysłanie`,
   waitingText: (count: number) =>
     count === 1
@@ -28,7 +28,7 @@ export const cartQueueTexts = {
       : 'Są zapisane na tym urządzeniu. Wyślemy je, gdy wróci połączenie.',
   sendingText: (count: number) =>
     count === 1 ? 'Wysyłamy ją. Możesz dalej pracować.' : 'Wysyłamy je po kolei. Możesz dalej pracować.',
-  /** Of the changes that waited; also said aloud, now and then. */
+  /** Progress through the pending changes; announced from time to time. */
   sendingOf: (done: number, total: number) => `Wysyłanie: ${formatCount(done)} z ${formatCount(total)}`,
   sendingLabel: 'Wysłane zmiany',
   pausedText: (count: number) => `Sesja wygasła. Zaloguj się ponownie, a ${count === 1 ? 'ją' : 'je'} wyślemy.`,
@@ -37,7 +37,7 @@ export const cartQueueTexts = {
   sendNow: 'Wyślij teraz',
   show: 'Pokaż zmiany',
   hide: 'Ukryj zmiany',
-  /** Below the first of many. */
+  /** The button below a partial list. */
   showMore: (count: number, left: number) => `Pokaż następne ${formatCount(count)} z ${formatCount(left)}`,
   list: 'Zmiany w koszyku',
   unreadable: (count: number) =>
@@ -50,7 +50,7 @@ export const cartQueueTexts = {
   sendingAgain: (attempt: number) => `wysyłanie, próba ${formatCount(attempt)}`,
   accepted: (time: string) => `przyjęte ${time}`,
 
-  /** What a change is. */
+  /** What a change does. */
   what: {
     add: (count: number) => `dodanie ${plural(count, PIECES_OF)}`,
     set: (count: number) => `zmiana na ${plural(count, PIECES_SET)}`,
@@ -63,14 +63,13 @@ export const cartQueueTexts = {
     list: (count: number) => `dodanie listy: ${plural(count, POSITIONS)}`,
     accept: 'akceptacja zmian w ofercie',
   },
-  /** Whose, where the screen that made the change did not say. */
+  /** The product's name is unknown. */
   product: (id: number) => `Produkt ${id}`,
   package: (id: number) => `Pakiet ${id}`,
   wholeCart: 'Cały koszyk',
-  inCart: 'Koszyk',
   several: (count: number) => `Lista: ${formatCount(count)} ${pluralForm(count, POSITIONS_OF)}`,
 
-  /** Why it is not sent. `what` is one of the above. */
+  /** Why a change was not sent. `what` is one of the above. */
   refused: (what: string) => `Odrzucone: ${what}.`,
   blocked: (what: string) => `Wstrzymane: ${what}.`,
   undecided: (what: string) => `Do decyzji: ${what}.`,
@@ -81,7 +80,6 @@ export const cartQueueTexts = {
     expired: 'Próbowaliśmy ją wysłać ponad 90 dni temu i nie wiemy, czy dotarła. Sprawdź koszyk, zanim ponowisz.',
     unreadable:
       'Serwer przyjął zmianę, ale jego odpowiedzi nie da się odczytać. O ile wiadomo, jest już w koszyku: odśwież aplikację i sprawdź go. „Usuń” zdejmie tylko tę wiadomość.',
-    unsupported: 'Ta wersja aplikacji nie umie wysłać tej zmiany. Odśwież aplikację i ponów.',
   },
   retry: 'Ponów',
   retryLabel: (what: string) => `Ponów: ${what}`,
@@ -90,9 +88,9 @@ export const cartQueueTexts = {
   setRest: (count: number) => `Ustaw ${plural(count, PIECES_SET)}`,
   setPackagesRest: (count: number) => `Ustaw ${plural(count, PACKAGES)}`,
 
-  /** What could not be kept, or not be meant. */
+  /** The product is no longer in the cart. */
   gone: 'Tej pozycji nie ma już w koszyku. Odświeżamy jego zawartość.',
-  /** Why the device has not kept it. */
+  /** Why the device did not store a change. */
   unkept: {
     'no-room':
       'Urządzenie nie zapisało tej zmiany: brak miejsca albo pamięć przeglądarki jest niedostępna. Zwolnij miejsce i ponów zmianę.',
@@ -101,7 +99,6 @@ export const cartQueueTexts = {
     'no-answer':
       'Pamięć tego urządzenia nie odpowiada, więc zmiana nie jest zapisana. Ponów ją; jeśli to nie pomoże, odśwież stronę, sprawdź koszyk i powtórz zmianę.',
   },
-  lateKept: (subject: string) => `${subject}: zmiana jest jednak zapisana na urządzeniu. Nie powtarzaj jej.`,
   notSaved: 'Zmiana nie jest zapisana',
   saidKept: (product: string) => `${product}: zapisano na urządzeniu, wyślemy po powrocie sieci`,
   saidRefused: (product: string) => `Odrzucono zmianę w koszyku: ${product}`,
@@ -117,7 +114,7 @@ export const cartQueueTexts = {
     safe: 'Koszyk jest bezpieczny na tym urządzeniu.',
   },
 
-  /** What the last sending brought. */
+  /** Result of the last sending. */
   receipt: {
     clean: (count: number) => `Wysłane zmiany przyjęto: ${plural(count, POSITIONS)}`,
     title: 'Co zmieniło się w koszyku',
@@ -153,16 +150,16 @@ export const cartQueueTexts = {
       `Wyślemy ${count === 1 ? 'ją' : 'je'}, gdy zalogujesz się tu ponownie na to konto. Nikt inny ${count === 1 ? 'jej' : 'ich'} nie zobaczy.`,
     forget: (count: number) => `Usuń ${count === 1 ? 'zmianę' : 'zmiany'} i wyloguj`,
     forgetText: (count: number) => `Koszyk w hurtowni zostanie bez ${count === 1 ? 'niej' : 'nich'}.`,
-    /** The device does not say what it keeps. */
+    /** The device does not report what it stores. */
     unknown:
       'Nie udało się odczytać zmian zapisanych na tym urządzeniu. Mogą na nim być zmiany w koszyku, których nie wysłano.',
     keepUnknown: 'Jeśli są tu niewysłane zmiany, wyślemy je, gdy zalogujesz się tu ponownie na to konto.',
     forgetUnknown: 'Usuń i wyloguj',
     forgetUnknownText: 'Jeśli są tu niewysłane zmiany, przepadną.',
-    /** What the device could not keep is on the screen alone. */
+    /** Changes that the device could not store and only the screen holds. */
     lost: (count: number) =>
       `Urządzenie nie zapisało ${plural(count, CHANGES_OF)}: ${pluralForm(count, { one: 'przepadnie', few: 'przepadną', many: 'przepadną' })} po wylogowaniu. Jeśli chcesz ${count === 1 ? 'ją' : 'je'} zachować, wróć do koszyka i ponów ${count === 1 ? 'ją' : 'je'}.`,
-    /** Nothing but what is lost anyway. */
+    /** Confirms when only unsaved changes are affected. */
     leave: 'Wyloguj mimo to',
     orderTitle: 'Zamówienie bez odpowiedzi',
     order:

@@ -7,7 +7,7 @@ const GONE: PluralForms = {
   many: 'pozycji nie można teraz zamówić',
 };
 
-/** Ordering the goods of an earlier order again (SPEC §4 "Retry order"). */
+/** Ordering the goods of an earlier order again (docs/product.md §4 "Retry order"). */
 export const orderRetryTexts = {
   open: 'Ponów',
   openOf: (number: string) => `Ponów zamówienie ${number}`,

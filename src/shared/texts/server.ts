@@ -1,4 +1,4 @@
-/** What the server tells whoever starts it. */
+/** Messages to the operator who starts the server. */
 export const systemTexts = {
   ready: (url: string) => `Sklep działa: ${url}`,
   dataDirInUse: (folder: string, pid: number) =>
@@ -10,7 +10,7 @@ export const systemTexts = {
   cannotListen: (code: string) => `Nie można nasłuchiwać na wskazanym adresie i porcie (${code}). Zmień PORT lub HOST.`,
 } as const;
 
-/** What may be wrong with a setting, said after its name. */
+/** Why a setting is invalid; follows its name. */
 export const configTexts = {
   wrong: 'Niepoprawna konfiguracja:',
   whole: 'musi być liczbą całkowitą',

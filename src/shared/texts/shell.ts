@@ -1,7 +1,7 @@
 import { type PluralForms, plural } from '#shared/language/plural.ts';
 import { errorTexts } from './common.ts';
 
-/** Labels of the screens: the page titles of SPEC §2 "Guard" and the words of the navigation. */
+/** Labels of the screens: the page titles of docs/product.md §2 "Guard" and of the navigation. */
 export const screenLabels = {
   login: 'Logowanie',
   dashboard: 'Start',
@@ -22,7 +22,7 @@ export const screenLabels = {
   notFound: 'Nie znaleziono strony',
 } as const;
 
-/** What surrounds every screen. */
+/** The frame of every screen. */
 export const shellTexts = {
   title: (label: string, shop: string) => `${label} – ${shop}`,
   skipToContent: 'Przejdź do treści',
@@ -41,7 +41,7 @@ export const shellTexts = {
   toLight: 'Włącz jasny wygląd',
 } as const;
 
-/** Pages that stand in for a screen. */
+/** Pages shown instead of a screen. */
 export const failureTexts = {
   notFoundText: 'Strona o tym adresie nie istnieje albo została przeniesiona.',
   notFoundAction: 'Przejdź na stronę startową',
@@ -55,7 +55,7 @@ export const failureTexts = {
   unexpectedText: 'Twoje dane i koszyk są bezpieczne. Odśwież stronę; jeśli to nie pomoże, zadzwoń do nas:',
 } as const;
 
-/** What surrounds the screens behind log-in alone: the log-in screen loads none of it. */
+/** The frame of the screens behind log-in; the log-in screen does not load it. */
 export const shellPartTexts = {
   cartNet: 'Koszyk netto',
   cartEmpty: 'Koszyk, pusty',
@@ -74,7 +74,7 @@ export const shellPartTexts = {
   },
 } as const;
 
-/** What keys do what; `keys` are pressed one after another, a text among them is typed. */
+/** Keyboard shortcuts; `keys` are pressed one after another, texts among them are typed. */
 export const shortcutTexts = {
   title: 'Skróty klawiszowe',
   key: '?',
@@ -110,7 +110,7 @@ export const shortcutTexts = {
   ],
 } as const;
 
-/** What is wrong with the connection, in the words that log-in has too; the others are loaded after it. */
+/** Connection states that log-in also shows; the others are loaded later. */
 export const connectionStateTexts = {
   label: 'Połączenie',
   offline: errorTexts.offline,
@@ -119,16 +119,16 @@ export const connectionStateTexts = {
 
 const CHANGES: PluralForms = { one: 'zmianę', few: 'zmiany', many: 'zmian' };
 
-/** The notice in the place of the contact strip. Times come in written out: `14:05`, `12 min temu`. */
+/** The connection notice. Times are passed in formatted: `14:05`, `12 min temu`. */
 export const connectionTexts = {
   ...connectionStateTexts,
   returning: 'Połączenie wróciło',
-  /** How old what is on the screen is. */
+  /** Age of the data on the screen. */
   age: {
     prices: (time: string) => `Ceny i stany z ${time}`,
     orders: (time: string) => `Zamówienia z ${time}`,
   },
-  /** The same in the quiet strip, while there is a connection. */
+  /** The same in the quiet strip, while connected. */
   quietAge: {
     prices: (time: string) => `ceny z ${time}`,
     orders: (time: string) => `zamówienia z ${time}`,
@@ -143,11 +143,11 @@ export const connectionTexts = {
   stillOffline: 'Nadal brak połączenia z internetem.',
   stillUnavailable: 'Serwer nadal nie odpowiada.',
   back: 'Połączenie wróciło.',
-  /** What stays possible; said aloud and shown where there is room. */
+  /** What remains possible; announced, and shown where there is room. */
   safe: 'Możesz przeglądać zapisane dane i układać koszyk. Zamówienie złożysz po powrocie połączenia.',
 } as const;
 
-/** Words about the app as an app: its versions and its place on the device. */
+/** Versions and installation of the app. */
 export const updateTexts = {
   label: 'Nowa wersja aplikacji',
   accept: 'Nowa wersja – odśwież',

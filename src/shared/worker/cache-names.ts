@@ -1,31 +1,31 @@
 import type { CacheClass } from '#shared/contract/rows/routes.ts';
 
-/** A class whose answers are kept. */
+/** A class whose responses are cached. */
 export type KeptClass = Exclude<CacheClass, 'none'>;
 
 const PREFIX = 'zapas-api';
-/** Stands for a user where what is kept belongs to the device: log-outs leave it alone. */
+/** Owner of caches that belong to the device and survive log-outs. */
 const DEVICE = 'device';
 
 /**
- * Name of the cache of one class and owner (OFFLINE.md). `contract` tells builds apart whose answers have other shapes:
- * what an older one kept is not served by a newer one. `userId` null: the device's own.
+ * Name of the cache of one class and owner (docs/offline.md). `contract` separates builds with different response
+ * shapes: a newer build does not serve what an older one cached. `userId` null: the device's own.
  */
 export function cacheName(kept: KeptClass, contract: string, userId: string | null): string {
   return [PREFIX, contract, kept, userId === null ? DEVICE : `user-${userId}`].join(':');
 }
 
-/** Whether a cache holds answers of the API, of whatever build and owner. */
+/** Whether a cache holds API responses, of any build and owner. */
 export function isApiCache(name: string): boolean {
   return name.startsWith(`${PREFIX}:`);
 }
 
-/** Whether answers of an API cache have the shapes of this contract. */
+/** Whether an API cache belongs to this contract. */
 export function isOfContract(name: string, contract: string): boolean {
   return name.startsWith(`${PREFIX}:${contract}:`);
 }
 
-/** Whether a cache belongs to this user, whatever its class and build. */
+/** Whether a cache belongs to this user, of any class and build. */
 export function isCacheOf(name: string, userId: string): boolean {
   return isApiCache(name) && name.endsWith(`:user-${userId}`);
 }

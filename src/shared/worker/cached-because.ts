@@ -2,14 +2,14 @@ const REASONS = ['at-once', 'slow', 'no-answer', 'server-error'] as const;
 
 /**
  * Why the worker answered from a cache:
- * - `at-once`: this class is shown first and refreshed behind.
+ * - `at-once`: the class is stale-while-revalidate.
  * - `slow`: the server took too long.
- * - `no-answer`: nothing came, or something that is not the API answered.
+ * - `no-answer`: no response, or one that is not from the API.
  * - `server-error`: the API answered 5xx.
  */
 export type CachedBecause = (typeof REASONS)[number];
 
-/** Reads the value of the header; null when it is none of the reasons. */
+/** Parses the header's value; null for anything else. */
 export function readCachedBecause(value: string | null): CachedBecause | null {
   return REASONS.find((reason) => reason === value) ?? null;
 }

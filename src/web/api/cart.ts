@@ -1,20 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  acceptProblems,
-  addPackageToCart,
-  addProductsList,
-  addToCart,
-  type Cart,
-  cart,
-  cartFinalize,
-  removeAllProductsFromCart,
-  removePackageFromCart,
-  removeProductFromCart,
-  setPackageCount,
-  setProductCount,
-} from '#shared/contract/cart.ts';
+import { type Cart, cart, cartFinalize } from '#shared/contract/cart.ts';
 import { isCartInDoubt } from '#web/state/cart-doubt.ts';
-import { type CallOptions, callApi } from './client.ts';
+import { callApi } from './client.ts';
 import { KEPT_FOR_MS } from './kept-for.ts';
 
 /** Another device may change the same cart (API.md "Cart"), so it is asked again on focus and after a while. */
@@ -68,47 +55,6 @@ export function takeCart(client: QueryClient, answer: Cart): void {
 
 function newerCart(shown: Cart | undefined, answer: Cart): Cart {
   return shown !== undefined && shown.version > answer.version ? shown : answer;
-}
-
-/** SPEC §9 default add-to-cart shelf. */
-const DEFAULT_SHELF = '1';
-
-/** One change of the cart: plain data, so that it can be kept on the device and sent later. */
-export type CartChange =
-  | { readonly kind: 'add'; readonly productId: number; readonly count: number }
-  | { readonly kind: 'set'; readonly productId: number; readonly count: number }
-  | { readonly kind: 'remove'; readonly productId: number }
-  | { readonly kind: 'add-package'; readonly packageId: number; readonly count: number }
-  | { readonly kind: 'set-package'; readonly packageId: number; readonly count: number }
-  | { readonly kind: 'remove-package'; readonly packageId: number }
-  | { readonly kind: 'remove-all' }
-  | { readonly kind: 'add-list'; readonly products: readonly { readonly id: number; readonly count: number }[] }
-  | { readonly kind: 'accept-problems'; readonly ids: readonly string[] };
-
-/** Sends one change under its key; answers the whole cart. @throws {ApiError} e.g. 422 `out_of_stock` with `available`. */
-export function sendCartChange(change: CartChange, options: CallOptions): Promise<Cart> {
-  switch (change.kind) {
-    case 'add': {
-      const params = { id: change.productId, count: change.count, shelf: DEFAULT_SHELF };
-      return callApi(addToCart, { params }, options);
-    }
-    case 'set':
-      return callApi(setProductCount, { params: { id: change.productId, count: change.count } }, options);
-    case 'remove':
-      return callApi(removeProductFromCart, { params: { id: change.productId } }, options);
-    case 'add-package':
-      return callApi(addPackageToCart, { params: { id: change.packageId, count: change.count } }, options);
-    case 'set-package':
-      return callApi(setPackageCount, { params: { id: change.packageId, count: change.count } }, options);
-    case 'remove-package':
-      return callApi(removePackageFromCart, { params: { id: change.packageId } }, options);
-    case 'remove-all':
-      return callApi(removeAllProductsFromCart, {}, options);
-    case 'add-list':
-      return callApi(addProductsList, { body: { products: [...change.products] } }, options);
-    case 'accept-problems':
-      return callApi(acceptProblems, { body: { ids: [...change.ids] } }, options);
-  }
 }
 
 /** One decision of a user to order. */

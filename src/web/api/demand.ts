@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Cart } from '#shared/contract/cart.ts';
-import { addDocument, deleteDocument, demandForm, documentFile } from '#shared/contract/demand.ts';
+import { addDemandForm, deleteDemandForm, demandFormFile, demandFormTemplate } from '#shared/contract/demand.ts';
 import { DEMAND_FILE_TYPES } from '#shared/files/demand-file.ts';
 import { callApi } from './client.ts';
 import { callFile } from './file.ts';
@@ -42,7 +42,7 @@ export async function sendDocument({
   const fileContent = await dataUrlOf(file);
   const body = { fileName, fileContent, ...(productId === null ? {} : { productId }) };
   const transport = uploading(onUploaded);
-  return callApi(addDocument, { body }, { idempotencyKey: key, signal, timeout: FILE_TIMEOUT_MS, transport });
+  return callApi(addDemandForm, { body }, { idempotencyKey: key, signal, timeout: FILE_TIMEOUT_MS, transport });
 }
 
 function dataUrlOf(file: Blob): Promise<string> {
@@ -56,11 +56,11 @@ function dataUrlOf(file: Blob): Promise<string> {
 
 /** Takes a demand form off the cart. @throws {ApiError} 404 when it is gone already. */
 export const removeDocument = (id: number, idempotencyKey: string) =>
-  callApi(deleteDocument, { params: { id } }, { idempotencyKey });
+  callApi(deleteDemandForm, { params: { id } }, { idempotencyKey });
 
 /** The file of a demand form, of the cart or of an order; only its owner gets it. @throws {ApiError} 404 when it is gone */
 export const getDocument = (id: number, signal?: AbortSignal) =>
-  callFile(documentFile, { params: { id } }, DEMAND_FILE_TYPES, {
+  callFile(demandFormFile, { params: { id } }, DEMAND_FILE_TYPES, {
     timeout: FILE_TIMEOUT_MS,
     ...(signal && { signal }),
   });
@@ -69,6 +69,6 @@ export const getDocument = (id: number, signal?: AbortSignal) =>
 export const demandFormQuery = () =>
   queryOptions({
     queryKey: ['demand-form'],
-    queryFn: ({ signal }) => callApi(demandForm, {}, { signal }),
+    queryFn: ({ signal }) => callApi(demandFormTemplate, {}, { signal }),
     staleTime: FORM_STALE_MS,
   });

@@ -63,11 +63,11 @@ export const cancelOrder = (id: number, idempotencyKey: string) =>
   callApi(cancelOrderCall, { params: { id } }, { idempotencyKey });
 
 /** The pieces of an earlier order that the user wants again, and why. */
-export interface RetryWish {
+export interface ReorderRequest {
   readonly products: readonly { readonly id: number; readonly count: number }[];
   readonly reason: string;
 }
 
 /** Puts them into the cart and answers it with its `receipt`; one key for one decision. @throws {ApiError} 404, 422. */
-export const retryOrder = (id: number, { products, reason }: RetryWish, idempotencyKey: string) =>
+export const retryOrder = (id: number, { products, reason }: ReorderRequest, idempotencyKey: string) =>
   callApi(sendReplyOrder, { params: { id }, body: { products: [...products], reason } }, { idempotencyKey });

@@ -5,7 +5,7 @@ import { type BackOnlineSteps, startBackOnline } from '#web/offline/connectivity
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { inputPause } from '#web/offline/connectivity/input-pause.ts';
 import { keepPlace } from '#web/offline/drafts/place.ts';
-import { replayCartQueue, unsent } from '#web/offline/outbox/outbox.ts';
+import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
 import { beforeReload, saveBeforeReload } from '#web/state/before-reload.ts';
 import { hasOverlays } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
@@ -48,7 +48,7 @@ export function useOutageCare(): void {
 /** What the end of an outage does with the app, in the order of {@link startBackOnline}. */
 export function outageSteps(client: QueryClient): BackOnlineSteps {
   return {
-    replay: replayCartQueue,
+    replay: replayOutbox,
     refetchCart: async () => {
       await client.refetchQueries({ queryKey: cartQuery().queryKey });
       await sessionIsGood();

@@ -4,14 +4,16 @@ import { forget as forgetQueue, keepFor } from '#web/offline/outbox/outbox.ts';
 import { forgetApiCaches } from '#web/offline/persistence/api-caches.ts';
 import { finishLeaving, registerUserStore } from '#web/offline/persistence/device-data.ts';
 import '#web/offline/drafts/drafts.ts';
-import '#web/offline/drafts/order-attempts.ts';
-import { sweepPicked } from '#web/offline/drafts/picked-store.ts';
+import { sweepJournals } from '#web/offline/journal/journal.ts';
+import { adoptOlderStores } from '#web/offline/journal/older-stores.ts';
 import { persistQueries } from '#web/offline/persistence/query-persistence.ts';
-import '#web/offline/drafts/retry-decisions.ts';
+
+/** The longest that a start waits for a device that does not say what older builds kept, milliseconds. */
+const ADOPT_MS = 1_500;
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
 registerUserStore('cart-queue', {
-  // It watches the session itself: whoever leaves closes it.
+  // It watches the session itself, and closes at its end.
   stop: () => undefined,
   forget: (userId, { keepQueue }) => (keepQueue ? keepFor(userId) : forgetQueue(userId)),
 });
@@ -23,6 +25,7 @@ registerUserStore('cart-queue', {
 export async function openUserData(queryClient: QueryClient, userId: string): Promise<void> {
   await finishLeaving();
   dropStaleDrafts(Date.now());
-  void sweepPicked(Date.now());
-  await persistQueries(queryClient, userId);
+  const patience = new Promise((resolve) => setTimeout(resolve, ADOPT_MS));
+  const adopted = adoptOlderStores(userId).then(() => void sweepJournals(Date.now()));
+  await Promise.all([Promise.race([adopted, patience]), persistQueries(queryClient, userId)]);
 }

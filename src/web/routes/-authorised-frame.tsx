@@ -3,14 +3,15 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { currentUserQuery } from '#web/api/auth.ts';
 import { LogInHost } from '#web/features/auth/LogInHost.tsx';
+import { LeaveHost } from '#web/features/auth/leaving/LeaveHost.tsx';
+import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { leaveForLogin, logOut } from '#web/features/auth/session-end.ts';
-import { leaveWish } from '#web/features/cart/leaving/leave-wish.ts';
 import { CartOverlays } from '#web/features/cart/overlays/CartOverlays.tsx';
 import { CategoryMenu } from '#web/features/catalogue/categories/CategoryMenu.tsx';
 import { ProductSearch } from '#web/features/catalogue/search/ProductSearch.tsx';
 import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { QueriesAfterPaint } from '#web/offline/catalogue/QueriesAfterPaint.tsx';
-import { useCartQueue } from '#web/offline/outbox/use-outbox.ts';
+import { useOpenOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { useOutageCare } from '#web/offline/use-outage-care.ts';
 import { askBeforeLeaving } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
@@ -32,12 +33,12 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   useFreshUser();
-  useCartQueue();
+  useOpenOutbox();
   useOutageCare();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   const leave = async () => {
-    const wish = await leaveWish(queryClient, askBeforeLeaving);
-    if (wish !== null) await logOut({ queryClient, toLogin }, wish);
+    const choice = await leaveChoice(queryClient, askBeforeLeaving);
+    if (choice !== null) await logOut({ queryClient, toLogin }, choice);
   };
   const goOn = async () => {
     await openDeviceData(queryClient);
@@ -51,6 +52,7 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
       overlays={
         <>
           <CartOverlays />
+          <LeaveHost />
           <LogInHost
             onLeave={() => void leaveForLogin({ router, queryClient }, session.pausedBy() ?? 'expired')}
             onBack={() => void goOn()}

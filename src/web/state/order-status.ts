@@ -8,45 +8,18 @@ import { createStore, useStore } from './store.ts';
  */
 type OrderPhase = 'asking' | 'sending';
 
-/** One order from the press of the button to its end, whatever screen is shown meanwhile. */
-interface OrderRun {
-  readonly owner: string;
-  readonly phase: OrderPhase;
+/** By user: an order goes on while another account logs in and orders. */
+const phases = createStore<Readonly<Record<string, OrderPhase | null>>>({});
+
+/** Says how far a user is with an order in this window, whatever screen is shown; null at its end. */
+export function setOrderPhase(owner: string, phase: OrderPhase | null): void {
+  phases.set({ ...phases.get(), [owner]: phase });
 }
 
-const run = createStore<OrderRun | null>(null);
+const phaseIn = (all: Readonly<Record<string, OrderPhase | null>>) => all[session.user()?.id ?? ''] ?? null;
 
-export interface RunningOrder {
-  /** From here on the cart may not change. */
-  readonly sending: () => void;
-  readonly end: () => void;
-}
-
-/** Begins one; null while this user is already at it. */
-export function beginOrder(owner: string): RunningOrder | null {
-  if (run.get()?.owner === owner) return null;
-  let own: OrderRun = { owner, phase: 'asking' };
-  run.set(own);
-  // Another account may have begun its own meanwhile.
-  const isOwn = () => run.get() === own;
-  return {
-    sending: () => {
-      if (!isOwn()) return;
-      own = { owner, phase: 'sending' };
-      run.set(own);
-    },
-    end: () => {
-      if (isOwn()) run.set(null);
-    },
-  };
-}
-
-/** How far the logged-in user is with an order in this window; null when they are not at it. */
-export const orderPhase = (): OrderPhase | null => phaseOf(run.get());
+/** How far the logged-in user is with an order in this window; null when none is under way. */
+export const orderPhase = (): OrderPhase | null => phaseIn(phases.get());
 
 /** {@link orderPhase}, for screens. */
-export const useOrderPhase = (): OrderPhase | null => phaseOf(useStore(run));
-
-function phaseOf(current: OrderRun | null): OrderPhase | null {
-  return current !== null && current.owner === session.user()?.id ? current.phase : null;
-}
+export const useOrderPhase = (): OrderPhase | null => phaseIn(useStore(phases));

@@ -44,7 +44,7 @@ export interface PromptIntent extends ConfirmIntent {
 }
 
 /** What to do with changes that are not sent, and with an order, before a log-out. */
-export type LeaveWish = 'keep' | 'forget';
+export type LeaveChoice = 'keep' | 'forget';
 
 export interface LeaveIntent {
   /** An order was sent, and its number is not known yet. */
@@ -65,7 +65,7 @@ interface Intents {
   message: { intent: MessageIntent; result: undefined };
   confirm: { intent: ConfirmIntent; result: boolean };
   prompt: { intent: PromptIntent; result: string | null };
-  leave: { intent: LeaveIntent; result: LeaveWish | null };
+  leave: { intent: LeaveIntent; result: LeaveChoice | null };
   shortcuts: { intent: null; result: undefined };
   /** Null: for every controlled product of the cart. */
   'demand-form': { intent: { readonly productId: number | null }; result: undefined };

@@ -55,7 +55,7 @@ describeDatabase('log-in', (engine) => {
     expect(app.seen.verifications - before).toBe(1);
   });
 
-  it('works for an unknown account as for a known one: statements, waits and cost of hashing', async () => {
+  it('handles an unknown account like a known one: statements, delays and hashing cost', async () => {
     const work = async (name: string) => {
       app.seen.delays.length = 0;
       app.seen.costs.length = 0;
@@ -71,7 +71,7 @@ describeDatabase('log-in', (engine) => {
     expect(await work(`nikt.${user.login}`)).toEqual(known);
   });
 
-  it('hashes for nobody at the cost at which passwords are stored', async () => {
+  it('hashes the password of an unknown account at the cost of stored ones', async () => {
     const costs: string[] = [];
     const auth = await createAuth({
       db: app.db,
@@ -87,7 +87,7 @@ describeDatabase('log-in', (engine) => {
     expect(costs[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1$/);
   });
 
-  it('tells of an inactive account only after a right password', async () => {
+  it('reveals an inactive account only after a right password', async () => {
     const inactive = await app.make.user({ is_active: false });
     expect((await attempt(inactive.login, 'zle')).status).toBe(401);
     const right = await attempt(inactive.login, TEST_PASSWORD);
@@ -105,13 +105,13 @@ describeDatabase('log-in', (engine) => {
     });
   });
 
-  it('needs the write guard', async () => {
+  it('requires the write guard', async () => {
     const form = { username: user.login, password: TEST_PASSWORD };
     expect((await app.request('/api/login_check', requestOf({ form, key: null }))).status).toBe(403);
   });
 
   describe.each(['a known', 'an unknown'])('the eleventh wrong password for %s account', (kind) => {
-    it('is refused for a while, from that address alone', async () => {
+    it('is refused until the window ends, for that address only', async () => {
       const name = kind === 'a known' ? user.login : `nikt.${user.login}`;
       const from = { address: '198.51.100.7' };
       for (let n = 1; n <= 10; n += 1) expect((await attempt(name, 'zle', from)).status).toBe(401);
@@ -158,13 +158,13 @@ describeDatabase('log-in', (engine) => {
     expect(app.seen.delays).toEqual([2000]);
   });
 
-  it('keeps no account and no address in clear', async () => {
+  it('stores no account name and no address in plain text', async () => {
     await attempt(user.login, 'zle');
     const rows = await app.db.run<{ key: string }>({ name: '', text: 'select key from login_attempts' });
     expect(rows.every(({ key }) => /^[\da-f]{64}$/.test(key))).toBe(true);
   });
 
-  it('ends the session that the client had before', async () => {
+  it("ends the client's previous session", async () => {
     const agent = await app.login(user.login);
     const other = await app.make.user();
     const again = await attempt(other.login, TEST_PASSWORD, { headers: { Cookie: agent.cookie } });
@@ -182,7 +182,7 @@ describeDatabase('session', (engine) => {
   });
   afterAll(() => app.close());
 
-  it('answers who is logged in, in one statement', async () => {
+  it('returns the current user in one statement', async () => {
     const agent = await app.login(user.login);
     let response = new Response();
     const statements = await app.statements(async () => {
@@ -200,14 +200,14 @@ describeDatabase('session', (engine) => {
     ['no cookie', ''],
     ['an unknown token', '__Host-zapas_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     ['rubbish', '__Host-zapas_session=%E0%A4%A; =;;'],
-  ])('is none with %s', async (_, cookie) => {
+  ])('is missing with %s', async (_, cookie) => {
     const response = await app.request('/api/current_user', { headers: { Cookie: cookie } });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'no_session' });
     expect(response.headers.get('Zapas-User')).toBeNull();
   });
 
-  it('ends after its days', async () => {
+  it('expires after its days', async () => {
     const agent = await app.login(user.login);
     app.clock.advance(7 * DAY - 1);
     expect((await agent.call('/api/current_user')).status).toBe(200);
@@ -215,7 +215,7 @@ describeDatabase('session', (engine) => {
     expect((await agent.call('/api/current_user')).status).toBe(401);
   });
 
-  it('ends with the account', async () => {
+  it('ends when the account is deactivated', async () => {
     const made = await app.make.user();
     const agent = await app.login(made.login);
     await app.db.run({ name: '', text: 'update users set is_active = false where id = $1' }, [made.userId]);
@@ -231,7 +231,7 @@ describeDatabase('session', (engine) => {
     expect((await app.request('/api/logout', requestOf({ form: {} }))).status).toBe(200);
   });
 
-  it('stands in the database as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const agent = await app.login(user.login);
     const token = agent.cookie.split('=')[1] ?? '';
     const rows = await app.db.run<{ hash: string }>({ name: '', text: 'select token_hash as hash from sessions' });
@@ -239,7 +239,7 @@ describeDatabase('session', (engine) => {
     expect(rows.every(({ hash }) => /^[\da-f]{64}$/.test(hash))).toBe(true);
   });
 
-  it('does nothing for a client that expects somebody else', async () => {
+  it('refuses a client that expects another user', async () => {
     const agent = await app.login(user.login);
     const other = await app.make.user();
     const response = await agent.call('/api/logout', { form: {}, headers: { 'Zapas-User': other.publicId } });

@@ -26,7 +26,7 @@ describeDatabase('cart contents', (engine) => {
   const run = (text: string, values: unknown[]) => app.db.run(statement('', text), values);
 
   describe('the view', () => {
-    it('orders warehouses by position, splits cold and ordinary, and sums with one VAT rounding each', async () => {
+    it('sorts warehouses by position, splits cold and ordinary, and rounds VAT once per rate', async () => {
       const direct = await make({ warehouse_id: 'C2', price_net: 3, basic_price_net: 4, vat_rate: 5 });
       const cold = await make({
         warehouse_id: 'C1',
@@ -70,7 +70,7 @@ describeDatabase('cart contents', (engine) => {
       expect(linesOf(await cart.get()).map((line) => line.productId)).toEqual([c, a, b]);
     });
 
-    it('says what a line is', async () => {
+    it('returns all fields of a line', async () => {
       const id = await make({
         name: 'Morfina',
         form: 'tabl.',
@@ -104,7 +104,7 @@ describeDatabase('cart contents', (engine) => {
   });
 
   describe('a list', () => {
-    it('answers row by row and adds what it can', async () => {
+    it('returns a result per row and adds what it can', async () => {
       const scarce = await make({ available: 2 });
       const withdrawn = await make({ is_withdrawn: true });
       const { body } = await cart.list([
@@ -157,7 +157,7 @@ describeDatabase('cart contents', (engine) => {
   describe('problems', () => {
     const price = (net: number) => run('update products set price_net = $2 where id = $1', [productId, net]);
 
-    it('show a changed price until it is accepted, and ask again for the next one', async () => {
+    it('shows a changed price until it is accepted, and shows the next change again', async () => {
       await cart.add(productId, 2);
       await price(1100);
       const [problem] = (await cart.get()).problems;
@@ -175,7 +175,7 @@ describeDatabase('cart contents', (engine) => {
       expect((await cart.set(productId, 1)).body.problems).toHaveLength(1);
     });
 
-    it('set a line to what is available', async () => {
+    it('sets a line to the available pieces', async () => {
       await cart.add(productId, 8);
       await app.make.stock(productId, 3);
       const [problem] = (await cart.get()).problems;
@@ -183,7 +183,7 @@ describeDatabase('cart contents', (engine) => {
       expect(countsOf((await cart.accept([problem?.id ?? ''])).body)).toEqual([[productId, 3]]);
     });
 
-    it('take out what is gone or not to be sold', async () => {
+    it('removes withdrawn and forbidden products', async () => {
       const withdrawn = await make();
       const hospital = await make();
       await cart.list([productId, withdrawn, hospital].map((id) => ({ id, count: 2 })));
@@ -198,7 +198,7 @@ describeDatabase('cart contents', (engine) => {
       });
     });
 
-    it('pass over ids of nothing', async () => {
+    it('ignores unknown problem ids', async () => {
       await cart.add(productId, 1);
       expect((await cart.accept(['price:1:2', 'nonsense'])).body).toMatchObject({ version: 1, itemCount: 1 });
     });

@@ -15,7 +15,7 @@ function offer(productId: number, changes: Partial<ListOffer> = {}): ListOffer {
   };
 }
 
-describe('a list is answered row by row', () => {
+describe('planning a list', () => {
   const offers = [
     offer(1),
     offer(2, { available: 4 }),
@@ -46,7 +46,7 @@ describe('a list is answered row by row', () => {
     else expect(row?.reason).toBeNull();
   });
 
-  it('serves rows of one product in their order', () => {
+  it('serves rows of one product in order', () => {
     const { receipt, added } = planList(
       [
         { id: 2, count: 3 },
@@ -68,7 +68,7 @@ describe('a list is answered row by row', () => {
     expect(planList([{ id: 4, count: 2 }], offers, []).receipt[0]?.outcome).toBe('added');
   });
 
-  it('never promises more than the stock, and accounts for every piece asked for', () => {
+  it('never promises more than the stock, and accounts for every requested piece', () => {
     const rows = fc.array(fc.record({ id: fc.integer({ min: 1, max: 6 }), count: fc.integer({ min: 1, max: 30 }) }));
     const stock = fc.array(fc.record({ available: fc.nat(40), inCart: fc.nat(40) }), { minLength: 5, maxLength: 5 });
     fc.assert(

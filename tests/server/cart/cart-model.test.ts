@@ -6,29 +6,29 @@ import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, countsOf, linesOf, packagesOf } from '#tests/support/shop/cart-client.ts';
 import { repeats } from '#tests/support/soak.ts';
 
-/** What a cart is, in the simplest words: pieces by product, packages by id, and how often it changed. */
+/** The simplest model of a cart: pieces by product, packages by id, and the version. */
 interface Model {
-  /** Pieces that can be had. */
+  /** Available pieces. */
   readonly stock: Map<number, number>;
   readonly counts: Map<number, number>;
-  /** What a package is made of, and how many of each are in the cart. */
+  /** Contents of each package, and how many of it are in the cart. */
   readonly recipes: readonly { id: number; pieces: Recipe }[];
   readonly packages: Map<number, number>;
   version: number;
 }
 type Operation = (model: Model, cart: CartClient, ids: readonly number[], fall: Fall) => Promise<void>;
-/** Others take pieces of a product. */
+/** Another pharmacy takes pieces of a product. */
 type Fall = (productId: number, pieces: number) => Promise<unknown>;
 
 type Recipe = readonly (readonly [number, number])[];
 const inOne = (pieces: Recipe, productId: number) => pieces.find(([id]) => id === productId)?.[1] ?? 0;
 
-/** Pieces of a product that the packages in the cart hold. */
+/** Pieces of a product inside the cart's packages. */
 function packed({ recipes, packages }: Model, productId: number): number {
   return recipes.reduce((sum, { id, pieces }) => sum + inOne(pieces, productId) * (packages.get(id) ?? 0), 0);
 }
 
-/** How many of each package the stock gives, those in the cart being served one after the other. */
+/** How many of each package the stock allows, served in order. */
 function given({ recipes, packages, stock }: Model): Map<number, number> {
   const rest = new Map(stock);
   const served = recipes.map(({ id, pieces }): [number, number] => {
@@ -40,13 +40,13 @@ function given({ recipes, packages, stock }: Model): Map<number, number> {
   return new Map(served);
 }
 
-/** What packages leave of a product: those that the stock does not give take nothing. */
+/** Pieces of a product that packages leave; packages without stock take none. */
 function left(model: Model, productId: number): number {
   const packages = given(model);
   return (model.stock.get(productId) ?? 0) - packed({ ...model, packages }, productId);
 }
 
-/** Whether all that the model wants of these products could be had at once. */
+/** Whether the stock covers everything in the model of these products. */
 function isEnough(model: Model, productIds: readonly number[]): boolean {
   const { stock, counts } = model;
   return productIds.every((id) => (counts.get(id) ?? 0) + packed(model, id) <= (stock.get(id) ?? 0));
@@ -143,7 +143,7 @@ const fallOf = fc.tuple(product, fc.integer({ min: 1, max: 8 })).map(
     },
 );
 
-/** What the cart tells can be had of a thing is granted, and so is less of it than there is, whatever has fallen. */
+/** The count shown as available is accepted, and so is a lower one, even after stock fell. */
 const setAsShown = fc.tuple(fc.nat(5), fc.boolean()).map(
   ([index, isLower]): Operation =>
     async (model, cart) => {
@@ -171,7 +171,7 @@ const removePackage = fc.nat(1).map(
     },
 );
 
-/** Orders what is there; the stock that others may take shrinks by it. */
+/** Orders the cart, which reduces the stock. */
 const order = fc.constant<Operation>(async (model, cart) => {
   const { status } = await cart.finalize({ cartVersion: model.version });
   const isFilled = model.counts.size + model.packages.size > 0;
@@ -195,7 +195,7 @@ describeEngines('a cart under any series of changes', (engine) => {
   const fall: Fall = (productId, pieces) =>
     app.db.run(statement('', 'update stock set on_hand = on_hand - $2 where product_id = $1'), [productId, pieces]);
 
-  /** One of goods of both warehouses, one that shares a product with it. */
+  /** Two packages: one with goods of both warehouses, one that shares a product with it. */
   async function recipesOf([, few = 0, some = 0, many = 0]: readonly number[]) {
     const recipes = [
       [
@@ -212,11 +212,11 @@ describeEngines('a cart under any series of changes', (engine) => {
     );
   }
 
-  it('is what the model says, and its sums agree', async () => {
+  it('matches the model, and its sums agree', async () => {
     const operations = fc.array(
       fc.oneof(
         ...[add, set, remove, list, removeAll, order, removePackage].map((arbitrary) => ({ arbitrary, weight: 1 })),
-        // Stock that falls under a filled cart is the hard part.
+        // Most of the difficulty is stock that falls under a filled cart.
         ...[add, packageChange, fallOf, setAsShown].map((arbitrary) => ({ arbitrary, weight: 4 })),
       ),
       { minLength: 1, maxLength: 30 },

@@ -6,7 +6,7 @@ import { packageShop } from '#tests/support/shop/package-shop.ts';
 
 const NBSP = '\u00a0';
 
-describeDatabase('packages in the cart and products share the stock', (engine) => {
+describeDatabase('packages and products in the cart that share the stock', (engine) => {
   const shop = packageShop(engine);
   let app: TestApp;
   let cart: CartClient;
@@ -17,7 +17,7 @@ describeDatabase('packages in the cart and products share the stock', (engine) =
     ({ app, cart, packageId, drops, syrup } = shop());
   });
 
-  it('a product may have what the packages leave', async () => {
+  it('limits a product to what the packages leave', async () => {
     await cart.setPackage(packageId, 8);
     expect(await cart.add(drops, 5)).toMatchObject({ status: 422, body: { code: 'out_of_stock', available: 4 } });
     expect(linesOf((await cart.set(drops, 4)).body)).toMatchObject([{ productId: drops, available: 4 }]);
@@ -25,7 +25,7 @@ describeDatabase('packages in the cart and products share the stock', (engine) =
     expect(body.receipt).toMatchObject([{ outcome: 'refused', added: 0 }]);
   });
 
-  it('a package may have what products and other packages leave', async () => {
+  it('limits a package to what products and other packages leave', async () => {
     const other = await app.make.package([[drops, 3]]);
     await cart.add(drops, 9);
     await cart.setPackage(other, 2);
@@ -33,7 +33,7 @@ describeDatabase('packages in the cart and products share the stock', (engine) =
     expect(packagesOf((await cart.setPackage(packageId, 2)).body).map(({ available }) => available)).toEqual([2, 2, 2]);
   });
 
-  it('when it falls, the line gives way first; accepting leaves what there is', async () => {
+  it('reduces the line first when stock falls; accepting sets what is left', async () => {
     await cart.setPackage(packageId, 5);
     await cart.add(drops, 6);
     await app.make.stock(drops, 12);
@@ -60,7 +60,7 @@ describeDatabase('packages in the cart and products share the stock', (engine) =
     expect([countsOf(body), packagesOf(body)[0]?.count]).toEqual([[[drops, 1]], 3]);
   });
 
-  it('a fallen stock blocks no other edit: fewer packages or pieces can always be had', async () => {
+  it('allows fewer packages or pieces after stock fell', async () => {
     await cart.setPackage(packageId, 5);
     await cart.add(drops, 6);
     await app.make.stock(drops, 12);
@@ -72,7 +72,7 @@ describeDatabase('packages in the cart and products share the stock', (engine) =
     expect(await cart.set(drops, 6)).toMatchObject({ status: 422, body: { available: 4 } });
   });
 
-  it('a line may be set, and come back, to what it is told to be left with', async () => {
+  it('accepts the count that is shown as available for a line', async () => {
     await cart.setPackage(packageId, 5);
     await cart.add(drops, 3);
     await app.make.stock(drops, 7);
@@ -86,7 +86,7 @@ describeDatabase('packages in the cart and products share the stock', (engine) =
     expect(await cart.add(drops, 1)).toMatchObject({ status: 422, body: { available: 1 } });
   });
 
-  it('a package that is not sold any more keeps nothing from what is', async () => {
+  it('reserves no stock for a package that is no longer sold', async () => {
     await app.make.stock(drops, 10);
     const ended = await app.make.package([[drops, 2]], { ends_on: '2026-11-28' });
     await cart.add(drops, 2);
@@ -99,7 +99,7 @@ describeDatabase('packages in the cart and products share the stock', (engine) =
     expect([countsOf(after), after.problems]).toEqual([[[drops, 10]], []]);
   });
 
-  it('a package of which nothing is left goes when that is accepted', async () => {
+  it('removes a package without stock when its problem is accepted', async () => {
     await cart.setPackage(packageId, 1);
     await app.make.stock(syrup, 2);
     const [problem] = (await cart.get()).problems;

@@ -19,7 +19,7 @@ describeDatabase('packages in the cart', (engine) => {
   const run = <Row>(text: string, values: unknown[]) => app.db.run(statement<Row>('', text), values);
   const packageCounts = async () => packagesOf(await cart.get()).map((line) => [line.packageId, line.count]);
 
-  it('are set whether or not they were there, and stand in each part that their goods come from', async () => {
+  it('are set or added, and have a line in each part of their goods', async () => {
     const { body } = await cart.setPackage(packageId, 2);
     expect(body).toMatchObject({ version: 1, itemCount: 2, problems: [] });
     const [first, second] = body.cartWarehouses;
@@ -71,7 +71,7 @@ describeDatabase('packages in the cart', (engine) => {
     expect(await cart.get()).toMatchObject({ version: 2, itemCount: 5 });
   });
 
-  it('are no more than an order may hold pieces of a product', async () => {
+  it('are limited by the maximum pieces per order line', async () => {
     const plenty = await app.make.product({ warehouse_id: 'P1', available: 900_000 });
     const bundle = await app.make.package([[plenty, 2]]);
     await cart.addPackage(bundle, 49_990);
@@ -88,7 +88,7 @@ describeDatabase('packages in the cart', (engine) => {
     expect(await packageCounts()).toEqual([[bundle, 49_999]]);
   });
 
-  it('are taken out whole, and what is not there is no error', async () => {
+  it('are removed completely; removing a missing one is no error', async () => {
     const other = await app.make.package([[drops, 1]]);
     await cart.setPackage(packageId, 2);
     await cart.setPackage(other, 1);
@@ -149,7 +149,7 @@ describeDatabase('packages in the cart', (engine) => {
       [await app.make.product(columns), 1],
     ]);
 
-  it('are sold on their last day in Warsaw, and no longer', async () => {
+  it('are sold until their last day in Warsaw, inclusive', async () => {
     const last = await app.make.package([[drops, 1]], { ends_on: '2026-11-28' });
     app.clock.set('2026-11-28T22:59:00.000Z');
     expect((await cart.setPackage(last, 1)).status).toBe(200);
@@ -160,7 +160,7 @@ describeDatabase('packages in the cart', (engine) => {
     expect((await cart.accept([problem?.id ?? ''])).body).toMatchObject({ itemCount: 0, problems: [] });
   });
 
-  it('belong to their pharmacy alone', async () => {
+  it('belong to their pharmacy only', async () => {
     await cart.setPackage(packageId, 2);
     const other = new CartClient(await app.login((await app.make.user()).login));
     expect(await other.get()).toMatchObject({ version: 0, itemCount: 0 });
@@ -173,7 +173,7 @@ describeDatabase('packages in the cart', (engine) => {
     expect([401, 403]).toContain(anonymous.status);
   });
 
-  it('need a key, heed the version, and are changed once a key', async () => {
+  it('require a key, check the version, and change once per key', async () => {
     expect((await cart.agent.call(`/api/cart/add-package-to-cart/${packageId}/1`, { key: null })).status).toBe(403);
     const key = crypto.randomUUID();
     const first = await cart.addPackage(packageId, 1, { key });
@@ -188,13 +188,13 @@ describeDatabase('packages in the cart', (engine) => {
     expect((await cart.setPackage(packageId, 5, { cartVersion: 1 })).status).toBe(200);
   });
 
-  it('of one cart changed at once add up', async () => {
+  it('add up when changed in parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => cart.addPackage(packageId, 1)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await cart.get()).toMatchObject({ version: 5, itemCount: 5 });
   });
 
-  it('hold nothing that is suggested beside them', async () => {
+  it('have no effect on suggestions', async () => {
     const category_id = await app.make.category();
     const hit = () => app.make.product({ category_id, is_hit: true });
     const [packed, free] = [await hit(), await hit()];
@@ -205,7 +205,7 @@ describeDatabase('packages in the cart', (engine) => {
     expect(await suggested()).toEqual([free]);
   });
 
-  it('ask again when a price changes', async () => {
+  it('show a problem again when a price changes', async () => {
     await cart.setPackage(packageId, 1);
     await run('update products set basic_price_net = 1105, price_net = 1105 where id = $1', [drops]);
     const [problem, ...more] = (await cart.get()).problems;

@@ -58,7 +58,7 @@ const actor: Actor = {
   isSalesAllowed: true,
 };
 const now = new Date('2026-11-28T10:00:00.000Z');
-const view = (...lines: SharedLine[]) => cartView({ version: 3, lines, packages: [], documents: [] }, { actor, now });
+const view = (...lines: SharedLine[]) => cartView({ version: 3, lines, packages: [], demandForms: [] }, { actor, now });
 
 function refusalOf(run: () => void): Refusal | undefined {
   try {
@@ -86,7 +86,7 @@ describe('problems of a line', () => {
     expect(lineProblems(line(changes), ['Lz']).map((problem) => problem.id)).toEqual(ids);
   });
 
-  it('say what was and what is', () => {
+  it('include the values before and after', () => {
     expect(lineProblems(line({ priceNet: 1490, available: 2 }), [])).toMatchObject([
       { kind: 'price', before: 1405, after: 1490 },
       { kind: 'stock', before: 5, after: 2 },
@@ -135,13 +135,13 @@ describe('the cart', () => {
     expect(cart.cartWarehouses[0]?.warmProducts[0]).toMatchObject({ isInPromotion: true, productPriceGross: 1517 });
   });
 
-  it('names what stands in the way besides changes, also for a blocked account', () => {
+  it('lists the obstacles besides changes, also for a blocked account', () => {
     const blocked = cartView(
       {
         version: 1,
         lines: [line({ controlledGroup: 'I-N' }), line({ productId: 8, isCold: true })],
         packages: [],
-        documents: [],
+        demandForms: [],
       },
       { actor: { ...actor, isSalesAllowed: false }, now },
     );
@@ -155,12 +155,12 @@ describe('the cart', () => {
 });
 
 describe('gates of finalize', () => {
-  it('lets a plain cart through', () => {
+  it('accept a plain cart', () => {
     expect(refusalOf(() => requireOrderable(view(line())))).toBeUndefined();
     expect(refusalOf(() => requireSales(true))).toBeUndefined();
   });
 
-  it('refuses a blocked account with 403', () => {
+  it('refuse a blocked account with 403', () => {
     expect(refusalOf(() => requireSales(false))).toMatchObject({ status: 403, code: 'sales_blocked' });
   });
 
@@ -169,17 +169,17 @@ describe('gates of finalize', () => {
     { code: 'problems', lines: [line({ priceNet: 1, controlledGroup: 'I-N', isCold: true })] },
     { code: 'narcotic_documents', lines: [line({ controlledGroup: 'I-N', isCold: true })] },
     { code: 'logistic_minimum', lines: [line({ isCold: true })] },
-  ])('$code comes before what follows it', ({ code, lines }) => {
+  ])('$code is reported before later gates', ({ code, lines }) => {
     expect(refusalOf(() => requireOrderable(view(...lines)))).toMatchObject({ status: 422, code });
   });
 
-  it('names the controlled products without a demand form', () => {
+  it('name the controlled products without a demand form', () => {
     const refusal = refusalOf(() => requireOrderable(view(line({ controlledGroup: 'II-P' }), line({ productId: 8 }))));
     expect(refusal?.message).toMatch(/zapotrzebowania.*Latanoprost/);
     expect(Object.keys(refusal?.extra.errors ?? {})).toEqual(['product.7']);
   });
 
-  it('lists every unmet minimum at once', () => {
+  it('list every unmet minimum', () => {
     const refusal = refusalOf(() =>
       requireOrderable(
         view(

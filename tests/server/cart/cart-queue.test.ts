@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type ItemKey, idOfKey, isInCart, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient, countsOf, packagesOf } from '#tests/support/shop/cart-client.ts';
@@ -18,45 +19,31 @@ import {
   setPackageOf,
   shownFacts,
 } from '#tests/support/web/queue-makers.ts';
-import { isInCart } from '#web/offline/outbox/merge.ts';
-import {
-  type ItemKey,
-  isPackageKey,
-  isParked,
-  keysOf,
-  packageKey,
-  productKey,
-  type QueuedChange,
-  singleLine,
-  touches,
-} from '#web/offline/outbox/operations.ts';
+import { type CartChange, itemsOf, lineChanges, singleLine, touches } from '#web/offline/outbox/cart-change.ts';
+import { isParked } from '#web/offline/outbox/operations.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
 import { session } from '#web/state/session.ts';
 
 const PRODUCTS = 3;
 const TABS = 2;
 const PLENTY = 1_000_000;
-/** The short count is more than enough to find a change that lands twice. */
+/** The short count suffices to find a change that is applied twice. */
 const STORIES = repeats(150, 1_500);
-/** In parts, each with a limit of its own, so that a busy machine only makes it longer. */
+/** Split into parts with their own time limit, for busy machines. */
 const PART = 10;
 const PARTS = Array.from({ length: Math.ceil(STORIES / PART) }, (_, index) => index + 1);
 
-/** Counts by line: what the cart is after each change was applied exactly once. */
+/** Counts by line after every change was applied exactly once. */
 type Model = ReadonlyMap<ItemKey, number>;
 
-function applied(model: Model, change: QueuedChange): Model {
+function applied(model: Model, change: CartChange): Model {
+  if (change.verb === 'clear') return new Map([...model].filter(([key]) => isPackageKey(key)));
   const next = new Map(model);
-  const add = (key: ItemKey, count: number) => next.set(key, (next.get(key) ?? 0) + count);
-  const set = (key: ItemKey, count: number) => next.has(key) && next.set(key, count);
-  if (change.kind === 'add') add(productKey(change.productId), change.count);
-  else if (change.kind === 'set') set(productKey(change.productId), change.count);
-  else if (change.kind === 'remove') next.delete(productKey(change.productId));
-  else if (change.kind === 'add-package') add(packageKey(change.packageId), change.count);
-  else if (change.kind === 'set-package') set(packageKey(change.packageId), change.count);
-  else if (change.kind === 'remove-package') next.delete(packageKey(change.packageId));
-  else if (change.kind === 'remove-all') return new Map([...next].filter(([key]) => isPackageKey(key)));
-  else if (change.kind === 'add-list') for (const { id, count } of change.products) add(productKey(id), count);
+  for (const { verb, item, count } of lineChanges(change)) {
+    if (verb === 'add') next.set(item, (next.get(item) ?? 0) + count);
+    else if (verb === 'remove') next.delete(item);
+    else if (next.has(item)) next.set(item, count);
+  }
   return next;
 }
 
@@ -87,13 +74,13 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What may be ordered: products by themselves, and all of them in one package. */
+/** Goods to order: single products, and all of them in one package. */
 interface Goods {
   readonly ids: readonly number[];
   readonly packageId: number;
 }
 
-/** One pharmacy at its tablet, and what must be in its cart. */
+/** One pharmacy at its tablet, with the expected cart. */
 class Scene {
   readonly cart: CartClient;
   readonly device: Device;
@@ -101,7 +88,7 @@ class Scene {
   readonly goods: Goods;
   readonly owner: string;
   tabs: DeviceTab[] = [];
-  /** After each change that was kept, oldest first. */
+  /** After each stored change, oldest first. */
   history: Model[] = [new Map()];
 
   private constructor(cart: CartClient, goods: Goods, transport: FaultyTransport) {
@@ -129,7 +116,7 @@ class Scene {
     for (let index = 0; index < TABS; index += 1) this.tabs.push(await this.openTab());
   }
 
-  /** A page that has just loaded asks for the cart. */
+  /** A page loads the cart after it opens. */
   async openTab(): Promise<DeviceTab> {
     const tab = await this.device.openTab(this.owner);
     tab.keep(await this.cart.get());
@@ -149,12 +136,12 @@ class Scene {
         this.tabs[step.tab] = await this.openTab();
         return;
       case 'sleep':
-        this.tabs[step.tab]?.queue.rest();
+        this.tabs[step.tab]?.outbox.rest();
         return;
       case 'offline':
       case 'online':
         this.transport.isOpen = step.what === 'online';
-        this.device.link.set(step.what === 'online');
+        this.device.connection.set(step.what === 'online');
         return;
       case 'pass':
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -164,46 +151,51 @@ class Scene {
     }
   }
 
-  async change(tab: number, made: QueuedChange): Promise<void> {
+  async change(tab: number, made: CartChange): Promise<void> {
     const change = this.named(made);
     if (!this.isPossible(tab, change)) return;
-    const facts = shownFacts(change);
-    const { kept } = this.tabs[tab]?.queue.submit(change, facts, this.tabs[tab]?.known()) ?? {};
-    const { state } = (await kept) ?? {};
-    expect(state).not.toBe('unsaved');
-    if (state === 'kept') this.history.push(applied(this.model, change));
+    const submission = this.tabs[tab]?.outbox.submit(change, shownFacts(change));
+    const isKept = await submission?.kept;
+    if (isKept) this.history.push(applied(this.model, change));
+    else expect(await submission?.outcome).not.toMatchObject({ state: 'unsaved' });
+    if (isKept) return;
     // A line whose adding waits for a decision is on no screen yet.
-    else if (!this.isUndecided(change)) expect(applied(this.model, change)).toEqual(this.model);
+    if (!this.isUndecided(change)) expect(applied(this.model, change)).toEqual(this.model);
   }
 
   /** Nobody steps the counter of a line that is not on the screen, though it may be there no more. */
-  isPossible(tab: number, change: QueuedChange): boolean {
-    const { queue, known } = this.tabs[tab] ?? {};
-    const cart = known?.();
+  isPossible(tab: number, change: CartChange): boolean {
+    const open = this.tabs[tab];
+    const cart = open?.known();
     const line = singleLine(change);
-    if (line?.verb !== 'set' || queue === undefined) return true;
-    return cart !== undefined && isInCart(cartView(cart, queue.state.get().record.operations), line.key);
+    if (line?.verb !== 'set' || open === undefined) return true;
+    return cart !== undefined && isInCart(cartView(cart, open.outbox.state.get().record.operations), line.item);
   }
 
-  isUndecided(change: QueuedChange): boolean {
-    const { operations } = this.tabs[0]?.queue.state.get().record ?? { operations: [] };
-    const keys = keysOf(change);
+  isUndecided(change: CartChange): boolean {
+    const { operations } = this.tabs[0]?.outbox.state.get().record ?? { operations: [] };
+    const keys = itemsOf(change);
     return operations.some((operation) => isParked(operation) && keys.some((key) => touches(operation.change, key)));
   }
 
   /** With the ids of the goods of this run. */
-  named(made: QueuedChange): QueuedChange {
+  named(made: CartChange): CartChange {
     const { ids, packageId } = this.goods;
-    if ('productId' in made) return { ...made, productId: ids[made.productId] ?? 0 };
-    if ('packageId' in made) return { ...made, packageId };
-    if (made.kind !== 'add-list') return made;
+    if ('item' in made) {
+      const isPackage = isPackageKey(made.item);
+      return { ...made, item: isPackage ? packageKey(packageId) : productKey(ids[idOfKey(made.item)] ?? 0) };
+    }
+    if (made.verb !== 'add-list') return made;
     return { ...made, products: made.products.map(({ id, count }) => ({ id: ids[id] ?? 0, count })) };
   }
 
-  /** Somebody leaves, and comes back; what was not kept may have landed, up to any change, but in order and once. */
+  /**
+   * Logs out and in again. Changes that were not stored may have been applied, up to any one of them, but in order and
+   * once.
+   */
   async logOut(isForgotten: boolean): Promise<void> {
     session.end(null);
-    for (const { queue } of this.tabs) queue.close();
+    for (const { outbox } of this.tabs) outbox.close();
     if (isForgotten) await this.device.forget(this.owner);
     session.start(aUser(this.owner));
     if (isForgotten) {
@@ -222,22 +214,22 @@ class Scene {
     return new Map([...products, ...packages]);
   }
 
-  /** Everything is whole again, and the user takes off what says that its line has gone. */
+  /** Restores all connections and discards changes of lines that no longer exist. */
   async settle(): Promise<void> {
     this.transport.faults = [];
     this.transport.isOpen = true;
-    this.device.link.set(true);
+    this.device.connection.set(true);
     const [first] = this.tabs;
     if (first === undefined) throw new Error('no tab');
-    for (const { queue } of this.tabs) await queue.wake();
+    for (const { outbox } of this.tabs) await outbox.wake();
     for (;;) {
-      await first.queue.resume();
-      await first.queue.replay();
-      const parked = first.queue.state.get().record.operations.filter(isParked);
+      await first.outbox.resume();
+      await first.outbox.replay();
+      const parked = first.outbox.state.get().record.operations.filter(isParked);
       for (const { state } of parked) expect(['gone', 'blocked']).toContain(state.reason.kind);
       const [next] = parked;
       if (next === undefined) break;
-      await first.queue.discard(next.id);
+      await first.outbox.discard(next.id);
     }
     await this.transport.settle();
   }
@@ -259,7 +251,7 @@ describeDatabase('the cart queue against the server', (engine) => {
   });
 
   it.each(PARTS)(
-    'ends in the cart of a model that applied each change once, whatever happens on the way (%i)',
+    'ends in the cart of the model, whatever fails on the way (%i)',
     async () => {
       const steps = fc.array(step, { minLength: 10, maxLength: 40 });
       const faults = fc.array(fc.constantFrom(...FAULTS, 'lost' as const, 'lost' as const), {
@@ -273,7 +265,7 @@ describeDatabase('the cart queue against the server', (engine) => {
           for (const next of story) await scene.do(next);
           await scene.settle();
           expect(await scene.landed()).toEqual(scene.model);
-          expect(scene.tabs[0]?.queue.state.get().record).toMatchObject({
+          expect(scene.tabs[0]?.outbox.state.get().record).toMatchObject({
             operations: [],
             unreadable: [],
             batch: null,

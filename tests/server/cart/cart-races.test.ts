@@ -5,7 +5,7 @@ import { describePostgres } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 
-/** Starts `count` calls at once. */
+/** Starts `count` calls in parallel. */
 function together<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 }
@@ -29,7 +29,7 @@ describePostgres('races', (engine) => {
   const stockOf = async (id: number) =>
     (await run<{ reserved: number }>('select reserved from stock where product_id = $1', [id]))[0]?.reserved;
 
-  it('one add sent 20 times with one key: one effect, 20 equal answers', async () => {
+  it('20 sends of one add with one key have one effect and equal answers', async () => {
     const key = randomUUID();
     const answers = await together(20, () => cart.add(productId, 3, { key }));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -37,7 +37,7 @@ describePostgres('races', (engine) => {
     expect(await cart.get()).toMatchObject({ version: 1, itemCount: 3 });
   });
 
-  it('20 adds with 20 keys: count 20, version 20, each answer its own', async () => {
+  it('20 adds with 20 keys reach count 20 and version 20, each with its own answer', async () => {
     const answers = await together(20, () => cart.add(productId, 1));
     expect(answers.map((answer) => answer.body.version).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
@@ -46,7 +46,7 @@ describePostgres('races', (engine) => {
     expect(await cart.get()).toMatchObject({ version: 20, itemCount: 20 });
   });
 
-  it('adds of one pharmacy never go over the stock, and the refused leave no trace', async () => {
+  it('parallel adds never exceed the stock, and refused ones change nothing', async () => {
     await app.make.stock(productId, 7);
     const answers = await together(20, () => cart.add(productId, 1));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
@@ -54,7 +54,7 @@ describePostgres('races', (engine) => {
     expect(await cart.get()).toMatchObject({ version: 7, itemCount: 7 });
   });
 
-  it('adds that name one version: one wins, the others are stale', async () => {
+  it('of parallel adds with one version one succeeds, the others are stale', async () => {
     await cart.add(productId, 1);
     const answers = await together(10, () => cart.add(productId, 1, { cartVersion: 1 }));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -62,7 +62,7 @@ describePostgres('races', (engine) => {
     expect(await cart.get()).toMatchObject({ version: 2, itemCount: 2 });
   });
 
-  it('changes of all kinds at once end in the cart that the newest answer told', async () => {
+  it('parallel changes of all kinds end in the cart of the newest answer', async () => {
     const ids = [productId, await app.make.product(), await app.make.product()];
     const pick = (index: number) => ids[index % ids.length] ?? productId;
     const answers = await together(40, (index) => {
@@ -78,7 +78,7 @@ describePostgres('races', (engine) => {
     expect(answers.find((answer) => answer.body.version === last)?.body.itemCount).toBe(final.itemCount);
   });
 
-  it('changes of products and packages of one cart at once never go over the stock', async () => {
+  it('parallel changes of products and packages never exceed the stock', async () => {
     await app.make.stock(productId, 12);
     const packageId = await app.make.package([[productId, 2]]);
     const answers = await together(20, (index) => (index % 2 ? cart.addPackage(packageId, 1) : cart.add(productId, 1)));
@@ -90,7 +90,7 @@ describePostgres('races', (engine) => {
     expect(pieces).toBeLessThanOrEqual(12);
   });
 
-  it('a product added while the cart is held for a package gets what that leaves', async () => {
+  it('a product added while the cart is locked for a package gets the rest of the stock', async () => {
     await app.make.stock(productId, 12);
     const packageId = await app.make.package([[productId, 2]]);
     await cart.add(productId, 1);
@@ -119,7 +119,7 @@ describePostgres('races', (engine) => {
     return { pharmacyId: line?.pharmacyId ?? 0 };
   };
 
-  it('pharmacies that order a package and its product at once never sell more than there is', async () => {
+  it('pharmacies that order a package and its product in parallel never exceed the stock', async () => {
     const other = await app.make.product({ warehouse_id: 'R1', available: 100 });
     await app.make.stock(productId, 10);
     const packageId = await app.make.package([
@@ -138,7 +138,7 @@ describePostgres('races', (engine) => {
     expect(await stockOf(productId)).toBe(10);
   });
 
-  it('two finalizes with different keys: one order, the other is stale', async () => {
+  it('two finalizes with different keys make one order, the other is stale', async () => {
     await cart.add(productId, 4);
     const answers = await together(2, () => cart.finalize({ cartVersion: 1 }));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 412]);
@@ -146,7 +146,7 @@ describePostgres('races', (engine) => {
     expect(await stockOf(productId)).toBe(4);
   });
 
-  it('two finalizes with one key: one order, told twice', async () => {
+  it('two finalizes with one key make one order and get equal answers', async () => {
     await cart.add(productId, 4);
     const key = randomUUID();
     const [first, second] = await together(2, () => cart.finalize({ cartVersion: 1, key }));
@@ -155,7 +155,7 @@ describePostgres('races', (engine) => {
     expect(await ordersWith(productId)).toHaveLength(1);
   });
 
-  it('a finalize against adds: what is ordered and what stays adds up', async () => {
+  it('a finalize parallel to adds: ordered and remaining pieces add up', async () => {
     await cart.add(productId, 1);
     const [finalized, ...adds] = await Promise.all([
       cart.finalize({ cartVersion: 1 }),
@@ -168,7 +168,7 @@ describePostgres('races', (engine) => {
     expect(await stockOf(productId)).toBe(ordered);
   });
 
-  it('50 pharmacies race for the last 10 pieces: 10 get one, nothing goes below zero, no number is lost', async () => {
+  it('50 pharmacies compete for the last 10 pieces: 10 succeed, stock stays positive, numbers have no gap', async () => {
     await app.make.stock(productId, 10);
     const carts = await together(50, async () => {
       const one = new CartClient(await app.login((await app.make.user()).login));
@@ -186,7 +186,7 @@ describePostgres('races', (engine) => {
     expect(await loser?.get()).toMatchObject({ itemCount: 1, problems: [{ kind: 'stock', before: 1, after: 0 }] });
   });
 
-  it('orders of the same products in opposite order do not wait for each other in a ring', async () => {
+  it('orders of the same products in opposite order do not deadlock', async () => {
     const ids = [productId, ...(await together(5, () => app.make.product({ warehouse_id: 'R1' })))];
     const statuses = await together(12, async (index) => {
       const one = new CartClient(await app.login((await app.make.user()).login));
@@ -207,7 +207,7 @@ describePostgres('races', (engine) => {
   it.each([
     ['a new price', 'update products set price_net = 5000, basic_price_net = 5000 where id = $1', 'price'],
     ['a withdrawal', 'update products set is_withdrawn = true where id = $1', 'withdrawn'],
-  ])('%s that commits while finalize waits for the stock is not sold over', async (_, change, kind) => {
+  ])('%s that commits while finalize waits for the stock is seen by finalize', async (_, change, kind) => {
     await cart.add(productId, 2);
     const finalizing = await app.db.transaction(async (tx) => {
       await tx.run(statement('', 'update stock set on_hand = on_hand where product_id = $1'), [productId]);

@@ -44,19 +44,19 @@ describeDatabase('cart changes', (engine) => {
     });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     expect((await app.request('/api/cart/')).status).toBe(401);
   });
 
   describe('adding', () => {
-    it('starts a line, then adds up; each time the version rises by one', async () => {
+    it('creates a line, then adds up; each change raises the version by one', async () => {
       expect(countsOf((await cart.add(productId, 3)).body)).toEqual([[productId, 3]]);
       const second = (await cart.add(productId, 4)).body;
       expect(countsOf(second)).toEqual([[productId, 7]]);
       expect(second).toMatchObject({ version: 2, priceNet: 7000, priceGross: 7560, itemCount: 7 });
     });
 
-    it('refuses more than there is, says how much there is, and changes nothing', async () => {
+    it('refuses more than the stock, returns the available pieces and changes nothing', async () => {
       await cart.add(productId, 8);
       expect(await cart.add(productId, 3)).toMatchObject({
         status: 422,
@@ -81,7 +81,7 @@ describeDatabase('cart changes', (engine) => {
       expect(await cart.get()).toMatchObject({ version: 0, cartWarehouses: [] });
     });
 
-    it('refuses more of a product than one change may ask for, however much there is', async () => {
+    it('refuses more of a product than one change may add, whatever the stock', async () => {
       const plenty = await app.make.product({ available: 300_000 });
       await cart.add(plenty, 99_990);
       expect(await cart.add(plenty, 10)).toMatchObject({
@@ -108,7 +108,7 @@ describeDatabase('cart changes', (engine) => {
       expect((await cart.set(plenty, 99_999)).status).toBe(200);
     });
 
-    it('counts what other orders reserved as gone', async () => {
+    it('excludes pieces that other orders reserved', async () => {
       await run('update stock set reserved = 7 where product_id = $1', [productId]);
       expect((await cart.add(productId, 4)).body).toMatchObject({ code: 'out_of_stock', available: 3 });
     });
@@ -128,12 +128,12 @@ describeDatabase('cart changes', (engine) => {
       },
     );
 
-    it('keeps the shelf on the line', async () => {
+    it('stores the shelf with the line', async () => {
       await cart.agent.call(`/api/cart/add-to-cart/${productId}/1/B7`);
       expect(linesOf((await cart.set(productId, 2)).body)[0]?.shelf).toBe('B7');
     });
 
-    it('stays possible while sales are blocked', async () => {
+    it('is allowed while sales are blocked', async () => {
       await run('update users set is_sales_allowed = false where id = $1', [user.userId]);
       const { body } = await cart.add(productId, 1);
       expect(body.itemCount).toBe(1);
@@ -142,13 +142,13 @@ describeDatabase('cart changes', (engine) => {
   });
 
   describe('setting', () => {
-    it('replaces the count, up and down, and starts a line that was not there', async () => {
+    it('replaces the count, up and down, and creates a missing line', async () => {
       for (const count of [5, 10, 1]) {
         expect(countsOf((await cart.set(productId, count)).body)).toEqual([[productId, count]]);
       }
     });
 
-    it('refuses more than there is', async () => {
+    it('refuses more than the stock', async () => {
       await cart.set(productId, 5);
       expect((await cart.set(productId, 11)).body).toMatchObject({ code: 'out_of_stock', available: 10 });
       expect(countsOf(await cart.get())).toEqual([[productId, 5]]);
@@ -156,7 +156,7 @@ describeDatabase('cart changes', (engine) => {
   });
 
   describe('removing', () => {
-    it('takes one product out, and does not mind one that is not there', async () => {
+    it('removes one product; a missing one is no error', async () => {
       await cart.add(productId, 1);
       await cart.add(await app.make.product(), 1);
       expect((await cart.remove(productId)).body).toMatchObject({ version: 3, itemCount: 1 });
@@ -169,7 +169,7 @@ describeDatabase('cart changes', (engine) => {
       expect((await cart.removeAll()).body).toMatchObject({ version: 2 });
     });
 
-    it("leaves another pharmacy's cart alone", async () => {
+    it("does not affect another pharmacy's cart", async () => {
       await cart.add(productId, 2);
       const other = new CartClient(await app.login((await app.make.user()).login));
       await other.remove(productId);
@@ -188,17 +188,17 @@ describeDatabase('cart changes', (engine) => {
       acceptProblems: (options) => cart.accept(['x'], options),
     };
 
-    it('is tried on every call that may carry it', () => {
+    it('is tested for every call that accepts it', () => {
       const rows: readonly RouteRow[] = Object.values(ROUTES);
       const heeding = rows.filter(({ cartVersion }) => cartVersion === 'may').map(({ name }) => name);
-      // They need an order, a file or a package to begin with: order-reply.test.ts, narcotic-documents.test.ts and
-      // cart-packages.test.ts try them.
-      const elsewhere = ['sendReplyOrder', 'addDocument', 'deleteDocument'];
+      // These need an order, a file or a package: see order-reply.test.ts, demand-forms.test.ts and
+      // cart-packages.test.ts.
+      const elsewhere = ['sendReplyOrder', 'addDemandForm', 'deleteDemandForm'];
       const ofPackages = ['addPackageToCart', 'setPackageCount', 'removePackageFromCart'];
       expect([...Object.keys(writes), ...elsewhere, ...ofPackages].toSorted()).toEqual(heeding.toSorted());
     });
 
-    it.each(Object.entries(writes))('%s: 412 when stale, done when fresh', async (_, send) => {
+    it.each(Object.entries(writes))('%s: 412 when stale, accepted when fresh', async (_, send) => {
       await cart.add(productId, 2);
       for (const cartVersion of [0, 2, 7]) {
         expect(await send({ cartVersion })).toMatchObject({ status: 412, body: { code: 'stale_cart' } });
@@ -207,7 +207,7 @@ describeDatabase('cart changes', (engine) => {
       expect(await send({ cartVersion: 1 })).toMatchObject({ status: 200 });
     });
 
-    it('keeps a stale set from starting a line that has gone meanwhile', async () => {
+    it('refuses a stale set of a line that has been removed', async () => {
       await cart.add(productId, 2);
       await cart.remove(productId);
       expect(await cart.set(productId, 5, { cartVersion: 1 })).toMatchObject({
@@ -218,20 +218,20 @@ describeDatabase('cart changes', (engine) => {
       expect((await cart.set(productId, 5, { cartVersion: 2 })).body).toMatchObject({ version: 3, itemCount: 5 });
     });
 
-    it('comes before what else is wrong with a change', async () => {
+    it('is checked before other errors', async () => {
       await cart.add(productId, 2);
       expect((await cart.add(productId, 99, { cartVersion: 0 })).body.code).toBe('stale_cart');
       expect((await cart.set(productId, 99, { cartVersion: 0 })).body.code).toBe('stale_cart');
     });
 
-    it('0 is the version of a cart that never was; any other is stale', async () => {
+    it('is 0 for a cart that never existed; any other is stale', async () => {
       expect((await cart.add(productId, 1, { cartVersion: 3 })).status).toBe(412);
       expect((await cart.add(productId, 1, { cartVersion: 0 })).body).toMatchObject({ version: 1 });
     });
   });
 
   describe('once', () => {
-    it('repeats the stored answer, and after a day the cart as it is then', async () => {
+    it('repeats the stored answer, and after a day returns the current cart', async () => {
       const key = randomUUID();
       const first = await cart.add(productId, 2, { key });
       await cart.add(productId, 1);
@@ -241,7 +241,7 @@ describeDatabase('cart changes', (engine) => {
       expect((await cart.add(productId, 2, { key })).body).toMatchObject({ version: 2, itemCount: 3 });
     });
 
-    it('repeats a refusal even when it could be granted now', async () => {
+    it('repeats a refusal even when the change would be accepted now', async () => {
       const key = randomUUID();
       expect((await cart.add(productId, 11, { key })).status).toBe(422);
       await app.make.stock(productId, 50);
@@ -251,7 +251,7 @@ describeDatabase('cart changes', (engine) => {
   });
 
   describe('statements', () => {
-    it('an add and a set take at most six, a look at the cart two and one for what goes with it', async () => {
+    it('an add and a set take at most six, the cart two and one for suggestions', async () => {
       expect((await app.statements(() => cart.add(productId, 1))).length).toBeLessThanOrEqual(6);
       expect((await app.statements(() => cart.set(productId, 2))).length).toBeLessThanOrEqual(6);
       expect(await app.statements(() => cart.get())).toHaveLength(3);
@@ -259,7 +259,7 @@ describeDatabase('cart changes', (engine) => {
       expect(await app.statements(() => cart.get())).toHaveLength(2);
     });
 
-    it('a list takes the same ones, however long', async () => {
+    it('a list takes the same number, whatever its length', async () => {
       const ids = await Promise.all(Array.from({ length: 30 }, () => app.make.product()));
       await cart.add(productId, 1);
       const short = await app.statements(() => cart.list([{ id: productId, count: 1 }]));

@@ -52,14 +52,14 @@ describeDatabase('banners', (engine) => {
     (await agent.json<{ banner: Banner | null }>('/api/extras/product-page-banner')).banner;
   const pictures = async () => (await app.db.run(statement<{ id: string }>('', 'select id from pictures'))).length;
 
-  describe('are shown', () => {
-    it.each(AREAS)('in %s, and nowhere else', async (area) => {
+  describe('display', () => {
+    it.each(AREAS)('in %s only', async (area) => {
       expect(await add(area)).toMatchObject({ exit: 0, out: `Dodano baner 1 (${area}).\n` });
       for (const other of AREAS) expect(await shown(other)).toHaveLength(other === area ? 1 : 0);
       expect(await onProductPage()).toBeNull();
     });
 
-    it('with everything that the operator said', async () => {
+    it('has all fields that the operator set', async () => {
       await add('default', '--title', ' Z chłodni ', '--text', 'Sezon grypowy', '--link', '/produkty?name=szczepionka');
       expect(await shown('default')).toEqual([
         {
@@ -75,7 +75,7 @@ describeDatabase('banners', (engine) => {
       ]);
     });
 
-    it('in the order in which they were added; the product page shows the last', async () => {
+    it('is in the order of adding; the product page shows the last', async () => {
       for (const title of ['Jeden', 'Dwa']) {
         await add('default', '--title', title);
         await add('product-page', '--title', title);
@@ -84,7 +84,7 @@ describeDatabase('banners', (engine) => {
       expect(await onProductPage()).toMatchObject({ title: 'Dwa' });
     });
 
-    it('on the business days that they are for, the first and the last too', async () => {
+    it('is on their business days, including the first and the last', async () => {
       await add('default', '--from', '2026-11-28', '--until', '2026-11-29');
       const at = async (time: string) => {
         app.clock.set(time);
@@ -98,7 +98,7 @@ describeDatabase('banners', (engine) => {
     });
 
     it.each(['/api/extras/custom-banner/list/product-page', '/api/extras/custom-banner/list/%27%3B--'])(
-      'under no other name: %s',
+      'refuses another area: %s',
       async (path) => {
         const response = await agent.call(path);
         expect([response.status, await response.json()]).toMatchObject([422, { errors: { area: expect.any(Array) } }]);
@@ -107,7 +107,7 @@ describeDatabase('banners', (engine) => {
   });
 
   describe('pictures', () => {
-    it('are served as what they are, to be kept for good', async () => {
+    it('are served with their type and cached for good', async () => {
       const bytes = pngHead(600, 320, 40);
       await ops('banner', 'add', await picture(bytes), '--area', 'default', '--alt', 'Szczepionki');
       const [banner] = await shown('default');
@@ -121,11 +121,11 @@ describeDatabase('banners', (engine) => {
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(bytes));
     });
 
-    it.each(['form-none', '0'.repeat(32)])('unknown ones are 404: %s', async (id) => {
+    it.each(['form-none', '0'.repeat(32)])('are 404 when unknown: %s', async (id) => {
       expect((await app.request(`/api/picture/${id}`)).status).toBe(404);
     });
 
-    it('are stored once, and go with the last banner that shows them', async () => {
+    it('are stored once and deleted with their last banner', async () => {
       await add('default');
       await add('products-area');
       expect(await pictures()).toBe(1);
@@ -138,7 +138,7 @@ describeDatabase('banners', (engine) => {
   });
 
   describe('the command line', () => {
-    it('lists them with their days', async () => {
+    it('lists banners with their days', async () => {
       expect((await ops('banner', 'list')).out).toBe('Nie ma żadnych banerów.\n');
       await add('default', '--from', '2026-12-01', '--link', '/kdw');
       await add('default', '--title', 'Teraz');

@@ -14,8 +14,8 @@ describeEngines('catalogue', (engine) => {
     ({ app, agent } = shop());
   });
 
-  describe('lists to choose from', () => {
-    it('count what is on offer, in Polish order', async () => {
+  describe('dictionaries', () => {
+    it('count offered products, sorted in Polish', async () => {
       const [zet, el, empty] = [
         await app.make.manufacturer({ name: 'Zet' }),
         await app.make.manufacturer({ name: 'Łel' }),
@@ -37,7 +37,7 @@ describeEngines('catalogue', (engine) => {
       ]);
     });
 
-    it('count categories with those below them, and leave empty branches out', async () => {
+    it('count categories with their descendants, without empty branches', async () => {
       const root = await app.make.category({ code: 'N', name: 'Układ nerwowy' });
       const leaf = await app.make.category({ code: 'N02', name: 'Leki przeciwbólowe', parent_id: root });
       await app.make.category({ code: 'Z', name: 'Pusta' });
@@ -51,7 +51,7 @@ describeEngines('catalogue', (engine) => {
       ]);
     });
 
-    it('are written and packed once for a version, for those who take them packed', async () => {
+    it('are serialized and compressed once per version, for clients that accept it', async () => {
       for (let i = 0; i < 40; i++) await product({});
       await publish();
       const plain = await agent.json('/api/product/manufacturers');
@@ -73,7 +73,7 @@ describeEngines('catalogue', (engine) => {
       expect(await unpacked.json()).toEqual(plain);
     });
 
-    it('are read once for a version', async () => {
+    it('are read once per version', async () => {
       await product({});
       await publish();
       await product({});
@@ -87,7 +87,7 @@ describeEngines('catalogue', (engine) => {
     });
   });
 
-  it('puts the main page together, section by section, without what was withdrawn', async () => {
+  it('builds the main page by section, without withdrawn products', async () => {
     await run(`insert into main_page_sections values ('b', 'Hity', 2), ('a', 'Polecane', 1), ('c', 'Puste', 3)`);
     const [one, two, gone] = [
       await product({ name: 'Jeden' }),
@@ -112,7 +112,7 @@ describeEngines('catalogue', (engine) => {
   });
 
   describe('pictures', () => {
-    it('are drawn for anyone, and may be kept', async () => {
+    it('of forms are public and cacheable', async () => {
       const response = await app.request('/api/picture/form-syrup');
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
@@ -121,7 +121,7 @@ describeEngines('catalogue', (engine) => {
       expect(await response.text()).toMatch(/^<svg /);
     });
 
-    it.each(['form-cloud', 'syrup', 'form-'])('that do not exist are not found: %s', async (id) => {
+    it.each(['form-cloud', 'syrup', 'form-'])('are not found when unknown: %s', async (id) => {
       expect((await app.request(`/api/picture/${id}`)).status).toBe(404);
     });
   });
@@ -133,7 +133,7 @@ describeEngines('catalogue', (engine) => {
     '/api/product/product_types',
     '/api/product/categories',
     '/api/extras/main-page-products',
-  ])('tells nothing without a session: %s', async (path) => {
+  ])('requires a session: %s', async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'no_session' });

@@ -4,14 +4,14 @@ import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { catalogueShop } from '#tests/support/shop/catalogue-shop.ts';
 
-describeDatabase('memory of the catalogue', (engine) => {
+describeDatabase('the catalogue in memory', (engine) => {
   const { shop, run, publish, product, list } = catalogueShop(engine);
   let app: TestApp;
   beforeEach(() => {
     ({ app } = shop());
   });
 
-  it('sees what another process changed, and reads no more than that', async () => {
+  it('reads the changes of another process and nothing else', async () => {
     await product({ name: 'Stary' });
     await product({ name: 'Inny' });
     await publish();
@@ -28,7 +28,7 @@ describeDatabase('memory of the catalogue', (engine) => {
     expect(await app.statements(() => other.refresh())).toEqual(['catalogue_version_read']);
   });
 
-  it('finds a product no more once it is withdrawn', async () => {
+  it('no longer finds a withdrawn product', async () => {
     await product({ name: 'Apap' });
     await publish();
     await run(`update products set is_withdrawn = true, version = 1`);
@@ -36,7 +36,7 @@ describeDatabase('memory of the catalogue', (engine) => {
     expect(await list('')).toMatchObject({ items: [], total: 0 });
   });
 
-  it('lets filters know of sold-out goods within a minute, and cards at once', async () => {
+  it('updates stock filters within a minute, and cards at once', async () => {
     const id = await product({ name: 'Apap', available: 5 });
     await publish();
     await app.make.stock(id, 0);
@@ -47,7 +47,7 @@ describeDatabase('memory of the catalogue', (engine) => {
     expect(await list('inStock=1')).toMatchObject({ items: [], total: 0 });
   });
 
-  it('hears of a feed of stock at once, and reads no product again', async () => {
+  it('reads stock at once after a feed, and no products', async () => {
     const id = await product({ name: 'Apap', available: 5 });
     await publish();
     const { version } = app.deps.catalogue;
@@ -60,7 +60,7 @@ describeDatabase('memory of the catalogue', (engine) => {
     expect(await app.statements(() => app.deps.catalogue.refresh())).toEqual(['catalogue_version_read']);
   });
 
-  it('reads everything again when the database went back to an older copy', async () => {
+  it('reads everything after the database was restored from a backup', async () => {
     await product({ name: 'Apap' });
     await publish();
     await publish();
@@ -72,7 +72,7 @@ describeDatabase('memory of the catalogue', (engine) => {
     expect(other.search({ name: 'apap' }, 1, 10).total).toBe(0);
   });
 
-  it('goes on after a failed look', async () => {
+  it('continues after a failed refresh', async () => {
     let isBroken = false;
     const other = await createCatalogue({
       run: (...args) => (isBroken ? Promise.reject(new Error('no connection')) : app.db.run(...args)),

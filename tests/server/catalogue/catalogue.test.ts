@@ -16,7 +16,7 @@ describeEngines('catalogue', (engine) => {
   });
 
   describe('list', () => {
-    it('answers products as they are now, with what the pharmacy marked', async () => {
+    it("returns current products with the pharmacy's favourite marks", async () => {
       const maker = await app.make.manufacturer({ name: 'Polfa' });
       const type = await app.make.productType({ name: 'lek', icon_path: '/api/picture/form-tablets' });
       const id = await product({
@@ -71,7 +71,7 @@ describeEngines('catalogue', (engine) => {
       });
     });
 
-    it('shows no other pharmacy its favourites', async () => {
+    it("does not show another pharmacy's favourites", async () => {
       const id = await product({ name: 'Apap' });
       await run('insert into favourites (pharmacy_id, product_id) values ($1, $2)', [user.pharmacyId, id]);
       await publish();
@@ -80,7 +80,7 @@ describeEngines('catalogue', (engine) => {
       expect(items.map((item) => item.is_favorite)).toEqual([false]);
     });
 
-    it('costs one statement beside the session', async () => {
+    it('takes one statement besides the session', async () => {
       for (let i = 0; i < 12; i++) await product({ name: `Apap ${i}` });
       await publish();
       const sent = await app.statements(() => list('name=apap&order=price:desc&inStock=1'));
@@ -88,7 +88,7 @@ describeEngines('catalogue', (engine) => {
       expect(sent).toContain('products_list');
     });
 
-    it('finds, filters and sorts', async () => {
+    it('searches, filters and sorts', async () => {
       const leaf = await app.make.category({ parent_id: await app.make.category({ code: 'N' }), code: 'N02' });
       const maker = await app.make.manufacturer();
       const type = await app.make.productType();
@@ -123,13 +123,13 @@ describeEngines('catalogue', (engine) => {
       ['characters that databases read as wildcards', 'name=%25_%5C'],
       ['quotes', "name='%22;--"],
       ['200 characters', `name=${'a'.repeat(200)}`],
-    ])('answers %s with an empty list', async (_, query) => {
+    ])('returns an empty list for %s', async (_, query) => {
       await product({ name: 'Apap' });
       await publish();
       expect(await list(query)).toEqual({ items: [], page: 1, perPage: 10, total: 0, isSimilar: false });
     });
 
-    it('answers a page beyond the end with nothing and the right total', async () => {
+    it('returns an empty page past the end, with the right total', async () => {
       for (const name of ['A', 'B', 'C']) await product({ name });
       await publish();
       expect(await list('', '2/2')).toMatchObject({ items: [{ name: 'C' }], page: 2, perPage: 2, total: 3 });
@@ -158,7 +158,7 @@ describeEngines('catalogue', (engine) => {
     });
   });
 
-  it('counts what each filter would leave, from memory alone', async () => {
+  it('counts what each filter would leave, from memory', async () => {
     const [root, maker, type] = [
       await app.make.category(),
       await app.make.manufacturer(),
@@ -188,7 +188,7 @@ describeEngines('catalogue', (engine) => {
   });
 
   describe('product', () => {
-    it('answers what its page shows, in one statement beside the session', async () => {
+    it('returns its page in one statement besides the session', async () => {
       const root = await app.make.category({ code: 'N', name: 'Układ nerwowy' });
       const leaf = await app.make.category({ code: 'N02', name: 'Leki przeciwbólowe', parent_id: root });
       const id = await product({ name: 'Apap', atc: 'N02BE01', category_id: leaf });
@@ -209,14 +209,14 @@ describeEngines('catalogue', (engine) => {
       });
     });
 
-    it('without a category has an empty path', async () => {
+    it('has an empty path without a category', async () => {
       expect(await agent.json(`/api/product/info/${await product({})}`)).toMatchObject({
         categoryPath: [],
         categoryId: null,
       });
     });
 
-    it('that was withdrawn is not found, and its name is told', async () => {
+    it('is not found when withdrawn, with its name in the answer', async () => {
       const id = await product({ name: 'Apap', is_withdrawn: true });
       const response = await agent.call(`/api/product/info/${id}`);
       expect(response.status).toBe(404);
@@ -226,7 +226,7 @@ describeEngines('catalogue', (engine) => {
       });
     });
 
-    it('that never was is not found', async () => {
+    it('is not found when unknown', async () => {
       const response = await agent.call('/api/product/info/99999');
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ code: 'not_found', message: 'Nie ma takiego produktu.' });

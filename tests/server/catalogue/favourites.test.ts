@@ -46,7 +46,7 @@ describeDatabase('favourites', (engine) => {
   };
 
   describe('adding and removing', () => {
-    it('marks a product everywhere and takes the mark away', async () => {
+    it('marks a product in all views and removes the mark', async () => {
       const id = await app.make.product({ name: 'Apap' });
       await publish();
       expect(await (await add(id)).json()).toEqual({ message: 'Dodano do ulubionych.' });
@@ -58,7 +58,7 @@ describeDatabase('favourites', (engine) => {
       expect(await agent.json<Product>(`/api/product/info/${id}`)).toMatchObject({ is_favorite: false });
     });
 
-    it('does not mind what is so already', async () => {
+    it('is idempotent', async () => {
       const id = await app.make.product();
       expect((await remove(id)).status).toBe(200);
       expect((await add(id)).status).toBe(200);
@@ -66,7 +66,7 @@ describeDatabase('favourites', (engine) => {
       expect(await stored()).toEqual([id]);
     });
 
-    it('answers a repeated request as the first time, and does nothing again', async () => {
+    it('repeats the stored answer of a request without repeating its effect', async () => {
       const id = await app.make.product();
       const key = randomUUID();
       expect((await add(id, agent, { key })).status).toBe(200);
@@ -78,20 +78,20 @@ describeDatabase('favourites', (engine) => {
       expect(await refusalOf(await add(await app.make.product(), agent, { key }))).toContain('key_reused');
     });
 
-    it('takes many at once for one', async () => {
+    it('counts parallel requests as one', async () => {
       const id = await app.make.product();
       const answers = await Promise.all(Array.from({ length: 6 }, () => add(id)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
       expect(await stored()).toEqual([id]);
     });
 
-    it('knows no product that there is not', async () => {
+    it('refuses an unknown product', async () => {
       const unknown = [404, 'not_found', 'Nie ma takiego produktu.'];
       expect(await refusalOf(await add(2_000_000_000))).toEqual(unknown);
       expect(await refusalOf(await remove(2_000_000_000))).toEqual(unknown);
     });
 
-    it('marks no withdrawn product, and lets go of one', async () => {
+    it('refuses to mark a withdrawn product, but removes its mark', async () => {
       const id = await app.make.product({ name: 'Stary' });
       await add(id);
       await run('update products set is_withdrawn = true where id = $1', [id]);
@@ -111,7 +111,7 @@ describeDatabase('favourites', (engine) => {
   });
 
   describe('list', () => {
-    it('sorts by Polish names, by price and by when they were marked', async () => {
+    it('sorts by Polish name, by price and by time of marking', async () => {
       for (const [name, price_net] of [
         ['Żel', 100],
         ['Łubin', 300],
@@ -128,7 +128,7 @@ describeDatabase('favourites', (engine) => {
       expect(await names('order=added:desc')).toEqual(['Lek', 'Łubin', 'Żel']);
     });
 
-    it('pages, and past the end is empty with the right total', async () => {
+    it('has pages; past the end they are empty with the right total', async () => {
       for (let i = 0; i < 12; i++) await add(await app.make.product({ name: `Lek ${String(i).padStart(2, '0')}` }));
       await publish();
       expect(await list()).toMatchObject({ page: 1, perPage: 10, total: 12, items: { length: 10 } });
@@ -136,7 +136,7 @@ describeDatabase('favourites', (engine) => {
       expect(await list('page=9&perPage=5')).toEqual({ items: [], page: 9, perPage: 5, total: 12 });
     });
 
-    it('costs two statements beside the session', async () => {
+    it('takes two statements besides the session', async () => {
       await add(await app.make.product());
       await publish();
       expect(await app.statements(() => list())).toEqual([expect.any(String), 'favourites_ids', 'products_list']);
@@ -150,7 +150,7 @@ describeDatabase('favourites', (engine) => {
     );
   });
 
-  it('are the pharmacy’s own', async () => {
+  it('belong to their pharmacy', async () => {
     const id = await app.make.product();
     await publish();
     await add(id);

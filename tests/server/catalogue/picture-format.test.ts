@@ -5,7 +5,7 @@ import { pngHead } from '#tests/support/web/picture-file.ts';
 
 const hex = (text: string) => new Uint8Array(Buffer.from(text.replaceAll(' ', ''), 'hex'));
 
-/** Heads of pictures of 64 × 48, as encoders write them. */
+/** Headers of pictures of 64 × 48, as encoders write them. */
 const HEADS = {
   'image/jpeg': hex(
     'ffd8 ffe0 0010 4a46494600010100000100010000 ffdb 0004 0000 ffc0 0011 08 0030 0040 03 012200 021101 031101',
@@ -15,7 +15,7 @@ const HEADS = {
   'image/webp extended': hex('52494646 1a000000 57454250 56503858 0a000000 10000000 3f0000 2f0000'),
 };
 
-it.each(Object.entries({ ...HEADS, 'image/png': pngHead(64, 48) }))('tells %s and its size', (name, bytes) => {
+it.each(Object.entries({ ...HEADS, 'image/png': pngHead(64, 48) }))('detects %s and its size', (name, bytes) => {
   expect(pictureFormat(bytes)).toEqual({ type: name.split(' ')[0], width: 64, height: 48 });
 });
 
@@ -25,11 +25,11 @@ it.each([
   ['nothing', new Uint8Array()],
   ['a picture without extent', pngHead(0, 48)],
   ['a JPEG that ends before its frame', HEADS['image/jpeg'].slice(0, 24)],
-])('knows %s for no picture', (_, bytes) => {
+])('detects no picture in %s', (_, bytes) => {
   expect(pictureFormat(bytes)).toBeNull();
 });
 
-it('reads whatever bytes without failing', () => {
+it('never throws, whatever the bytes', () => {
   const starts = [...Object.values(HEADS), pngHead(1, 1)];
   const broken = fc
     .tuple(fc.constantFrom(...starts), fc.nat(40), fc.uint8Array({ maxLength: 60 }))

@@ -23,12 +23,12 @@ describeDatabase('catalogue snapshot', (engine) => {
     await app.db.script(`truncate products, manufacturers, product_types, categories restart identity cascade;
         update catalogue_version set version = 0, stock_version = 0`);
     await app.deps.catalogue.refresh();
-    // Also makes the stock of the test before old.
+    // Also expires the stock of the previous test.
     app.clock.advance(60_000);
   });
 
   const run = (text: string, values: unknown[] = []) => app.db.run(statement('', text), values);
-  /** An import's last step: what has been made or changed since gets the next version. */
+  /** The last step of an import: assigns the next version to new and changed products. */
   const publish = async (...ids: number[]) => {
     await run('update catalogue_version set version = version + 1');
     await run('update products set version = v.version from catalogue_version v where products.id = any($1::int[])', [
@@ -37,7 +37,7 @@ describeDatabase('catalogue snapshot', (engine) => {
     await app.deps.catalogue.refresh();
   };
   const product = (columns: Record<string, unknown> = {}) => app.make.product({ version: 0, ...columns });
-  /** So many that one changed product is a small share of them. */
+  /** Enough that one changed product is a small share of them. */
   const manyProducts = async () => {
     const ids: number[] = [];
     for (let i = 0; i < 20; i++) ids.push(await product({ name: `Lek ${i}` }));
@@ -55,8 +55,8 @@ describeDatabase('catalogue snapshot', (engine) => {
   const listed = async () => (await agent.json<{ items: Product[] }>('/api/product/1/100')).items;
   const byId = (a: Product, b: Product) => a.id - b.id;
 
-  describe('of everything', () => {
-    it('makes the rows of the list and the page of a product, as the server answers them', async () => {
+  describe('full', () => {
+    it('reproduces the list rows and product pages of the server', async () => {
       const root = await app.make.category({ code: 'N', name: 'Układ nerwowy' });
       const leaf = await app.make.category({ code: 'N02', name: 'Leki przeciwbólowe', parent_id: root });
       await app.make.category({ code: 'Z', name: 'Pusta' });
@@ -101,23 +101,23 @@ describeDatabase('catalogue snapshot', (engine) => {
       expect(snapshot).toMatchObject({ kind: 'full', version: 1, check: { products: 2, priceNet: 1903 } });
     });
 
-    it('of an empty catalogue is empty', async () => {
+    it('is empty for an empty catalogue', async () => {
       expect(readFull(await full()).columns.ids).toHaveLength(0);
     });
 
-    it('tells nothing without a session', async () => {
+    it('requires a session', async () => {
       for (const path of ['/api/product', '/api/product?since=1', '/api/product?part=stock']) {
         expect((await app.request(path)).status).toBe(401);
       }
     });
 
-    it.each(['part=prices', `since=${'1'.repeat(65)}`])('is refused for a malformed question: %s', async (query) => {
+    it.each(['part=prices', `since=${'1'.repeat(65)}`])('refuses a malformed query: %s', async (query) => {
       expect((await agent.call(`/api/product?${query}`)).status).toBe(422);
     });
   });
 
-  describe('of changes', () => {
-    it('leads from one version to the next, with withdrawn products and those that came back', async () => {
+  describe('delta', () => {
+    it('leads from one version to the next, including withdrawn and restored products', async () => {
       const [one = 0, two = 0, three = 0] = await manyProducts();
       const first = readFull(await full());
       await run(`update products set price_net = 777 where id = $1`, [one]);
@@ -139,7 +139,7 @@ describeDatabase('catalogue snapshot', (engine) => {
       expect(shown(applyDelta(first, await delta(1)).copy)).toEqual(shown(third.copy));
     });
 
-    it('is empty for the version that is', async () => {
+    it('is empty for the current version', async () => {
       await manyProducts();
       expect(await delta(1)).toMatchObject({ kind: 'delta', since: 1, version: 1, withdrawn: [], table: { ids: [] } });
     });
@@ -152,13 +152,13 @@ describeDatabase('catalogue snapshot', (engine) => {
       },
     );
 
-    it('is everything when most of it changed', async () => {
+    it('is a full snapshot when most products changed', async () => {
       const ids = await manyProducts();
       await publish(...ids.slice(0, 6));
       expect(await delta(1)).toMatchObject({ kind: 'full', version: 2 });
     });
 
-    it('is everything after the database went back to an older copy and came to the same version again', async () => {
+    it('is a full snapshot after a restored database reaches the same version again', async () => {
       const ids = await manyProducts();
       await publish(...ids.slice(0, 1));
       await full();
@@ -171,13 +171,13 @@ describeDatabase('catalogue snapshot', (engine) => {
     });
   });
 
-  describe('on its way', () => {
+  describe('response', () => {
     const packed = async (acceptEncoding: string) => {
       const response = await agent.call('/api/product', { headers: { 'Accept-Encoding': acceptEncoding } });
       return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
     };
 
-    it('is packed as the client takes it, brotli before gzip', async () => {
+    it('is compressed as the client accepts it, brotli before gzip', async () => {
       await manyProducts();
       const plain = JSON.stringify(await full());
       const brotli = await packed('gzip, deflate, br, zstd');
@@ -198,7 +198,7 @@ describeDatabase('catalogue snapshot', (engine) => {
       }
     });
 
-    it('is read and packed once for a version, however many ask', async () => {
+    it('is read and compressed once per version, however many request it', async () => {
       await manyProducts();
       const first = await app.statements(() => Promise.all([full(), full(), full()]));
       expect(first.filter((name) => name === 'snapshot_offered')).toHaveLength(1);
@@ -211,7 +211,7 @@ describeDatabase('catalogue snapshot', (engine) => {
     });
   });
 
-  it('is of one version, also when an import ends while it is read', async () => {
+  it('has one version even when an import commits while it is read', async () => {
     const [one = 0] = await manyProducts();
     let isFirst = true;
     const meddled: Executor = {
@@ -231,7 +231,7 @@ describeDatabase('catalogue snapshot', (engine) => {
     expect(snapshot.version).toBe(2);
   });
 
-  it('is made again after a failure', async () => {
+  it('is computed again after a failure', async () => {
     await manyProducts();
     let isBroken = true;
     const shaky: Executor = {
@@ -252,7 +252,7 @@ describeDatabase('catalogue snapshot', (engine) => {
       return (id: number) => availableOf(pieces, id);
     };
 
-    it('is of all products on offer, reserved pieces left out', async () => {
+    it('covers all offered products, without reserved pieces', async () => {
       const [one = 0, two = 0] = await manyProducts();
       await run('update stock set on_hand = 7, reserved = 3 where product_id = $1', [one]);
       await run('delete from stock where product_id = $1', [two]);
@@ -262,7 +262,7 @@ describeDatabase('catalogue snapshot', (engine) => {
       expect([one, two].map(piecesOf(part))).toEqual([4, 0]);
     });
 
-    it('is read again after a minute, and then tells what changed', async () => {
+    it('is read again after a minute and returns the changes', async () => {
       const [one = 0, two = 0] = await manyProducts();
       const before = await stock();
       await app.make.stock(one, 3);
@@ -285,12 +285,12 @@ describeDatabase('catalogue snapshot', (engine) => {
       expect((await stock(before.mark)).counts).toEqual([3]);
     });
 
-    it.each(['unknown', ''])('is whole for a mark that is not known: "%s"', async (mark) => {
+    it.each(['unknown', ''])('is complete for an unknown mark: "%s"', async (mark) => {
       await manyProducts();
       expect(await stock(mark)).toMatchObject({ isWhole: true });
     });
 
-    it('is read once in a minute, however many ask', async () => {
+    it('is read once per minute, however many request it', async () => {
       await manyProducts();
       const sent = await app.statements(() => Promise.all([stock(), stock(), stock('x')]));
       expect(sent.filter((name) => name === 'snapshot_stock')).toHaveLength(1);

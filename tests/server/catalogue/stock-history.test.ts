@@ -6,7 +6,7 @@ const reading = fc
   .dictionary(fc.integer({ min: 1, max: 6 }).map(String), fc.nat(2))
   .map((pieces) => new Map(Object.entries(pieces).map(([id, count]) => [Number(id), count])));
 
-it('tells of every earlier reading at least what differs now, and nothing that never changed since', () => {
+it('reports for every earlier reading at least all differences, and nothing that never changed since', () => {
   fc.assert(
     fc.property(fc.array(reading, { minLength: 1, maxLength: 8 }), (readings) => {
       const history = new StockHistory();
@@ -28,7 +28,7 @@ it('tells of every earlier reading at least what differs now, and nothing that n
   );
 });
 
-it('gives the same stock the same mark, in every process', () => {
+it('gives equal stock the same mark in every process', () => {
   const [one, other] = [new StockHistory(), new StockHistory()];
   one.add(new Map([[1, 5]]));
   one.add(new Map([[1, 6]]));
@@ -37,7 +37,7 @@ it('gives the same stock the same mark, in every process', () => {
   expect(other.changedSince(new StockHistory().mark)).toBeNull();
 });
 
-it('forgets the oldest readings when there were too many changes', () => {
+it('forgets the oldest readings after too many changes', () => {
   const history = new StockHistory();
   const many = (pieces: number) => new Map(Array.from({ length: 60_000 }, (_, id) => [id, pieces]));
   history.add(many(0));

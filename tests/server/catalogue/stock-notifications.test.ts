@@ -16,7 +16,7 @@ interface Mail {
   readonly body: string;
 }
 
-describeDatabase('notifications of stock', (engine) => {
+describeDatabase('stock notifications', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;
@@ -48,7 +48,7 @@ describeDatabase('notifications of stock', (engine) => {
     return [response.status, code, message, available];
   };
 
-  it('sends one mail to each who asked once the feed brings pieces, and forgets that they asked', async () => {
+  it('sends one mail per request once the feed brings stock, and deletes the requests', async () => {
     await feed(0);
     const id = await idOf();
     const second = await app.make.user();
@@ -71,7 +71,7 @@ describeDatabase('notifications of stock', (engine) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('counts what is reserved as gone', async () => {
+  it('treats reserved pieces as unavailable', async () => {
     await feed(5);
     const id = await idOf();
     await run('update stock set reserved = 5');
@@ -82,7 +82,7 @@ describeDatabase('notifications of stock', (engine) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('sends nothing of a feed that wrote nothing', async () => {
+  it('sends nothing when a feed writes nothing', async () => {
     await feed(0);
     await ask(await idOf());
     await feed(9, { dryRun: true });
@@ -90,7 +90,7 @@ describeDatabase('notifications of stock', (engine) => {
     expect(await awaited()).toHaveLength(1);
   });
 
-  it('sends nothing about a product that leaves the offer', async () => {
+  it('sends nothing about a withdrawn product', async () => {
     await feed(0);
     const id = await idOf();
     await ask(id);
@@ -101,7 +101,7 @@ describeDatabase('notifications of stock', (engine) => {
     expect(await mails()).toEqual([]);
   });
 
-  it('answers a repeated request as the first time', async () => {
+  it('repeats the stored answer of a request', async () => {
     await feed(0);
     const id = await idOf();
     const key = randomUUID();
@@ -114,7 +114,7 @@ describeDatabase('notifications of stock', (engine) => {
   });
 
   describe('refuses', () => {
-    it('what is there, and says how much', async () => {
+    it('a product in stock, with the available pieces', async () => {
       await feed(3);
       const id = await idOf();
       const told = [422, 'in_stock', 'Produkt „Semaglutyd” jest teraz dostępny.', 3];
@@ -122,7 +122,7 @@ describeDatabase('notifications of stock', (engine) => {
       expect(await awaited()).toEqual([]);
     });
 
-    it('what is withdrawn or unknown', async () => {
+    it('a withdrawn or unknown product', async () => {
       await feed(0);
       const id = await idOf();
       await run('update products set is_withdrawn = true');
@@ -146,14 +146,14 @@ describeDatabase('notifications of stock', (engine) => {
     });
   });
 
-  it('shows no other pharmacy who asked', async () => {
+  it("does not show another pharmacy's requests", async () => {
     await feed(0);
     await ask(await idOf());
     expect(await awaited(await app.login((await app.make.user()).login))).toEqual([]);
   });
 });
 
-describePostgres('a question in the very moment in which pieces come', (engine) => {
+describePostgres('a request in the moment of a restock', (engine) => {
   const GROW = statement<never>('', 'update stock set on_hand = on_hand + 1 where product_id = $1');
   const WAITS = statement(
     '',
@@ -175,7 +175,7 @@ describePostgres('a question in the very moment in which pieces come', (engine) 
     id = await app.make.product({ available: 0 });
   });
 
-  it('is told that they are there', async () => {
+  it('is refused when it comes after', async () => {
     const asked = await app.db.transaction(async (tx) => {
       await tx.run(GROW, [id]);
       const question = ask();
@@ -188,7 +188,7 @@ describePostgres('a question in the very moment in which pieces come', (engine) 
     expect(await awaited()).toEqual([]);
   });
 
-  it('is remembered until they are, and then answered by mail', async () => {
+  it('is stored when it comes before, and answered by mail', async () => {
     const grown = await app.db.transaction(async (tx) => {
       await insertStockNotification(tx, user.pharmacyId, id, app.deps.now());
       const growth = app.db.transaction(async (other) => {

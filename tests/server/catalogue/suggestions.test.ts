@@ -48,7 +48,7 @@ describeDatabase('suggestions', (engine) => {
     return app.login((await app.make.user({ pharmacy_id: pharmacy })).login);
   };
 
-  /** One of each nearness to `Wzór`. */
+  /** One product for each degree of similarity to `Wzór`. */
   const relatives = async () => {
     const category = await app.make.category();
     const own = { inn: 'Ibuprofenum', form: 'tabl.', category_id: category };
@@ -61,8 +61,8 @@ describeDatabase('suggestions', (engine) => {
     return { id, own };
   };
 
-  describe('beside a product', () => {
-    it('are the same substance, then the same category, each in the same form first; never itself', async () => {
+  describe('for a product', () => {
+    it('are the same substance, then the same category, the same form first; never the product itself', async () => {
       const { id } = await relatives();
       expect(await beside(id)).toEqual([
         'Substancja i postać',
@@ -72,7 +72,7 @@ describeDatabase('suggestions', (engine) => {
       ]);
     });
 
-    it('are in stock, on offer and allowed for this pharmacy', async () => {
+    it('are in stock, offered and allowed for this pharmacy', async () => {
       const { id, own } = await relatives();
       await make('Brak', { ...own, available: 0 });
       await make('Wycofany', { ...own, is_withdrawn: true });
@@ -82,7 +82,7 @@ describeDatabase('suggestions', (engine) => {
       expect(await names(path, await hospital())).toContain('Szpitalny');
     });
 
-    it('are hits first among equals, then by name, and always the same dozen', async () => {
+    it('are hits first, then by name, always the same twelve', async () => {
       const own = { inn: 'Ibuprofenum', form: 'tabl.' };
       const id = await make('Wzór', own);
       for (const letter of 'NMLKJIHGFEDCB') await make(letter, own);
@@ -92,18 +92,18 @@ describeDatabase('suggestions', (engine) => {
       expect(await beside(id)).toEqual(first);
     });
 
-    it('without a substance do not take other goods without one for relatives', async () => {
+    it('without a substance exclude other goods without one', async () => {
       const id = await make('Wzór', { inn: '' });
       await make('Inny bez substancji', { inn: '' });
       expect(await beside(id)).toEqual([]);
     });
 
-    it('stand beside a withdrawn product too, in place of which they may be ordered', async () => {
+    it('exist for a withdrawn product too', async () => {
       const { own } = await relatives();
       expect(await beside(await make('Dawny', { ...own, is_withdrawn: true }))).toContain('Wzór');
     });
 
-    it('on sale are only what is in promotion, the largest discount first; refunded products never are', async () => {
+    it('on sale are only products in promotion, largest discount first, never refunded ones', async () => {
       const id = await make('Wzór', { inn: 'Ibuprofenum' });
       const sale = { inn: 'Ibuprofenum', basic_price_net: 1000 };
       await make('Dziesięć', { ...sale, price_net: 900 });
@@ -113,7 +113,7 @@ describeDatabase('suggestions', (engine) => {
       expect(await beside(id, 'sales')).toEqual(['Dwadzieścia', 'Dziesięć']);
     });
 
-    it('cost one statement beside the session', async () => {
+    it('take one statement besides the session', async () => {
       const { id } = await relatives();
       expect(await app.statements(() => beside(id))).toHaveLength(2);
     });
@@ -138,12 +138,12 @@ describeDatabase('suggestions', (engine) => {
     });
   });
 
-  describe('beside the cart', () => {
+  describe('for the cart', () => {
     const inCart = async () =>
       (await agent.json<Cart>('/api/cart/')).productSuggestionsByProduct.products.map(({ name }) => name);
     const add = (id: number) => agent.json<Cart>(`/api/cart/add-to-cart/${id}/1/1`);
 
-    it('are what operators chose beside its goods, then everywhere, then hits of their categories', async () => {
+    it('are those chosen for its goods, then the general ones, then hits of their categories', async () => {
       const category = await app.make.category();
       const id = await make('Wzór', { category_id: category });
       const beside = await make('Obok', { category_id: category });
@@ -165,7 +165,7 @@ describeDatabase('suggestions', (engine) => {
       expect(await inCart()).toEqual(['Wszędzie', 'Hit kategorii']);
     });
 
-    it('are in stock, on offer and allowed, and four at most', async () => {
+    it('are in stock, offered and allowed, four at most', async () => {
       const category = await app.make.category();
       const own = { category_id: category, is_hit: true };
       await add(await make('Wzór', own));
@@ -177,8 +177,8 @@ describeDatabase('suggestions', (engine) => {
     });
   });
 
-  describe('for everybody', () => {
-    it('are the hits, or the largest promotions', async () => {
+  describe('general', () => {
+    it('are hits, or the largest discounts', async () => {
       await make('Hit', { is_hit: true });
       await make('Zwykły');
       await make('Promocja', { price_net: 700, basic_price_net: 1000 });
@@ -200,8 +200,8 @@ describeDatabase('suggestions', (engine) => {
     });
   });
 
-  describe('of operators', () => {
-    it('come before all others, in their order, everywhere', async () => {
+  describe('chosen by operators', () => {
+    it('come first everywhere, in their order', async () => {
       const type = await app.make.productType();
       for (const name of ['A', 'B', 'C']) await make(name, { product_type_id: type, is_hit: true });
       expect(await ops('suggestions', 'set', 'C', 'B', 'C')).toEqual({
@@ -216,7 +216,7 @@ describeDatabase('suggestions', (engine) => {
       expect(await names('/extras/admin-suggested-products')).toEqual([]);
     });
 
-    it('beside a product come first there, and nowhere else', async () => {
+    it('for a product come first there only', async () => {
       const { id } = await relatives();
       await ops('suggestions', 'set', '--for', 'Wzór', 'Obcy', 'Kategoria, inna postać');
       expect(await beside(id)).toEqual([
@@ -229,7 +229,7 @@ describeDatabase('suggestions', (engine) => {
       expect(await names('/extras/admin-suggested-products')).toEqual([]);
     });
 
-    it('are shown to those who may order them', async () => {
+    it('are shown only to pharmacies that may order them', async () => {
       await make('Szpitalny', { rx_category: 'Lz' });
       await make('Brak', { available: 0 });
       await ops('suggestions', 'set', 'Szpitalny', 'Brak');
@@ -237,7 +237,7 @@ describeDatabase('suggestions', (engine) => {
       expect(await names('/extras/admin-suggested-products', await hospital())).toEqual(['Szpitalny']);
     });
 
-    it('are refused with the reason, and nothing is changed', async () => {
+    it('are refused with the reason, with nothing changed', async () => {
       await make('A');
       await make('Wycofany', { is_withdrawn: true });
       await ops('suggestions', 'set', 'A');
@@ -252,7 +252,7 @@ describeDatabase('suggestions', (engine) => {
     });
   });
 
-  describe('the start screen', () => {
+  describe('the main page', () => {
     const sections = async () =>
       (await agent.json<{ id: string; title: string; items: Items }[]>('/api/extras/main-page-products')).map(
         ({ id, title, items }) => [id, title, ...namesOf(items)],

@@ -46,7 +46,7 @@ describeDatabase('zones', (engine) => {
   const names = ({ cells }: ZoneCells) => cells.map(({ product }) => product.name);
 
   describe('cells', () => {
-    it('of low prices are those that save most, with the figures of all', async () => {
+    it('of low prices are the largest discounts, with counts of all', async () => {
       await low('Dziesięć procent');
       await low('Trzydzieści procent', { price_net: 700 });
       await low('Bez rabatu', { price_net: 1000 });
@@ -58,7 +58,7 @@ describeDatabase('zones', (engine) => {
       expect(answer.cells[0]?.product).toMatchObject({ isLowPrice: true, discountPercent: 30, priceNet: 700 });
     });
 
-    it('of short dates are those that end first, with their dates', async () => {
+    it('of short expiry are the earliest dates', async () => {
       await short('Luty', '2027-02-28');
       await short('Styczeń B', '2027-01-31');
       await short('Styczeń A', '2027-01-31');
@@ -82,7 +82,7 @@ describeDatabase('zones', (engine) => {
       expect(names(await hospital.json(LOW, { form: {} }))).toEqual(['Jest', 'Szpitalny']);
     });
 
-    it('are narrowed as a list is, a category with all below it, and are at most twelve', async () => {
+    it('are filtered like the list, a category with its descendants, and at most twelve', async () => {
       const top = await app.make.category({ code: 'N', name: 'Układ nerwowy' });
       const leaf = await app.make.category({ code: 'N02', parent_id: top });
       const maker = await app.make.manufacturer({ name: 'Polfa' });
@@ -106,7 +106,7 @@ describeDatabase('zones', (engine) => {
       expect([all.cells.length, all.total, all.discountFrom]).toEqual([12, 15, 5]);
     });
 
-    it('cost one statement beside the session', async () => {
+    it('take one statement besides the session', async () => {
       await low('Jest');
       await publish();
       const sent = await app.statements(() => cells(LOW));
@@ -129,7 +129,7 @@ describeDatabase('zones', (engine) => {
   });
 
   describe('the form', () => {
-    it('lists what the cells can be narrowed to, in Polish order and with figures', async () => {
+    it('lists the filter options in Polish order with counts', async () => {
       const top = await app.make.category({ code: 'N', name: 'Żołądek' });
       const other = await app.make.category({ code: 'A', name: 'Łuszczyca' });
       await app.make.category({ code: 'B', name: 'Pusta' });
@@ -159,7 +159,7 @@ describeDatabase('zones', (engine) => {
       expect(await agent.json<Form>(`${SHORT}?form=1`)).toMatchObject(empty);
     });
 
-    it('counts cells: what this pharmacy can have now, under the same filters', async () => {
+    it('counts cells that this pharmacy can order, under the same filters', async () => {
       const top = await app.make.category({ code: 'N', name: 'Układ nerwowy' });
       const maker = await app.make.manufacturer({ name: 'Polfa' });
       const type = await app.make.productType({ name: 'lek' });
@@ -184,7 +184,7 @@ describeDatabase('zones', (engine) => {
       }
     });
 
-    it.each(['', '?form=0', '?form=', '?form=1&form=2'])('is asked for by form=1 alone, not by %j', async (query) => {
+    it.each(['', '?form=0', '?form=', '?form=1&form=2'])('requires form=1, not %j', async (query) => {
       for (const path of [LOW, SHORT]) {
         const response = await agent.call(path + query);
         expect([response.status, await response.json()]).toMatchObject([422, { errors: { form: expect.any(Array) } }]);
@@ -196,7 +196,7 @@ describeDatabase('zones', (engine) => {
     const list = async (query: string) =>
       (await agent.json<{ items: Product[] }>(`/api/product/1/10?${query}`)).items.map(({ name }) => name);
 
-    it('sorts short dates by their date', async () => {
+    it('sorts short expiry by date', async () => {
       await short('Luty', '2027-02-28');
       await short('Styczeń', '2027-01-31');
       await low('Bez daty');
@@ -205,7 +205,7 @@ describeDatabase('zones', (engine) => {
       expect(await list('shortTimePromotion=1&order=expiry:desc')).toEqual(['Luty', 'Styczeń']);
     });
 
-    it('shows refunded products no promotion and no low price, whatever the tables say', async () => {
+    it('shows refunded products no promotion and no low price, whatever the data', async () => {
       const id = await low('Refundowany', { is_refunded: true });
       await publish();
       expect(await list('lowPricesAreaPromotion=1')).toEqual([]);
@@ -240,7 +240,7 @@ describeDatabase('zones', (engine) => {
       ['low-price', 'is_low_price', 'lowPricesAreaPromotion'],
       ['short-expiry', 'is_short_expiry', 'shortTimePromotion'],
       ['hard-to-find', 'is_hard_to_find', 'hardToFound'],
-    ])('fill %s with exactly what they name, which lists show at once', async (zone, column, flag) => {
+    ])('set the products of %s, which lists show at once', async (zone, column, flag) => {
       for (const name of ['A', 'B', 'C']) await short(name, '2027-01-31', { [column]: name === 'A' });
       await publish();
       const before = await version();
@@ -259,7 +259,7 @@ describeDatabase('zones', (engine) => {
       expect(changed.map(({ sku }) => sku)).toEqual(['A', 'B', 'C']);
     });
 
-    it('change nothing, and no version, by saying the same again', async () => {
+    it('change nothing, not even the version, with the same input', async () => {
       await low('A');
       await publish();
       const before = await version();
@@ -267,7 +267,7 @@ describeDatabase('zones', (engine) => {
       expect(await version()).toBe(before);
     });
 
-    it('may take SKUs from a file, and must say that they empty a zone', async () => {
+    it('may pass SKUs in a file, and must confirm an empty zone', async () => {
       await low('A', { is_low_price: false });
       await low('B', { is_low_price: false });
       await publish();
@@ -281,7 +281,7 @@ describeDatabase('zones', (engine) => {
       expect(await inZone('is_low_price')).toEqual([]);
     });
 
-    it('are told each product that may not be in a zone, and nothing is changed', async () => {
+    it('get each refused product with its reason, with nothing changed', async () => {
       await low('Zwykły', { is_low_price: false });
       await low('Refundowany', { is_low_price: false, is_refunded: true });
       await low('Wycofany', { is_low_price: false, is_withdrawn: true });
@@ -300,7 +300,7 @@ describeDatabase('zones', (engine) => {
       expect(await inZone('is_low_price')).toEqual([]);
     });
 
-    it('cannot put into short dates what has no date', async () => {
+    it('cannot put a product without a date into short expiry', async () => {
       await low('A');
       await publish();
       expect((await ops('short-expiry', 'A')).err).toContain('A (A): produkt nie ma terminu ważności');
@@ -312,7 +312,7 @@ describeDatabase('zones', (engine) => {
       [['cheap', 'A'], 1, 'strefa to jedna z'],
       [['low-price', '--file', '/nie/ma'], 1, 'Nie można przeczytać pliku'],
       [['low-price', '--all'], 2, '--all'],
-    ])('are answered %j with %i', async (args, code, reason) => {
+    ])('get %j with %i', async (args, code, reason) => {
       const { exit, err } = await ops(...args);
       expect(exit).toBe(code);
       expect(err).toContain(reason);

@@ -25,32 +25,32 @@ async function pidOfDeadProcess(): Promise<number> {
   return child.pid ?? 0;
 }
 
-it('refuses a second opener and says who holds the folder', async () => {
+it('refuses a second process and names the holder', async () => {
   await lockDataDir(folder);
   const second = lockDataDir(folder);
   await expect(second).rejects.toThrow(DataDirInUse);
   await expect(second).rejects.toThrow(expect.objectContaining({ dataDir: folder, pid: process.pid }));
 });
 
-it('opens again after a release, and keeps one file', async () => {
+it('locks again after a release, with one file', async () => {
   const release = await lockDataDir(folder);
   await release();
   await lockDataDir(folder);
   expect(await readdir(folder)).toEqual(['lock.2']);
 });
 
-it('takes over from a process that was killed', async () => {
+it('takes over from a killed process', async () => {
   await leaveLock({ ...ownIdentity(), pid: await pidOfDeadProcess() });
   await lockDataDir(folder);
   expect(await readdir(folder)).toEqual(['lock.8']);
 });
 
-it('is not fooled by another process that got the dead one’s pid', async () => {
+it('detects a reused pid', async () => {
   await leaveLock({ ...ownIdentity(), started: 'long ago' });
   await expect(lockDataDir(folder)).resolves.toBeTypeOf('function');
 });
 
-it('takes over a file that lost its content with the power', async () => {
+it('takes over an empty file left by a power failure', async () => {
   await leaveLock('');
   await expect(lockDataDir(folder)).resolves.toBeTypeOf('function');
 });
@@ -63,7 +63,7 @@ it('trusts the heartbeat of a holder whose pid it cannot check', async () => {
   await expect(lockDataDir(folder)).resolves.toBeTypeOf('function');
 });
 
-it('lets one of many takers win', async () => {
+it('lets one of many parallel lockers win', async () => {
   await leaveLock({ ...ownIdentity(), pid: await pidOfDeadProcess() });
   const takers = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(folder)));
   expect(takers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

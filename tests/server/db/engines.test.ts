@@ -12,7 +12,7 @@ describeEngines('database engine', (engine) => {
   });
   afterAll(() => db.close());
 
-  it('reads types alike', async () => {
+  it('reads types the same on both engines', async () => {
     const [row] = await db.run(
       statement(
         'test_types',
@@ -35,7 +35,7 @@ describeEngines('database engine', (engine) => {
     });
   });
 
-  it('takes arrays, dates and nulls as values', async () => {
+  it('accepts arrays, dates and nulls as values', async () => {
     const values = [[3, 1, 2], ['ą', 'b"c', 'd,e'], '2026-02-28', '2026-01-01T10:00:00.000Z', null];
     const rows = await db.run(
       statement(
@@ -52,7 +52,7 @@ describeEngines('database engine', (engine) => {
   const put = statement<never>('test_put', 'insert into app_meta (key, value) values ($1, $2)');
   const get = statement<{ value: string }>('test_get', 'select value from app_meta where key = $1');
 
-  it('commits what a transaction did and rolls back what threw', async () => {
+  it('commits a transaction and rolls back when it throws', async () => {
     await db.transaction((tx) => tx.run(put, ['kept', 'yes']));
     const failed = db.transaction(async (tx) => {
       await tx.run(put, ['lost', 'yes']);
@@ -63,7 +63,7 @@ describeEngines('database engine', (engine) => {
     expect(await db.run(get, ['lost'])).toEqual([]);
   });
 
-  it('does not pretend to commit after a swallowed failure', async () => {
+  it('refuses to commit after a swallowed failure', async () => {
     const swallowed = db.transaction(async (tx) => {
       await tx.run(put, ['swallowed', 'yes']);
       await tx.run(put, ['swallowed', 'again']).catch(() => undefined);
@@ -73,19 +73,19 @@ describeEngines('database engine', (engine) => {
     expect(await db.run(get, ['swallowed'])).toEqual([]);
   });
 
-  it('tells every statement', async () => {
+  it('reports every statement', async () => {
     seen.length = 0;
     await db.transaction((tx) => tx.run(get, ['kept']));
     await db.transaction(() => Promise.reject(new Error('no'))).catch(() => undefined);
     expect(seen).toEqual(['begin', 'test_get', 'commit', 'begin', 'rollback']);
   });
 
-  it('refuses a second statement of one name, which would run as the first', async () => {
+  it('refuses a second statement with the same name', async () => {
     await db.run(statement('test_twice', 'select 1 as n'));
     await expect(db.run(statement('test_twice', 'select 2 as n'))).rejects.toThrow(/test_twice/);
   });
 
-  it('goes on with a named statement that failed at first', async () => {
+  it('runs a named statement again after it failed at first', async () => {
     const later = statement<{ n: number }>('test_later', 'select n from test_later');
     await expect(db.run(later)).rejects.toThrow(/does not exist/);
     await db.script('create table test_later as select 1 as n');
@@ -94,7 +94,7 @@ describeEngines('database engine', (engine) => {
     expect(await db.run(statement('test_cast', 'select $1::int as n'), ['2'])).toEqual([{ n: 2 }]);
   });
 
-  it('keeps statements sent at once apart', async () => {
+  it('keeps parallel statements apart', async () => {
     const echo = statement<{ n: number }>('test_echo', 'select $1::int as n');
     const sent = (executor: Pick<Database, 'run'>) =>
       Promise.all([1, 2, 3].map(async (n) => (await executor.run(echo, [n]))[0]?.n));
@@ -102,7 +102,7 @@ describeEngines('database engine', (engine) => {
     expect(await db.transaction(sent)).toEqual([1, 2, 3]);
   });
 
-  it('migrates once, however often it is asked', async () => {
+  it('migrates once, however often it is called', async () => {
     await Promise.all([migrate(db), migrate(db)]);
     const [row] = await db.run(
       statement<{ applied: number; distinct: number }>(
@@ -114,18 +114,18 @@ describeEngines('database engine', (engine) => {
   });
 
   if (engine.name === 'pglite') {
-    it('refuses a statement past the open transaction instead of hanging', async () => {
+    it('refuses a statement outside the open transaction instead of hanging', async () => {
       const misuse = db.transaction(async () => db.run(get, ['kept']));
       await expect(misuse).rejects.toThrow(/past the open transaction/);
     });
   }
 });
 
-/** Connections that transactions have; single statements have others. */
+/** Size of the pool for transactions; single statements have their own. */
 const MOST_TRANSACTIONS = 12;
 
 describePostgres('processes that start at once', (engine) => {
-  it('migrate one after the other', async () => {
+  it('migrate one after another', async () => {
     const db = await engine.open();
     await db.script('drop schema public cascade; create schema public; drop schema drizzle cascade');
     await Promise.all([migrate(db), migrate(db), migrate(db)]);
@@ -133,14 +133,14 @@ describePostgres('processes that start at once', (engine) => {
     await db.close();
   });
 
-  it('gives up waiting for a lock, so that a duplicate write is told', async () => {
+  it('stops waiting for a lock, so that a duplicate write is answered', async () => {
     const db = await engine.open();
     const [row] = await db.run(statement('', "select current_setting('lock_timeout') as value"));
     expect(row).toEqual({ value: '10s' });
     await db.close();
   });
 
-  it('ends transactions that stop in the middle, and says so as of a database that is away', async () => {
+  it('ends idle transactions and reports an unavailable database', async () => {
     const db = await engine.open();
     const setting = "select current_setting('idle_in_transaction_session_timeout') as value";
     expect(await db.run(statement('', setting))).toEqual([{ value: '30s' }]);
@@ -157,7 +157,7 @@ describePostgres('processes that start at once', (engine) => {
     await db.close();
   });
 
-  it('outlives a connection that breaks inside a transaction', async () => {
+  it('survives a connection that breaks inside a transaction', async () => {
     const db = await engine.open();
     const pid = statement<{ pid: number }>('', 'select pg_backend_pid() as pid');
     const broken = db.transaction(async (tx) => {
@@ -171,7 +171,7 @@ describePostgres('processes that start at once', (engine) => {
     await db.close();
   });
 
-  it('gives up a transaction that waits too long for a connection, as of a database that is away', async () => {
+  it('reports an unavailable database when a transaction waits too long for a connection', async () => {
     const db = await engine.open();
     let release = () => {};
     const released = new Promise<void>((resolve) => {

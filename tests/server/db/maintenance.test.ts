@@ -11,7 +11,7 @@ describePglite('the embedded engine', (engine) => {
   });
   afterAll(() => db.close());
 
-  /** Dead rows as the engine counts them now, and whether it has been tended. */
+  /** The engine's count of dead rows, and whether the table has been vacuumed. */
   const stateOf = async (table: string) => {
     await db.run(statement('', 'select pg_stat_force_next_flush()'));
     const [row] = await db.run(
@@ -25,7 +25,7 @@ describePglite('the embedded engine', (engine) => {
     return row;
   };
 
-  it('has the room of dead rows freed, and quiet tables left alone', async () => {
+  it('has dead rows vacuumed and quiet tables skipped', async () => {
     const put = "insert into idempotency_keys (scope, key, fingerprint) select $1, gen_random_uuid(), '' from rows";
     const rows = `with rows as (select from generate_series(1, 500)) ${put}`;
     await db.run(statement('', rows), [`user:${randomUUID()}`]);

@@ -7,7 +7,7 @@ import { describeEngines } from '#tests/support/server/engines.ts';
 const FOLDER = 'src/server/db/migrations';
 const FILES = readdirSync(FOLDER).sort();
 
-/** Everything that the migrations define, and the rows that they bring. */
+/** The schema that the migrations define, and the rows they insert. */
 async function schemaOf(db: Database): Promise<unknown[]> {
   const parts = [
     `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
@@ -24,7 +24,7 @@ async function schemaOf(db: Database): Promise<unknown[]> {
   return Promise.all(parts.map((text) => db.run(statement('', text))));
 }
 
-/** What the generator that made the first migrations left in a database that has `count` of them. */
+/** The state that the migration tool of earlier versions left after `count` migrations. */
 async function asLeftByEarlierVersion(db: Database, count: number): Promise<void> {
   await db.script(`drop schema public cascade; create schema public; drop schema drizzle cascade; create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -58,7 +58,7 @@ describeEngines('migrations', (engine) => {
     await db.close();
   });
 
-  it('refuse a database of a later version, and leave it as it is', async () => {
+  it('refuse a database of a later version and leave it as it is', async () => {
     const db = await engine.open();
     await db.script(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 1)`);
     await expect(migrate(db)).rejects.toThrow(SchemaTooNew);

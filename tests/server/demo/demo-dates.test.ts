@@ -18,7 +18,7 @@ describe('expiry dates of the demo catalogue', () => {
     expect(shiftExpiryDates(';2027-01-31;', new Date('2026-11-30T23:30:00Z'))).toBe(';2027-02-28;');
   });
 
-  it('leave dates inside a text alone', () => {
+  it('leave dates inside other texts alone', () => {
     expect(shiftExpiryDates(line, new Date('2030-01-01T12:00:00Z'))).toContain('Loratadyna 2026-11-30;');
   });
 });
@@ -26,12 +26,12 @@ describe('expiry dates of the demo catalogue', () => {
 describe('placing of past orders', () => {
   const now = new Date('2026-11-27T13:17:00Z');
 
-  it('takes recent ones as long ago as written, so that none lies ahead', () => {
+  it('places recent ones exactly as long ago as written, never in the future', () => {
     expect(placedAt(now, 0.5).toISOString()).toBe('2026-11-27T12:47:00.000Z');
     expect(placedAt(now, 78).toISOString()).toBe('2026-11-24T07:17:00.000Z');
   });
 
-  it('moves older ones to working hours of a working day, never later than a day after', () => {
+  it('moves older ones to working hours of a working day, by at most a day', () => {
     for (let hours = 90; hours < 3000; hours += 7) {
       const at = placedAt(now, hours);
       expect(at.getUTCDay()).toBeGreaterThanOrEqual(1);

@@ -24,13 +24,13 @@ describe('demo catalogue file', () => {
     rows = parse(await readDemoFile('catalogue.csv'), { delimiter: ';', columns: true });
   });
 
-  it('has a real offer: products, makers, no code twice', () => {
+  it('has a realistic offer without duplicate codes', () => {
     expect(rows.length).toBeGreaterThanOrEqual(420);
     expect(values(rows, 'manufacturer').size).toBeGreaterThanOrEqual(25);
     for (const column of ['sku', 'ean', 'bloz']) expect(values(rows, column).size).toBe(rows.length);
   });
 
-  it('has valid own-use codes only, so that none is a real product’s', () => {
+  it('has valid codes from the own-use range only, so none belongs to a real product', () => {
     for (const { ean = '', bloz = '' } of rows) {
       expect(toEan(ean)).toBe(ean);
       expect(ean).toMatch(/^29\d{11}$/);
@@ -64,7 +64,7 @@ describe('demo catalogue file', () => {
     }
   });
 
-  it('has goods that are gone, goods that are nearly gone, cold goods in both warehouses', () => {
+  it('has goods out of stock, goods nearly so, and cold goods in both warehouses', () => {
     expect(rows.filter((row) => row.stock === '0').length).toBeGreaterThanOrEqual(10);
     expect(rows.filter((row) => Number(row.stock) > 0 && Number(row.stock) <= 20).length).toBeGreaterThanOrEqual(20);
     for (const warehouse of ['W1', 'W2']) {
@@ -72,7 +72,7 @@ describe('demo catalogue file', () => {
     }
   });
 
-  it('has short-dated batches as products of their own beside the ordinary ones', () => {
+  it('has short-dated batches as separate products', () => {
     const key = (row: Row) => [row.name, row.form, row.strength, row.pack].join('|');
     const short = rows.filter((row) => row.zones?.includes('short-expiry'));
     const ordinary = new Set(rows.filter((row) => !short.includes(row)).map(key));
@@ -87,7 +87,7 @@ describe('demo catalogue file', () => {
     expect(names.filter((name) => name === 'Paracetamol').length).toBeGreaterThan(8);
   });
 
-  it('has the product of SPEC §9 in its place', () => {
+  it('has the product of docs/product.md §9 in its position', () => {
     expect(rows[141]).toMatchObject({ name: 'Witamina D3 2000 j.m.', pack: '120 kaps.', hit: '1', refunded: '0' });
   });
 });
@@ -104,7 +104,7 @@ describe('demo orders and selections', () => {
   });
   const ordersOf = (account: string) => new Set(orders.filter((row) => row.account === account).map((r) => r.order));
 
-  it('name products that exist, by the name they have', () => {
+  it('name existing products', () => {
     for (const row of [...orders, ...selections]) expect(products.get(row.sku)?.name, row.sku).toBe(row.product);
   });
 
@@ -131,7 +131,7 @@ describe('demo orders and selections', () => {
     expect(orders.filter((row) => row.status === 26).every((row) => row.realized === 0)).toBe(true);
   });
 
-  it('order nothing that a pharmacy may not have, and no more than there is', () => {
+  it('order nothing that a pharmacy may not buy, and no more than the stock', () => {
     const open = new Map<string, number>();
     for (const row of orders) {
       expect(products.get(row.sku)?.rx_category, row.sku).not.toBe('Lz');
@@ -148,7 +148,7 @@ describe('demo orders and selections', () => {
     for (const login of keys('favourite')) expect(logins).toContain(login);
   });
 
-  it('packages hold goods of one maker, none refunded or controlled', () => {
+  it('have packages of one manufacturer, none refunded or controlled', () => {
     for (const row of selections.filter(({ kind }) => kind === 'package')) {
       const entry = DEMO_PACKAGES.find(({ id }) => String(id) === row.key);
       expect(products.get(row.sku), row.sku).toMatchObject({
@@ -160,7 +160,7 @@ describe('demo orders and selections', () => {
     }
   });
 
-  it('shows only goods that can be had on the main page', () => {
+  it('show only available goods on the main page', () => {
     for (const row of selections.filter(({ kind }) => kind === 'section')) {
       expect(Number(products.get(row.sku)?.stock), row.sku).toBeGreaterThan(0);
     }

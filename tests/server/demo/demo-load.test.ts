@@ -13,7 +13,7 @@ import { describeEngines } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { makersFor } from '#tests/support/shop/makers.ts';
 
-/** Everything is loaded several times, on a busy machine. */
+/** Loads the data several times, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 function rows<Row>(db: Executor, text: string): Promise<Row[]> {
@@ -44,7 +44,7 @@ describeEngines('demo data', (engine) => {
     expect(await rowCounts(app.db)).toEqual(before);
   });
 
-  it('numbers products by their place in the file, so that 142 is the one of SPEC §9', async () => {
+  it('numbers products by their place in the file, so that 142 is the one of docs/product.md §9', async () => {
     const outOfPlace = `select id as value from products where id <> substr(sku, 3)::int`;
     expect(await column(app.db, outOfPlace)).toEqual([]);
     expect(await column(app.db, 'select name as value from products where id = 142')).toEqual([
@@ -52,12 +52,12 @@ describeEngines('demo data', (engine) => {
     ]);
   });
 
-  it('shows every drawn picture', async () => {
+  it('uses every form picture', async () => {
     const pictures = await column<string>(app.db, 'select distinct picture as value from products');
     expect(pictures.sort()).toEqual([...FORM_PICTURES].sort());
   });
 
-  it('has short dates that lie ahead, the nearest within months', async () => {
+  it('has short dates in the future, the nearest within months', async () => {
     const [first] = await column<string>(
       app.db,
       'select min(expiry_date) as value from products where is_short_expiry',
@@ -67,7 +67,7 @@ describeEngines('demo data', (engine) => {
     expect(days).toBeLessThan(100);
   });
 
-  it('has the campaign package of SPEC §9, and its products know it', async () => {
+  it('has the campaign package of docs/product.md §9 and its products are marked', async () => {
     const text = `select pk.type, p.id, p.is_in_package as "isInPackage", p.is_refunded as "isRefunded", p.version
       from pharmacy_packages pk join pharmacy_package_products i on i.package_id = pk.id
       join products p on p.id = i.product_id where pk.id = 35`;
@@ -82,7 +82,7 @@ describeEngines('demo data', (engine) => {
     expect(await column(app.db, outside)).toEqual([]);
   });
 
-  it('fills the main page in its order', async () => {
+  it('fills the main page in order', async () => {
     const text = `select s.title as value from main_page_sections s join main_page_items i on i.section_id = s.id
       group by s.id, s.title, s.position having count(*) >= 10 order by s.position`;
     expect(await column(app.db, text)).toEqual(['Polecane dla Twojej apteki', 'Hity hurtowni', 'Ostatnio w ofercie']);
@@ -92,7 +92,7 @@ describeEngines('demo data', (engine) => {
     expect(await column(app.db, 'select count(*) as value from cart_lines')).toEqual([0]);
   });
 
-  it('has orders whose sums follow the money rule, over what was realized', async () => {
+  it('has orders whose sums follow the money rule over realized pieces', async () => {
     type Line = PricedLine & { orderId: number; ordered: number; net: number; gross: number };
     const orders = await rows<{
       id: number;
@@ -126,7 +126,7 @@ describeEngines('demo data', (engine) => {
     }
   });
 
-  it('has orders whose numbers rise with time and whose history ends where they are, in the past', async () => {
+  it('has order numbers that increase with time and histories that end in the past with the current status', async () => {
     const numbers = await column<string>(app.db, 'select number as value from orders order by created_at');
     expect(numbers).toEqual([...numbers].sort());
     const wrong = `select o.number as value from orders o where o.created_at <> (
@@ -139,7 +139,7 @@ describeEngines('demo data', (engine) => {
     expect(Date.parse(last ?? '')).toBeLessThanOrEqual(now.getTime());
   });
 
-  it('reserves exactly what open orders hold, and never more than there is', async () => {
+  it('reserves exactly what open orders contain, and never more than the stock', async () => {
     const wrong = `select s.product_id as value from stock s left join (
         select l.product_id, sum(l.count) as held from order_lines l join orders o on o.id = l.order_id
         where o.status in (1, 2, 4, 15) group by l.product_id
@@ -149,7 +149,7 @@ describeEngines('demo data', (engine) => {
     expect(await column(app.db, 'select count(*) > 0 as value from stock where reserved > 0')).toEqual([true]);
   });
 
-  it('lets the first account page through orders of every status', async () => {
+  it('has several pages of orders of every status for the first account', async () => {
     const agent = await app.login('apteka.centralna', DEMO_PASSWORD);
     const list = await agent.json<{ items: OrderSummary[]; total: number }>('/api/order/get-orders/1/100');
     expect(list.total).toBeGreaterThanOrEqual(25);
@@ -177,7 +177,7 @@ describeEngines('demo data', (engine) => {
     });
   });
 
-  it('keeps the orders of one pharmacy from another', async () => {
+  it('keeps the orders of pharmacies apart', async () => {
     const [foreign] = await column<number>(
       app.db,
       `select o.id as value from orders o join users u on u.pharmacy_id = o.pharmacy_id
@@ -199,7 +199,7 @@ describeEngines('demo data', (engine) => {
     });
   });
 
-  it('refuses the inactive account, and any account with another password', async () => {
+  it('refuses the inactive account and wrong passwords', async () => {
     const logIn = (username: string, password: string) =>
       app.request('/api/login_check', requestOf({ form: { username, password } }));
     const inactive = await logIn('apteka.nieaktywna', DEMO_PASSWORD);
@@ -210,7 +210,7 @@ describeEngines('demo data', (engine) => {
 });
 
 describeEngines('loading the demo data', (engine) => {
-  it('takes up a loading that was cut short, without moving any id', async () => {
+  it('resumes loading that was interrupted, without changing ids', async () => {
     const db = await engine.open();
     try {
       let ids = 0;

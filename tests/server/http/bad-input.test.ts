@@ -12,7 +12,7 @@ interface Refused {
 }
 
 const THOUSAND = 'a'.repeat(1_000);
-/** Values that are no number in range, no flag and no name of anything. */
+/** Values that are no valid number, flag or name. */
 const BAD = [
   '-1',
   '1.5',
@@ -29,17 +29,17 @@ const BAD = [
   '\0',
   THOUSAND,
 ];
-/** Of a page, and where 0 names nothing. */
+/** For pages and ids, where 0 is invalid too. */
 const BAD_PATH = ['0', ...BAD];
 const UUID = '2f1c6d1e-8a55-4c1b-9d80-0b8c7f6f3c11';
-/** What valibot says where neither a schema nor the server has words. */
+/** valibot's default messages, which would show that no Polish one is set. */
 const ENGLISH = /invalid|expected|received/i;
 
 const calls = allCalls().map((call) => [call.route.name, call.route, fieldsOf(call)] as const);
 const withFields = (part: 'params' | 'query' | 'body') => calls.filter(([, , fields]) => fields[part].length > 0);
 const posted = calls.filter(([, { method }]) => method === 'POST');
 const forms = posted.filter(([, { encoding = 'form' }, { body }]) => encoding === 'form' && body.length > 0);
-/** Reads that can be narrowed. */
+/** Reads with filters. */
 const narrowed = calls.filter(
   ([, { effect, who }, { query, body }]) => effect === 'read' && who === 'user' && query.length + body.length > 0,
 );
@@ -62,7 +62,7 @@ function bodyOf(row: RouteRow, body: Record<string, string> = {}): AgentOptions 
   return row.encoding === 'json' ? { json: body } : { form: body };
 }
 
-/** An app with a product, and a pharmacy that is logged in, for as long as the suite runs. */
+/** An app with a product and a logged-in pharmacy, for the whole suite. */
 function shopFor(engine: TestEngine): { readonly app: TestApp; readonly agent: Agent } {
   const shop = {} as { app: TestApp; agent: Agent };
   beforeAll(async () => {
@@ -77,7 +77,7 @@ function shopFor(engine: TestEngine): { readonly app: TestApp; readonly agent: A
 describeDatabase('bad input', (engine) => {
   const shop = shopFor(engine);
 
-  /** What was answered; never a failure, and never words that are not Polish. */
+  /** The response; fails on a 5xx and on texts that are not Polish. */
   async function ask(path: string, options: AgentOptions = {}) {
     const response = await shop.agent.call(path, options);
     const text = await response.text();
@@ -94,7 +94,7 @@ describeDatabase('bad input', (engine) => {
   const refusedAt = (name: string) => ({ status: 422, errors: { [name]: expect.any(Array) } });
 
   describe('in a path', () => {
-    it.each(withFields('params'))('of %s is refused at its field or names nothing', async (_, row, { params }) => {
+    it.each(withFields('params'))('in %s is refused at its field or not found', async (_, row, { params }) => {
       for (const field of params) {
         for (const value of BAD_PATH) {
           const answer = await ask(addressOf(row, params, { [field.name]: value }), bodyOf(row));
@@ -103,7 +103,7 @@ describeDatabase('bad input', (engine) => {
       }
     });
 
-    it.each(withFields('params'))('of %s that cannot be read is refused', async (_, row, { params }) => {
+    it.each(withFields('params'))('in %s that cannot be decoded is refused', async (_, row, { params }) => {
       for (const { name } of params) {
         const path = addressOf(row, params, { [name]: 'UNREADABLE' }).replace('UNREADABLE', '%E0%A4%A');
         const { status } = await ask(path, bodyOf(row));
@@ -113,7 +113,7 @@ describeDatabase('bad input', (engine) => {
   });
 
   describe('in a query', () => {
-    it.each(withFields('query'))('of %s is refused at its field', async (_, row, { params, query }) => {
+    it.each(withFields('query'))('in %s is refused at its field', async (_, row, { params, query }) => {
       for (const { name, isFree } of query) {
         const path = addressOf(row, params);
         for (const value of BAD) {
@@ -127,7 +127,7 @@ describeDatabase('bad input', (engine) => {
   });
 
   describe('in a body', () => {
-    it.each(withFields('body'))('of %s is refused at its field', async (_, row, { params, body }) => {
+    it.each(withFields('body'))('in %s is refused at its field', async (_, row, { params, body }) => {
       for (const { name, isFree } of body) {
         for (const value of BAD) {
           const answer = await ask(addressOf(row, params), bodyOf(row, { [name]: value }));
@@ -137,7 +137,7 @@ describeDatabase('bad input', (engine) => {
     });
   });
 
-  it.each(narrowed)('of a name that %s does not know is refused', async (_, row, { params, query }) => {
+  it.each(narrowed)('with an unknown name is refused by %s', async (_, row, { params, query }) => {
     const path = addressOf(row, params);
     const answer = await (query.length > 0 ? ask(`${path}?kolor=1`) : ask(path, bodyOf(row, { kolor: '1' })));
     expect(answer).toMatchObject({ status: 422, errors: { kolor: [errorTexts.unknownField] } });
@@ -151,7 +151,7 @@ describeDatabase('bad input', (engine) => {
     }
   });
 
-  it.each(forms)('of a form with repeated names and brackets does not make %s fail', async (_, row, fields) => {
+  it.each(forms)('with repeated names and brackets does not make %s fail', async (_, row, fields) => {
     for (const field of fields.body) {
       const value = exampleOf(field);
       const twice = { [field.name]: [value, value] };
@@ -196,7 +196,7 @@ describeDatabase('bad input of lists', (engine) => {
     ['/homepage/low_prices_area_promotion_cells', 'form', errorTexts.required],
     ['/homepage/short_time_promotion_cells?form=2', 'form', errorTexts.badValue],
     ['/order/get-orders/1/101', 'perPage', errorTexts.badPerPage],
-  ])('%s is told of at its field', async (path, field, message) => {
+  ])('%s reports it at its field', async (path, field, message) => {
     const response = await shop.agent.call(API_PREFIX + path);
     expect(response.status).toBe(422);
     expect(((await response.json()) as Refused).errors).toEqual({ [field]: [message] });
@@ -214,7 +214,7 @@ describeDatabase('bad input of lists', (engine) => {
     expect(await ask({ category: '999999', manufacturer: '999999', type: '999999' })).toEqual([200, undefined]);
   });
 
-  it('an unknown mark of a snapshot gets everything', async () => {
+  it('an unknown mark of a snapshot returns everything', async () => {
     for (const since of ['-1', '0', 'abc', '99999999999', '%25_%5C', "'"]) {
       for (const part of ['', '&part=stock']) {
         const answer = await shop.agent.json<{ kind: string; isWhole?: boolean }>(`/api/product?since=${since}${part}`);

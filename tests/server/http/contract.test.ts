@@ -5,7 +5,7 @@ import { describeDatabase } from '#tests/support/server/engines.ts';
 import { PENDING_CALLS } from '#tests/support/server/pending-calls.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 
-/** Every call of SPEC §7, written out by hand. */
+/** Every call of docs/product.md §7. */
 const SPEC_CALLS = [
   // Auth
   'POST /login_check',
@@ -96,15 +96,15 @@ describe('calls of the specification', () => {
   const served = new Set(rows.map(callOf));
   const pending = new Set(PENDING_CALLS);
 
-  it.each(SPEC_CALLS)('%s is served or named as still to come, never both', (call) => {
+  it.each(SPEC_CALLS)('%s is either served or listed as pending', (call) => {
     expect([served.has(call), pending.has(call)].filter(Boolean)).toHaveLength(1);
   });
 
-  it('are the only ones named as still to come', () => {
+  it('are the only ones listed as pending', () => {
     expect(PENDING_CALLS.filter((call) => !SPEC_CALLS.includes(call))).toEqual([]);
   });
 
-  it('leave every further call to say why it exists', () => {
+  it('require a reason for every additional call', () => {
     const further = rows.filter((row) => !SPEC_CALLS.includes(callOf(row)));
     expect(further.filter(({ extra }) => !extra)).toEqual([]);
     expect(rows.filter((row) => row.extra && SPEC_CALLS.includes(callOf(row)))).toEqual([]);
@@ -144,7 +144,7 @@ describeDatabase('openapi.json', (engine) => {
     expect(described.sort()).toEqual(rows.map(({ method, path }) => `${method} /api${path}`).sort());
   });
 
-  it('tells parameters, body and answer of a call', () => {
+  it('describes parameters, body and response of a call', () => {
     const list = operation('productList');
     expect(list.parameters).toContainEqual(expect.objectContaining({ name: 'perPage', in: 'path', required: true }));
     expect(list.parameters).toContainEqual(expect.objectContaining({ name: 'name', in: 'query', required: false }));
@@ -157,14 +157,14 @@ describeDatabase('openapi.json', (engine) => {
     expect(operation('cart').responses[200]?.content['application/json']?.schema.properties).toHaveProperty('version');
   });
 
-  it('tells the headers of writes, and of writes alone', () => {
+  it('describes the headers of writes, and only of writes', () => {
     const key = expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true });
     expect(operation('addToCart')['x-effect']).toBe('write');
     expect(operation('addToCart').parameters).toContainEqual(key);
     expect(operation('cart').parameters).not.toContainEqual(key);
   });
 
-  it('tells where the cart version is heeded: in every write of the cart', () => {
+  it('describes If-Cart-Version for every write of the cart', () => {
     const versionOf = (name: string) => operation(name).parameters.find((header) => header.name === 'If-Cart-Version');
     const isOfCart = (path: string) => path.startsWith('/cart/') || path === ROUTES.sendReplyOrder.path;
     const cartWrites = rows.filter(({ effect, path }) => effect === 'write' && isOfCart(path));

@@ -4,7 +4,7 @@ import { decodeDataUrl } from '#server/services/common/data-url.ts';
 import { dataUrl } from '#tests/support/shop/demand-files.ts';
 
 describe('a data URL', () => {
-  it('gives back the bytes that it was made of, whatever type it names', () => {
+  it('decodes to its original bytes, whatever type it names', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.constantFrom('', 'application/pdf', 'text/html;charset=utf-8'), (bytes, type) => {
         expect([...(decodeDataUrl(dataUrl(bytes, type)) ?? [])]).toEqual([...bytes]);
@@ -25,7 +25,7 @@ describe('a data URL', () => {
     expect(decodeDataUrl(text)?.byteLength ?? null).toBe(size);
   });
 
-  it('is null or bytes for any text, never a failure', () => {
+  it('decodes to bytes or null for any text and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const candidate of [text, `data:;base64,${text}`]) {

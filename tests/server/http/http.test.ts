@@ -34,13 +34,13 @@ describeDatabase('http', (engine) => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('tells monitors whether the database answers', async () => {
+  it('reports to monitors whether the database answers', async () => {
     const response = await app.request('/api/ready');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('answers nothing from a database that a later version has migrated', async () => {
+  it('refuses all calls on a database that a later version has migrated', async () => {
     isOutdated = true;
     const response = await agent.call('/api/cart/');
     isOutdated = false;
@@ -79,7 +79,7 @@ describeDatabase('http', (engine) => {
       expect(body).toMatchObject({ message: expect.any(String), requestId: response.headers.get('X-Request-Id') });
     });
 
-    it('gives a failure no internals, and logs them without personal data', async () => {
+    it('hide internals of a failure, and log it without personal data', async () => {
       control.refuse = () =>
         Object.assign(new Error('cannot cast jan@x.pl'), { detail: 'Key (email)=(jan@x.pl)', code: '22P02' });
       app.logged.length = 0;
@@ -97,14 +97,14 @@ describeDatabase('http', (engine) => {
       expect(log).not.toMatch(/jan/);
     });
 
-    it('says when the database is away', async () => {
+    it('report an unavailable database', async () => {
       control.refuse = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       const response = await app.request('/api/probe/failure/x');
       expect(response.status).toBe(503);
       expect(response.headers.get('Retry-After')).toBe('5');
     });
 
-    it('tells a refusal with its wait', async () => {
+    it('include the wait of a refusal', async () => {
       control.refuse = () => new Refusal(429, 'too_many_requests', 'Za często', { retryAfter: 12 });
       const response = await app.request('/api/probe/failure/x');
       expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '12']);
@@ -148,7 +148,7 @@ describeDatabase('http', (engine) => {
       expect(await response.json()).toMatchObject({ code: 'invalid', errors: { [field]: ['Niepoprawna wartość'] } });
     });
 
-    it('nesting that no call asks for is refused, however deep', async () => {
+    it('with too deep nesting is refused', async () => {
       const headers = { Cookie: agent.cookie, 'Content-Type': 'application/json' };
       const body = `{"ids":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
       const response = await app.request('/api/cart/problems/accept', {
@@ -160,7 +160,7 @@ describeDatabase('http', (engine) => {
       expect(await response.json()).toMatchObject({ code: 'invalid' });
     });
 
-    it('a stream that does not tell its length is cut at the limit', async () => {
+    it('without a declared length is cut at the limit', async () => {
       const chunk = new TextEncoder().encode(' '.repeat(100));
       let sent = 0;
       const body = new ReadableStream({
@@ -180,7 +180,7 @@ describeDatabase('http', (engine) => {
       expect(sent).toBeLessThan(10);
     });
 
-    it('names missing and wrong fields in Polish', async () => {
+    it('with missing and wrong fields gets messages in Polish', async () => {
       const missing = await agent.call('/api/probe/json', { json: {} });
       expect(await missing.json()).toMatchObject({ errors: { rows: ['To pole jest obowiązkowe'] } });
       const wrong = await agent.call('/api/probe/json', { json: { rows: [{ n: 'x' }] } });
@@ -188,7 +188,7 @@ describeDatabase('http', (engine) => {
     });
   });
 
-  it('protects every answer', async () => {
+  it('sets security headers on every response', async () => {
     const { headers } = await app.request('/api/health');
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self';");
     expect(headers.get('Content-Security-Policy')).toContain("style-src 'self' 'unsafe-inline'");
@@ -199,7 +199,7 @@ describeDatabase('http', (engine) => {
     expect(headers.get('X-Frame-Options')).toBe('DENY');
   });
 
-  it('answers other origins of ours, and no foreign one', async () => {
+  it('allows our other origins and no foreign one', async () => {
     const preflight = (origin: string) =>
       app.request('/api/cart/add-to-cart/1/1/1', {
         method: 'OPTIONS',
@@ -216,10 +216,10 @@ describeDatabase('http', (engine) => {
     expect((await preflight('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  describe('packing', () => {
+  describe('compression', () => {
     const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
 
-    it('is for those who can unpack', async () => {
+    it('is used for clients that accept it', async () => {
       const packed = await app.request('/api/openapi.json', { headers });
       expect(packed.headers.get('Content-Encoding')).toBe('gzip');
       expect(packed.headers.get('Content-Length')).toBeNull();
@@ -229,7 +229,7 @@ describeDatabase('http', (engine) => {
     it.each([
       ['an answer', '/api/health', 200],
       ['a refusal', '/api/probe/failure/x', 404],
-    ])('leaves %s alone that is small', async (_, path, status) => {
+    ])('is skipped for %s', async (_, path, status) => {
       const response = await app.request(path, { headers });
       expect(response.status).toBe(status);
       expect(response.headers.get('Content-Encoding')).toBeNull();
@@ -238,7 +238,7 @@ describeDatabase('http', (engine) => {
       expect(JSON.parse(new TextDecoder().decode(bytes))).toBeTypeOf('object');
     });
 
-    it('tells the length of a picture', async () => {
+    it('keeps the length of a picture', async () => {
       const response = await app.request('/api/picture/form-tin');
       const { byteLength } = await response.arrayBuffer();
       expect(response.headers.get('Content-Length')).toBe(String(byteLength));

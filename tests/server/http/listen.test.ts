@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { repeat } from '#server/jobs.ts';
 import { listen } from '#server/listen.ts';
 
-it('finishes the request under way at a stop, and takes no further ones', async () => {
+it('finishes running requests at a stop and accepts no new ones', async () => {
   let arrived = () => {};
   let finish = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ it('finishes the request under way at a stop, and takes no further ones', async 
   await stopped;
 });
 
-it('says that it is starting until there is a shop', async () => {
+it('answers that it is starting until the shop is ready', async () => {
   const listener = await listen({ host: '127.0.0.1', port: 0 });
   const response = await fetch(`http://127.0.0.1:${listener.port}/api/health`);
   expect(response.status).toBe(503);
@@ -42,7 +42,7 @@ it('tells when the port is taken', async () => {
   await first.stop();
 });
 
-it('tells a run under way that the process is to stop', async () => {
+it('signals a running job that the process is stopping', async () => {
   const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn(), error: vi.fn() };
   let begun = () => {};
   const begins = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ it('tells a run under way that the process is to stop', async () => {
   expect(log.error).not.toHaveBeenCalled();
 });
 
-it('runs a job at once and again after each pause, whatever it throws, until stopped', async () => {
+it('runs a job at once and after each pause until stopped, even when it throws', async () => {
   vi.useFakeTimers();
   const log = { info: vi.fn(), warn: vi.fn(), debug: vi.fn(), error: vi.fn() };
   let runs = 0;

@@ -37,7 +37,7 @@ describe('files of the app', () => {
   });
 
   it.each(['/', '/koszyk', '/produkty/142', '/auth/aktywacja-konta/a.b.c'])(
-    '%s is the start page, asked for anew',
+    '%s returns the start page, revalidated',
     async (path) => {
       const response = await app.request(path);
       expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe('files of the app', () => {
     },
   );
 
-  it.each(['/koszyk', '/index.html'])('isolates %s, also as the file that the worker keeps', async (path) => {
+  it.each(['/koszyk', '/index.html'])("isolates %s, also for the worker's cache", async (path) => {
     const { headers } = await app.request(path);
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
     expect(headers.get('Origin-Agent-Cluster')).toBe('?1');
@@ -55,7 +55,7 @@ describe('files of the app', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
   });
 
-  it('keeps hashed files for ever, packed for those who can unpack them', async () => {
+  it('caches hashed files for good, compressed for clients that accept it', async () => {
     const packed = await app.request('/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
     expect(packed.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(packed.headers.get('Content-Encoding')).toBe('br');
@@ -70,20 +70,20 @@ describe('files of the app', () => {
     ['/favicon.svg', 'image/svg+xml'],
     ['/sw.js', 'javascript'],
     ['/manifest.webmanifest', 'application/manifest+json'],
-  ])('asks anew for %s, whose name stays', async (path, type) => {
+  ])('revalidates %s, whose name never changes', async (path, type) => {
     const response = await app.request(path);
     expect(response.headers.get('Content-Type')).toContain(type);
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('does not give the start page for a missing file of a build', async () => {
+  it('does not return the start page for a missing asset', async () => {
     const response = await app.request('/assets/app-gone.js');
     expect(response.status).toBe(404);
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
   });
 
   it.each(['/%E0%A4%A', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%00'])(
-    '%s leads nowhere else',
+    '%s stays inside the folder',
     async (path) => {
       const response = await app.request(path);
       expect(response.status).toBeLessThan(500);
@@ -91,26 +91,26 @@ describe('files of the app', () => {
     },
   );
 
-  it('answers nothing but GET and HEAD', async () => {
+  it('accepts only GET and HEAD', async () => {
     expect((await app.request('/', { method: 'POST' })).status).toBe(404);
     expect((await app.request('/', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('lets the page’s own inline script run, and calls go to the other API host', async () => {
+  it('allows the page’s inline script, and calls to the other API host', async () => {
     const policy = (await app.request('/')).headers.get('Content-Security-Policy');
     expect(policy).toContain("worker-src 'self'");
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/);
     expect(policy).toContain("connect-src 'self' https://api.zapas.example");
   });
 
-  it('lets the reader of codes alone use WebAssembly', async () => {
+  it('allows WebAssembly in the code reader only', async () => {
     const policyOf = async (path: string) => (await app.request(path)).headers.get('Content-Security-Policy');
     expect(await policyOf('/assets/code-reader-worker-1a_B.js')).toContain("script-src 'self' 'wasm-unsafe-eval';");
     for (const path of ['/', '/assets/app-1a2b.js', '/sw.js', '/code-reader-worker-1a_B.js'])
       expect(await policyOf(path)).not.toContain('wasm');
   });
 
-  it('is absent before a first build', () => {
+  it('is absent before the first build', () => {
     expect(readWebFiles(join(folder, 'nowhere'))).toBeNull();
   });
 });

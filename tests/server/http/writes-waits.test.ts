@@ -6,8 +6,8 @@ import type { Agent } from '#tests/support/server/agent.ts';
 import { describePostgres } from '#tests/support/server/engines.ts';
 import {
   answerOf,
-  holding,
   type ProbeControl,
+  pauseProbe,
   probeCount,
   probeEndpoints,
 } from '#tests/support/server/probe-endpoints.ts';
@@ -31,8 +31,8 @@ describePostgres('a slow write', (engine) => {
     control.hold = null;
   });
 
-  it('lets its duplicates be told after a wait that it is in progress, and get its answer later', async () => {
-    const { held, release } = holding(control);
+  it('answers duplicates with "in progress" after a wait, and with its outcome later', async () => {
+    const { held, release } = pauseProbe(control);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/slow', { key });
     await held;
@@ -44,8 +44,8 @@ describePostgres('a slow write', (engine) => {
     expect(await agent.json('/api/probe/write/slow', { key })).toEqual({ count: 1 });
   });
 
-  it('keeps no connection from others, however often it is sent', async () => {
-    const { held, release } = holding(control);
+  it('uses one connection, however often it is sent', async () => {
+    const { held, release } = pauseProbe(control);
     const other = await app.login((await app.make.user()).login);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/often', { key });
@@ -64,8 +64,8 @@ describePostgres('a slow write', (engine) => {
     expect(new Set((await Promise.all(duplicates)).map(({ body }) => body))).toEqual(new Set(['{"count":1}']));
   });
 
-  it('refuses its key to another request at once it is done', async () => {
-    const { held, release } = holding(control);
+  it('refuses its key to another request as soon as it is done', async () => {
+    const { held, release } = pauseProbe(control);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/one', { key });
     await held;
@@ -75,8 +75,8 @@ describePostgres('a slow write', (engine) => {
     expect(await (await other).json()).toMatchObject({ code: 'key_reused' });
   });
 
-  it('leaves the next of its duplicates to try when it failed', async () => {
-    const { held, release } = holding(control);
+  it('lets its next duplicate run when it fails', async () => {
+    const { held, release } = pauseProbe(control);
     const key = randomUUID();
     control.refuse = () => {
       control.refuse = null;
@@ -91,7 +91,7 @@ describePostgres('a slow write', (engine) => {
     for (const duplicate of duplicates) expect(await (await duplicate).json()).toEqual({ count: 1 });
   });
 
-  it('leaves connections to reads while all writes wait for one row', async () => {
+  it('leaves connections for reads while all writes wait for one row', async () => {
     await agent.json('/api/probe/write/contended');
     const other = await app.login((await app.make.user()).login);
     let answered = 0;
@@ -117,7 +117,7 @@ describePostgres('a duplicate in another process', (engine) => {
     const app = await startTestApp(engine, { endpoints: probeEndpoints(control) });
     const user = await app.make.user();
     const agent = await app.login(user.login);
-    const { held, release } = holding(control);
+    const { held, release } = pauseProbe(control);
     const key = randomUUID();
     const first = agent.call('/api/probe/write/beside', { key });
     await held;

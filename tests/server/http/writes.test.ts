@@ -39,7 +39,7 @@ describeEngines('writes', (engine) => {
       expect(await count()).toBe(0);
     });
 
-    it('lets a link of another site change nothing', async () => {
+    it('prevents changes by links of other sites', async () => {
       const link = { Cookie: agent.cookie, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' };
       expect((await app.request(`/api/probe/write/${name}`, { headers: link })).status).toBe(403);
       expect(await count()).toBe(0);
@@ -48,7 +48,7 @@ describeEngines('writes', (engine) => {
     it.each([
       ['our origin', { headers: { Origin: TEST_ORIGIN, 'Sec-Fetch-Site': 'same-origin' } }],
       ['a key without quotes', { headers: { 'Idempotency-Key': randomUUID() } }],
-    ])('lets %s pass', async (_, options) => {
+    ])('accepts %s', async (_, options) => {
       const response = await write(options);
       expect(response.status).toBe(200);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -60,7 +60,7 @@ describeEngines('writes', (engine) => {
       expect(await count()).toBe(0);
     });
 
-    it('comes before the session', async () => {
+    it('runs before the session check', async () => {
       expect((await app.request(`/api/probe/write/${name}`)).status).toBe(403);
       expect((await app.request(`/api/probe/write/${name}`, requestOf({}))).status).toBe(401);
     });
@@ -79,19 +79,19 @@ describeEngines('writes', (engine) => {
       expect(await count()).toBe(20);
     });
 
-    it('costs two statements beside session and effect', async () => {
+    it('takes two statements besides session and effect', async () => {
       const statements = await app.statements(() => write());
       expect(statements).toEqual(['session_find', 'idempotency_claim', 'probe_count_up', 'idempotency_store']);
     });
 
-    it('takes a key with and without quotes, in any case, for the same', async () => {
+    it('treats a key with and without quotes, in any case, as the same', async () => {
       const key = randomUUID();
       await write({ key });
       const again = await write({ headers: { 'Idempotency-Key': key.toUpperCase() } });
       expect(await again.json()).toEqual({ count: 1 });
     });
 
-    it('keeps keys of accounts apart', async () => {
+    it('separates keys by account', async () => {
       const key = randomUUID();
       await write({ key });
       const other = await app.login((await app.make.user()).login);
@@ -119,7 +119,7 @@ describeEngines('writes', (engine) => {
       expect(await response.json()).toMatchObject({ code: 'key_reused' });
     });
 
-    it('scopes a guest’s keys to the guest’s cookie', async () => {
+    it('scopes a guest’s keys by the guest’s cookie', async () => {
       const path = `/api/probe/guest/${name}`;
       const key = randomUUID();
       const first = await app.request(path, requestOf({ form: {}, key }));
@@ -131,7 +131,7 @@ describeEngines('writes', (engine) => {
       expect(await stranger.json()).toEqual({ count: 2 });
     });
 
-    it('runs a guest’s first write once, though its answer and cookie were lost', async () => {
+    it('runs a guest’s first write once, even if its answer and cookie were lost', async () => {
       const path = `/api/probe/guest/${name}`;
       const key = randomUUID();
       const attempts = await Promise.all(
@@ -149,7 +149,7 @@ describeEngines('writes', (engine) => {
     const refusal = (status: number) => () =>
       new Refusal(status, 'out_of_stock', 'Za mało', { available: 3, errors: { count: ['Najwyżej 3'] } });
 
-    it.each([404, 412, 422])('stores %i without effect', async (status) => {
+    it.each([404, 412, 422])('store %i without effect', async (status) => {
       const key = randomUUID();
       control.refuse = refusal(status);
       const first = await answerOf(write({ key }));
@@ -166,7 +166,7 @@ describeEngines('writes', (engine) => {
       expect(await count()).toBe(0);
     });
 
-    it.each([401, 403, 408, 409, 429])('does not store %i', async (status) => {
+    it.each([401, 403, 408, 409, 429])('do not store %i', async (status) => {
       const key = randomUUID();
       control.refuse = refusal(status);
       expect((await write({ key })).status).toBe(status);
@@ -175,7 +175,7 @@ describeEngines('writes', (engine) => {
       expect(await count()).toBe(1);
     });
 
-    it('does not store a failure, and leaves nothing of it', async () => {
+    it('a failure is not stored and leaves no effect', async () => {
       const key = randomUUID();
       control.refuse = () => new Error('broken');
       expect((await write({ key })).status).toBe(500);
@@ -184,7 +184,7 @@ describeEngines('writes', (engine) => {
       expect((await write({ key })).status).toBe(200);
     });
 
-    it('tells what is wrong with a request before it begins anything, and leaves its key free', async () => {
+    it('a malformed request is refused before the write and leaves its key free', async () => {
       const key = randomUUID();
       const json = { rows: [{ n: 10 }] };
       let refused = new Response();
@@ -197,14 +197,14 @@ describeEngines('writes', (engine) => {
       expect((await agent.call('/api/probe/json', { key, json: { rows: [{ n: 9 }] } })).status).toBe(200);
     });
 
-    it('answers the duplicates of a refused write alike', async () => {
+    it('duplicates of a refused write get the same answer', async () => {
       const key = randomUUID();
       control.refuse = refusal(422);
       const answers = await Promise.all(Array.from({ length: 20 }, () => answerOf(write({ key }))));
       expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     });
 
-    it('runs again after a deadlock', async () => {
+    it('a deadlock runs the write again', async () => {
       let deadlocks = 2;
       control.hold = async () => {
         deadlocks -= 1;
@@ -217,7 +217,7 @@ describeEngines('writes', (engine) => {
     it.each([
       ['word', 'abc'],
       ['negative', '-1'],
-    ])('refuses a cart version that is a %s', async (_, cartVersion) => {
+    ])('a cart version is refused that is a %s', async (_, cartVersion) => {
       const response = await write({ cartVersion });
       expect(response.status).toBe(422);
       expect(await response.json()).toMatchObject({ errors: { 'If-Cart-Version': ['Niepoprawna wartość'] } });

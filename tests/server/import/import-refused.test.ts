@@ -64,7 +64,7 @@ describeEngines('catalogue import', (engine) => {
       expect(report.refused).toEqual([{ line: 3, sku: 'B', reasons: ['liczba kolumn: 3, powinno być 22'] }]);
     });
 
-    it('a repeated sku, with the line of the first; lines count breaks inside of quotes and empty ones', async () => {
+    it('a repeated sku, with the line of the first; line breaks in quotes and empty lines are counted', async () => {
       const rows = [{ sku: 'A', inn: 'w dwóch\nwierszach' }, { sku: 'B' }, { sku: 'A', name: 'Inny' }];
       const text = catalogueFile(rows).replace('\nB;', '\n\nB;');
       const report = await importText(text, { force: true });
@@ -72,12 +72,12 @@ describeEngines('catalogue import', (engine) => {
       expect(await read("select name from products where sku = 'A'")).toEqual([{ name: 'Lek' }]);
     });
 
-    it('all reasons of a row at once', async () => {
+    it('all reasons of a row', async () => {
       const report = await importRows([{ sku: 'A', vat_percent: 1, bloz: 'x' }]);
       expect(report.refused[0]?.reasons).toHaveLength(2);
     });
 
-    it('write nothing when they are more than 5 % of the file, unless forced', async () => {
+    it('write nothing when they exceed 5 % of the file, unless forced', async () => {
       const bad = { vat_percent: 1 };
       const atLimit = [...manyRows(19), { sku: 'X', ...bad }];
       const overLimit = [...manyRows(18), { sku: 'X', ...bad }];
@@ -129,12 +129,12 @@ describeEngines('catalogue import', (engine) => {
       await expect(importText(text)).rejects.toThrow('Wiersz 2 ma ponad milion znaków');
     });
 
-    it('may begin with sep=; and end with rows of separators, as Excel leaves them', async () => {
+    it("accepts Excel's sep=; at the start and empty rows at the end", async () => {
       const text = `sep=;\n${catalogueFile([{ sku: 'A' }])}${`${';'.repeat(21)}\n`.repeat(40)}`;
       expect(await importText(text)).toMatchObject({ rows: 1, inserted: 1, refused: [], warnings: [] });
     });
 
-    it('may have columns without a name, before and after others, if nothing is in those beyond the last', async () => {
+    it('accepts unnamed columns if the cells beyond the last column are empty', async () => {
       const [header = '', row = ''] = catalogueFile([{ sku: 'A' }]).split('\n');
       expect(await importText(`;${header};;\nuwaga;${row};;\n;${row};;za dużo\n`, { force: true })).toMatchObject({
         inserted: 1,
@@ -142,7 +142,7 @@ describeEngines('catalogue import', (engine) => {
       });
     });
 
-    it('counts lines as an editor does, whatever line ends are in its cells', async () => {
+    it('counts lines like an editor, whatever line ends are inside cells', async () => {
       const rows = ['\r\n', '\n', '\r'].map((end, at) => ({ sku: `A${at}`, inn: `dwa${end}wiersze` }));
       const text = catalogueFile([...rows, { sku: 'B', vat_percent: 9 }]).replace(/dwa\rwiersze/, '"dwa\rwiersze"');
       const report = await importText(text, { force: true });
@@ -150,13 +150,13 @@ describeEngines('catalogue import', (engine) => {
       expect(await read('select distinct inn from products')).toEqual([{ inn: 'dwa wiersze' }]);
     });
 
-    it('loses what is not seen from its names', async () => {
+    it('removes invisible characters from names', async () => {
       const name = 'Zero\u200bwidth\u00a0lek\u0007 \u00adforte';
       expect(await importRows([{ sku: 'A', name }])).toMatchObject({ inserted: 1, refused: [] });
       expect(await read('select name from products')).toEqual([{ name: 'Zerowidth lek forte' }]);
     });
 
-    it('is told which code two of its products have', async () => {
+    it('warns about a code of two products', async () => {
       const rows = [
         { sku: 'A', ean: '2900000000018' },
         { sku: 'B', ean: '02900000000018', bloz: '9900001' },
@@ -171,12 +171,12 @@ describeEngines('catalogue import', (engine) => {
       });
     });
 
-    it('may name a UPC-A by its 12 digits', async () => {
+    it('accepts a UPC-A of 12 digits', async () => {
       expect(await importRows([{ sku: 'A', ean: '036000291452' }])).toMatchObject({ inserted: 1, refused: [] });
       expect(await read('select ean from products')).toEqual([{ ean: '0036000291452' }]);
     });
 
-    it('may have its columns in any order, and Windows line ends', async () => {
+    it('accepts columns in any order, and Windows line ends', async () => {
       const [header = '', row = ''] = catalogueFile([{ sku: 'A' }]).split('\n');
       const reversed = [header, row].map((line) => line.split(';').reverse().join(';')).join('\r\n');
       expect(await importText(reversed)).toMatchObject({ inserted: 1, refused: [] });

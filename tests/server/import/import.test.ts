@@ -7,7 +7,7 @@ import { importShop, manyRows } from '#tests/support/shop/import-shop.ts';
 describeEngines('catalogue import', (engine) => {
   const { read, importText, importRows, versions, version } = importShop(engine);
 
-  it('writes every column, and makes what a product refers to', async () => {
+  it('writes every column, and creates what products refer to', async () => {
     const row = {
       sku: 'A1',
       name: 'Insulina "Dar"; ludzka',
@@ -64,13 +64,13 @@ describeEngines('catalogue import', (engine) => {
     });
   });
 
-  it('gives ids in the order of the file', async () => {
+  it('assigns ids in the order of the file', async () => {
     await importRows(manyRows(1200));
     const rows = await read<{ id: number; sku: string }>('select id, sku from products order by id');
     expect(rows.map((row) => row.sku)).toEqual(manyRows(1200).map((row) => row.sku));
   });
 
-  it('gives the next version to changed products only, and none to a file that changes nothing', async () => {
+  it('raises the version of changed products only, and of none when nothing changes', async () => {
     await importRows([{ sku: 'A' }, { sku: 'B' }]);
     expect(await importRows([{ sku: 'A' }, { sku: 'B' }])).toMatchObject({ changed: 0, unchanged: 2 });
     expect(await version()).toBe(1);
@@ -100,7 +100,7 @@ describeEngines('catalogue import', (engine) => {
     expect(await importRows([{ ...row, ...change }])).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
-  it('sets what is on hand and leaves reservations; stock alone does not change the product', async () => {
+  it('sets stock on hand and keeps reservations; stock alone does not change the product', async () => {
     await importRows([{ sku: 'A', stock: 10 }]);
     await read('update stock set reserved = 4');
     expect(await importRows([{ sku: 'A', stock: 25 }])).toMatchObject({ changed: 0, restocked: 1, unchanged: 0 });
@@ -109,7 +109,7 @@ describeEngines('catalogue import', (engine) => {
     expect(await version()).toBe(1);
   });
 
-  it('keeps a hit and a picture that the file does not speak of, and takes them away when it says so', async () => {
+  it('keeps hit flag and picture when the columns are missing, and removes them when empty', async () => {
     const marks = () => read('select is_hit, image from products');
     await importRows([{ sku: 'A', hit: 1, image: '/obrazki/a.webp' }], {}, ['hit', 'image']);
     expect(await importRows([{ sku: 'A' }])).toMatchObject({ unchanged: 1 });
@@ -119,7 +119,7 @@ describeEngines('catalogue import', (engine) => {
     expect(await marks()).toEqual([{ is_hit: false, image: null }]);
   });
 
-  it('withdraws what the file does not name only when asked, and brings it back when it does', async () => {
+  it('withdraws missing products only with the option, and restores them when they return', async () => {
     await importRows([{ sku: 'A' }, { sku: 'B' }, { sku: 'C' }]);
     expect(await importRows([{ sku: 'A' }])).toMatchObject({ withdrawn: 0, unchanged: 1 });
     expect(await importRows([{ sku: 'A' }], { withdrawMissing: true, dryRun: true })).toMatchObject({ withdrawn: 2 });
@@ -135,13 +135,13 @@ describeEngines('catalogue import', (engine) => {
     });
   });
 
-  it('does not withdraw a product whose row it refused', async () => {
+  it('does not withdraw a product whose row was refused', async () => {
     await importRows([...manyRows(30), { sku: 'A' }]);
     const report = await importRows([...manyRows(30), { sku: 'A', vat_percent: 7 }], { withdrawMissing: true });
     expect(report).toMatchObject({ withdrawn: 0, refused: [{ sku: 'A' }] });
   });
 
-  it('counts a dry run and writes nothing', async () => {
+  it('counts in a dry run without writing', async () => {
     await importRows([{ sku: 'A' }, { sku: 'B' }]);
     const before = [await versions(), await read('select * from stock'), await read('select * from manufacturers')];
     const rows = [{ sku: 'A', stock: 1 }, { sku: 'B', name: 'Inny', manufacturer: 'Nowy' }, { sku: 'C' }];
@@ -158,7 +158,7 @@ describeEngines('catalogue import', (engine) => {
     expect(await version()).toBe(1);
   });
 
-  it('leaves no staged rows behind, whatever the end', async () => {
+  it('deletes staged rows, however it ends', async () => {
     await importRows([{ sku: 'A' }]);
     await importRows([{ sku: 'B' }], { dryRun: true });
     await importRows([{ sku: 'C', vat_percent: 1 }, { sku: 'D' }]);
@@ -170,7 +170,7 @@ describeEngines('catalogue import', (engine) => {
     expect(await read('select * from import_rows')).toEqual([]);
   });
 
-  it('keeps refunded medicines out of the low-price zone and of promotions, and says so', async () => {
+  it('keeps refunded medicines out of the low-price zone and of promotions, with a note', async () => {
     const row = { sku: 'A', refunded: 1, rx_category: 'Rp', zones: 'low-price', basic_price_net_grosze: 2000 };
     const report = await importRows([row], {}, ['basic_price_net_grosze']);
     expect(report.warnings).toEqual([
@@ -190,7 +190,7 @@ describeEngines('catalogue import', (engine) => {
       read<{ sku: string; name: string; above: string | null }>(`select p.sku, c.name, up.name as above from products p
         join categories c on c.id = p.category_id left join categories up on up.id = c.parent_id order by p.sku`);
 
-    it('come from the ATC code, from the product type without one, and from the column when it is given', async () => {
+    it('come from the column when given, otherwise from the ATC code, otherwise from the product type', async () => {
       await importRows([
         { sku: 'A', atc: 'N02BE01' },
         { sku: 'B', atc: '', product_type: 'suplement' },
@@ -222,7 +222,7 @@ describeEngines('catalogue import', (engine) => {
     expect(await version()).toBe(2);
   });
 
-  it('tells how far it is', async () => {
+  it('reports progress', async () => {
     const seen: number[] = [];
     await importRows(manyRows(1200), { onProgress: (rows) => seen.push(rows) });
     expect(seen).toEqual([1000, 1200]);

@@ -30,13 +30,13 @@ describe('an invoice', () => {
   const lines = [{ ...first, basicPriceNet: 500, batch: 'A1234', expiryDate: '2027-11-30' } as typeof first, ...rest];
   const document = aDocument(lines as ReturnType<typeof documentLines>);
 
-  it('is the same to the byte whenever it is drawn, whatever was drawn before', async () => {
+  it('is byte-identical however often it is drawn', async () => {
     const first = await makeInvoicePdf(document);
     await makeInvoicePdf(aDocument(documentLines([{ vatRate: 5, unitPriceNet: 7, count: 1 }])));
     expect(Buffer.from(await makeInvoicePdf(document))).toEqual(Buffer.from(first));
   });
 
-  it('says all that it must, with every Polish letter', async () => {
+  it('contains all required data, with every Polish letter', async () => {
     const words = spaced(await pdfOf(document));
     for (const part of [
       'Faktura VAT',
@@ -73,7 +73,7 @@ describe('an invoice', () => {
     }
   });
 
-  it('is a proforma, which says that it is no VAT invoice', async () => {
+  it('as a proforma states that it is no VAT invoice', async () => {
     const words = spaced(await pdfOf({ ...document, kind: 'proforma', number: 'PF/HUR/2026/11/00001' }));
     expect(words).toContain('Faktura proforma');
     expect(words).toContain('Dokument nie jest fakturą VAT');
@@ -96,7 +96,7 @@ describe('an invoice', () => {
     );
   });
 
-  it('has the same figures in the PDF and in the XML, to the grosz', async () => {
+  it('has the same figures in PDF and XML, to the grosz', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 40 }), async (made) => {
         const goods = aDocument(documentLines(made));
@@ -121,7 +121,7 @@ describe('an invoice', () => {
     );
   });
 
-  it('is XML in the known shape, escaped, with points and dates', () => {
+  it('is XML in the known shape, with escaping, decimal points and ISO dates', () => {
     const xml = xmlOf(document);
     expect({ name: xml.name, attributes: xml.attributes.trim() }).toEqual({
       name: 'dokumenty',
@@ -159,7 +159,7 @@ describe('an invoice', () => {
     expect(position && [textAt(position, 'seria'), textAt(position, 'data-waznosci')]).toEqual(['A1234', '2027-11-30']);
   });
 
-  it('escapes all that it says of a firm, in XML', () => {
+  it('escapes company data in XML', () => {
     const marks = '<&>"\u0000';
     const fields = ['name', 'nip', 'regon', 'street', 'building', 'apartment', 'postCode', 'city'] as const;
     const firm = Object.fromEntries(fields.map((field) => [field, `${field}${marks}`]));
@@ -189,7 +189,7 @@ describe('a correction', () => {
     corrected: { number: 'FV/HUR/2026/11/00001', issueDate: '2026-11-28', reason: 'Uszkodzone opakowania' },
   });
 
-  it('shows what it corrects, why, and every line before, after and between', async () => {
+  it('shows the corrected invoice, the reason, and for every line before, after and difference', async () => {
     const words = spaced(await pdfOf(document)).replaceAll('\u2212', '-');
     for (const part of [
       'Faktura korygująca',
@@ -208,7 +208,7 @@ describe('a correction', () => {
     expect(words).not.toContain('Lek 2');
   });
 
-  it('carries the difference as XML', () => {
+  it('contains the differences as XML', () => {
     const xml = xmlOf(document);
     const head = 'faktury/faktura/naglowek';
     expect(textAt(xml, `${head}/czy-korekta`)).toBe('Tak');
@@ -218,7 +218,7 @@ describe('a correction', () => {
   });
 });
 
-/** The figures of an OSOZ-EDI file as {@link figuresOf} reads them from paper. */
+/** The figures of an OSOZ-EDI file, in the shape of {@link figuresOf}. */
 function figuresOfXml(document: Parameters<typeof makeOsozXml>[0]) {
   const xml = xmlOf(document);
   const sums = (element: typeof xml) => ({

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
+import { changeOrderStatus } from '#server/services/orders/order-operations.ts';
 import { realizeOrder } from '#server/services/orders/order-realize.ts';
-import { moveOrder } from '#server/services/orders/order-status-setting.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
@@ -23,7 +23,7 @@ describeDatabase('goods of an order', (engine) => {
   const feed = async ({ deps }: TestApp, changes: Record<string, string>) =>
     expect((await importCatalogue(deps, Readable.from([await changedDemoRow(SKU, changes)]))).refused).toEqual([]);
 
-  it('are invoiced as they were ordered, whatever feeds made of the product since', async () => {
+  it('are invoiced as ordered, whatever later feeds changed', async () => {
     const app = await startTestApp(engine);
     try {
       await feed(app, { name: 'Paracetamol', vat_percent: '8', price_net_grosze: '333', warehouse: 'W1' });
@@ -40,7 +40,7 @@ describeDatabase('goods of an order', (engine) => {
       });
       const [renamed] = await rows(app, 'select name, vat_rate as vat, ean from products where id = $1', [id]);
       expect(renamed).toEqual({ name: 'Inna nazwa', vat: 23, ean: null });
-      await moveOrder(app.deps, { number: orderNumber, code: 2 });
+      await changeOrderStatus(app.deps, { number: orderNumber, code: 2 });
       await realizeOrder(app.deps, { number: orderNumber, products: [], batches: [], rest: 'all' });
       const [number = ''] = await issue(app.deps, orderNumber);
 
@@ -74,7 +74,7 @@ describeDatabase('goods of an order', (engine) => {
     }
   });
 
-  it('are filled in from the catalogue for orders from before', async () => {
+  it('are filled in from the catalogue for older orders', async () => {
     const app = await startTestApp(engine);
     try {
       const { pharmacyId } = await app.make.user();

@@ -12,7 +12,7 @@ import { readPdf } from '#tests/support/shop/pdf.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describeDatabase('operators and invoices', (engine) => {
+describeDatabase('issuing invoices', (engine) => {
   let app: TestApp;
   let user: MadeUser;
   let agent: Agent;
@@ -40,7 +40,7 @@ describeDatabase('operators and invoices', (engine) => {
       [number],
     );
 
-  it('issue one invoice a warehouse, once, with its number, buyer and files', async () => {
+  it('makes one invoice per warehouse, once, with number, buyer and files', async () => {
     const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId);
     const { exit, said } = await ops('issue', number);
     expect(exit).toBe(0);
@@ -61,7 +61,7 @@ describeDatabase('operators and invoices', (engine) => {
     expect(row).toEqual({ issued: '2026-11-28', pay: '2026-12-19', nip: '5260001246', gross: 125_550 });
   });
 
-  it('are refused plainly, with nothing done and no number lost', async () => {
+  it('is refused with a reason, with nothing changed and no number lost', async () => {
     const waiting = await aRealizedOrder(app.deps, app.make, user.pharmacyId, null);
     const nothing = await aRealizedOrder(app.deps, app.make, user.pharmacyId, 0);
     await refused('issue', 'ZA/2026/01/99999').toMatchObject({
@@ -83,7 +83,7 @@ describeDatabase('operators and invoices', (engine) => {
     expect(numbersIn([(await ops('issue', number)).said])).toEqual(['FV/AAA/2026/11/00002']);
   });
 
-  it('issue proformas before the invoice, in a series of their own, as PDF alone', async () => {
+  it('makes proformas before the invoice, in their own series, as PDF only', async () => {
     const waiting = await aRealizedOrder(app.deps, app.make, user.pharmacyId, null);
     const { said } = await ops('proforma', waiting.number);
     expect(said).toContain('PF/AAA/2026/11/00001');
@@ -98,7 +98,7 @@ describeDatabase('operators and invoices', (engine) => {
     await refused('proforma', number).toMatchObject({ exit: 1, said: expect.stringContaining('nie jest potrzebna') });
   });
 
-  it('correct an invoice again and again, each time from what is left', async () => {
+  it('corrects an invoice repeatedly, each time from the previous correction', async () => {
     const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId);
     const [invoice = ''] = numbersIn((await ops('issue', number)).said.split('\n'));
     const correct = (...args: string[]) => ops('correct', invoice, ...args);
@@ -135,7 +135,7 @@ describeDatabase('operators and invoices', (engine) => {
     await refused('correct', 'FV/X/1', '--line', '1=1', '--reason', 'x').toMatchObject({ exit: 1 });
   });
 
-  it('show from which batches the goods came, and share the line’s VAT out to them', async () => {
+  it('shows the batches of goods and allocates the line’s VAT to them', async () => {
     const id = await app.make.product({ price_net: 333, basic_price_net: 400 });
     const { version } = await agent.json<Cart>(`/api/cart/add-to-cart/${id}/7/1`);
     const { orderId } = await agent.json<{ orderId: number }>('/api/cart/cart-finalize', { cartVersion: version });
@@ -168,7 +168,7 @@ describeDatabase('operators and invoices', (engine) => {
     expect(xml.match(/<towar>/g)).toHaveLength(1);
   });
 
-  it('are never dated before those whose numbers come before theirs, whatever the clock says', async () => {
+  it('never dates a document before its predecessor in the series, whatever the clock', async () => {
     const dates = () =>
       rows<{ number: string; issued: string; at: string }>(
         `select number, issue_date as issued, created_at as at from invoices where number like 'FV/CCC/%' order by number`,

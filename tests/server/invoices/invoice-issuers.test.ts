@@ -40,7 +40,7 @@ describeDatabase('issuers of invoices', (engine) => {
     return new Map(files.map(({ format, bytes }) => [format, bytes]));
   };
 
-  it('need an issuer for the warehouse, which is set with checks', async () => {
+  it('are required for the warehouse and validated', async () => {
     const { number } = await aRealizedOrder(app.deps, app.make, user.pharmacyId);
     await refused('issue', number).toMatchObject({ exit: 1, said: expect.stringContaining('nie ma wystawcy') });
     await refused('issuer', 'set', 'ab', ...ISSUER, ...PLACE, '--warehouse', 'W1').toMatchObject({ exit: 1 });
@@ -59,7 +59,7 @@ describeDatabase('issuers of invoices', (engine) => {
     );
   });
 
-  it('keep their account, which is checked, until another is given or none is wanted', async () => {
+  it('keep their account, which is validated, until another or none is set', async () => {
     const set = (...more: string[]) => ops('issuer', 'set', 'DDD', ...ISSUER, ...PLACE, '--warehouse', 'W8', ...more);
     const account = () => rows(`select bank_account as account from invoice_issuers where code = 'DDD'`);
     await app.make.warehouse({ id: 'W8' });
@@ -82,7 +82,7 @@ describeDatabase('issuers of invoices', (engine) => {
     expect(await readPdf((await issued('W8')).get('pdf') ?? new Uint8Array())).not.toContain('Rachunek');
   });
 
-  it('put the clause into the files that come after', async () => {
+  it('set the clause of later files', async () => {
     expect(await ops('clause', 'Prawa zastrzeżone & inne')).toMatchObject({ exit: 0 });
     const xml = Buffer.from((await issued('W1')).get('xml') ?? []).toString();
     expect(xml).toContain('<copyright>Prawa zastrzeżone &amp; inne</copyright>');

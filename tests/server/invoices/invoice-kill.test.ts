@@ -16,10 +16,10 @@ import { readPdf } from '#tests/support/shop/pdf.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** In the transaction that takes the number, as it ends, before the PDF is drawn, and before it is kept. */
-const MOMENTS = ['invoice_insert', 'commit', 'invoice_kept_file', 'invoice_keep_file#2'];
+/** Inside the numbering transaction, at its commit, before the PDF is drawn, and before it is stored. */
+const MOMENTS = ['invoice_insert', 'commit', 'invoice_kept_file', 'invoice_store_file#2'];
 
-/** Documents of an order as they are stored. */
+/** Stored documents of an order. */
 interface Stored {
   readonly id: number;
   readonly number: string;
@@ -31,7 +31,7 @@ describeEngines('a process that dies while it issues an invoice', (engine) => {
   let env: Record<string, string>;
   let drop = async () => {};
   let login: string;
-  /** Two a moment: one that is being issued, and the next. */
+  /** Two per moment: one that is being issued, and the next. */
   const orders: string[] = [];
   /** Number of the last invoice. */
   let last = 0;
@@ -50,7 +50,7 @@ describeEngines('a process that dies while it issues an invoice', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The shop on the database that the process had; it is the only one to have it until it is closed. */
+  /** Opens the shop on the process's database, which no other process uses until it is closed. */
   async function openShop(): Promise<TestApp> {
     const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
     await migrate(db);
@@ -67,7 +67,7 @@ describeEngines('a process that dies while it issues an invoice', (engine) => {
     }
   }
 
-  /** A pharmacy with its orders, agreed to electronic invoices; answers its login. */
+  /** Creates a pharmacy with orders that accepts electronic invoices; returns its login. */
   async function prepare(app: TestApp): Promise<string> {
     await anIssuer(app.deps, 'AAA', 'W1');
     const user = await app.make.user();

@@ -7,14 +7,14 @@ import { startIssuing } from '#tests/support/shop/issuing.ts';
 import { makersFor } from '#tests/support/shop/makers.ts';
 import { repeats } from '#tests/support/soak.ts';
 
-/** Eight processes start and draw all PDFs, perhaps on a busy machine. */
+/** Starts eight processes and draws all PDFs, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
 const PROCESSES = 8;
 const INVOICES = repeats(24, 100);
 
 describePostgres('numbers of invoices', () => {
-  it(`are consecutive, none left out and none twice, when ${PROCESSES} processes issue ${INVOICES} at once`, async () => {
+  it(`are consecutive and unique when ${PROCESSES} processes issue ${INVOICES} in parallel`, async () => {
     const database = await freshPostgres(inject('postgres'));
     const db = await openDatabase({ databaseUrl: database.url });
     try {
@@ -51,7 +51,7 @@ describePostgres('numbers of invoices', () => {
     }
   });
 
-  it('are given back by what fails, and one order is invoiced once by several at once', async () => {
+  it('are returned by failed issues, and parallel issues invoice an order once', async () => {
     const database = await freshPostgres(inject('postgres'));
     const db = await openDatabase({ databaseUrl: database.url });
     try {
@@ -66,7 +66,7 @@ describePostgres('numbers of invoices', () => {
         [10, 5, 0].map((left) => correct(deps, 'FV/AAA/2026/11/00001', 1, left)),
       );
       expect(corrections.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
-      // Each begins where the one before it ended.
+      // Each takes its number after the one before it.
       const [chain] = await db.run(
         statement<{ gross: number; left: number }>(
           '',

@@ -44,7 +44,7 @@ describeDatabase('sums of invoices', (engine) => {
       [number],
     );
 
-  it('issue what cart and order say, to the grosz: lines, warehouses, rates and sums, on paper and as XML', async () => {
+  it('match cart and order to the grosz: lines, warehouses, rates and totals, in PDF and XML', async () => {
     const goods = fc.array(
       fc.record({
         vat_rate: fc.constantFrom(5, 8, 23),
@@ -52,7 +52,7 @@ describeDatabase('sums of invoices', (engine) => {
         warehouse_id: fc.constantFrom('W1', 'W2'),
         count: fc.integer({ min: 1, max: 90 }),
         realized: fc.integer({ min: 0, max: 90 }),
-        // Pieces that stand in a package too, at its discount.
+        // Pieces that are in a package too, at its discount.
         packed: fc.integer({ min: 0, max: 3 }),
       }),
       { minLength: 1, maxLength: 12 },
@@ -87,12 +87,12 @@ describeDatabase('sums of invoices', (engine) => {
         expect({ exit, said }).toMatchObject({ exit: 0 });
         await expectSame(order, numbersIn(said.split('\n')));
       }),
-      // Nothing supplied, which chance alone brings now and then.
+      // An order without supplied pieces, which is rare at random.
       { numRuns: 8, examples: [[[NOTHING_SUPPLIED]]] },
     );
   });
 
-  /** Says what came of each line, in turn, and answers the order as the pharmacy then sees it. */
+  /** Realizes the lines with these counts and returns the order as the pharmacy sees it. */
   async function realized(orderId: number, counts: readonly number[]): Promise<OrderDetails> {
     const read = () => agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
     const { orderNumber, orderLines } = await read();

@@ -7,7 +7,7 @@ import { anIssuer, aRealizedOrder, issue } from '#tests/support/shop/invoicing.t
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What is done to invoices and agreements after a wait for another that does the same. */
+/** Results of invoices and agreements after waiting for a concurrent one. */
 describePostgres('after a wait', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describePostgres('after a wait', (engine) => {
   const rows = <Row>(text: string, values: unknown[] = [], db: Executor = app.db) =>
     db.run(statement<Row>('', text), values);
 
-  /** Starts `second` while `first`'s transaction is open, and ends that once the second waits, or is through. */
+  /** Starts `second` while `first`'s transaction is open, which ends once the second waits or is done. */
   async function behind<T>(first: (tx: Executor) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
     let result: Promise<T> | undefined;
     await app.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ describePostgres('after a wait', (engine) => {
     return waits > 0;
   }
 
-  it('an invoice has the date and the number of its time, and the delivery that was noted meanwhile', async () => {
+  it('an invoice has the current date and number, and the delivery recorded meanwhile', async () => {
     app.clock.set('2026-11-28T10:00:00Z');
     const { pharmacyId } = await app.make.user();
     await anIssuer(app.deps, 'AAA', 'W1');
@@ -60,7 +60,7 @@ describePostgres('after a wait', (engine) => {
     ).toEqual([{ issued: '2026-12-01', delivered: '2026-11-29', due: '2026-12-22' }]);
   });
 
-  it('the same decision of an agreement is kept once', async () => {
+  it('the same decision of an agreement is stored once', async () => {
     const { pharmacyId } = await app.make.user();
     const actor = { pharmacyId } as Parameters<typeof decideAgreement>[1];
     const [agreement] = await getAgreements(app.db, actor);

@@ -51,7 +51,7 @@ describeDatabase('invoices', (engine) => {
     by.json(`/api/user/agreements/${decision}/${invoice.issuer.agreementId}`);
 
   describe('list', () => {
-    it('shows invoices and corrections, the newest first, a page at a time', async () => {
+    it('shows invoices and corrections, newest first, in pages', async () => {
       const page = await list('?page=1&perPage=3');
       expect(page).toMatchObject({ page: 1, perPage: 3, total: 7 });
       expect(numbersOf(page)).toEqual(['FV/BBB/2026/10/00003', 'FV/AAA/2026/10/00003', 'FK/AAA/2026/10/00001']);
@@ -74,7 +74,7 @@ describeDatabase('invoices', (engine) => {
       ['?sort=price:asc', ['FK/AAA/2026/10/00001', 'FV/AAA/2026/10/00001']],
       ['?kind=correction', ['FK/AAA/2026/10/00001']],
       ['?kind=ordinary&sort=date:desc', ['FV/BBB/2026/10/00003', 'FV/AAA/2026/10/00003']],
-    ])('answers %s', async (query, numbers) => {
+    ])('returns %s', async (query, numbers) => {
       expect(numbersOf(await list(query)).slice(0, 2)).toEqual(numbers);
     });
 
@@ -87,7 +87,7 @@ describeDatabase('invoices', (engine) => {
       ]);
     });
 
-    it('filters by order, which says itself how many it has', async () => {
+    it('filters by order, which shows the number of its documents', async () => {
       const { orderId } = await invoiceOf('FV/AAA/2026/10/00002');
       const numbers = ['FK/AAA/2026/10/00001', 'FV/BBB/2026/10/00002', 'FV/AAA/2026/10/00002'];
       expect(numbersOf(await list(`?order=${orderId}`))).toEqual(numbers);
@@ -116,13 +116,13 @@ describeDatabase('invoices', (engine) => {
       expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field]);
     });
 
-    it('has the proformas apart', async () => {
+    it('has proformas separately', async () => {
       const proformas = await agent.json<Page>('/api/proform/');
       expect(numbersOf(proformas)).toEqual(['PF/BBB/2026/10/00001', 'PF/AAA/2026/10/00001']);
       expect((await agent.call('/api/proform/?sort=x')).status).toBe(422);
     });
 
-    it("shows nothing of another pharmacy's", async () => {
+    it("does not show another pharmacy's documents", async () => {
       for (const path of ['/api/invoices/', '/api/proform/']) {
         expect(await stranger.json(path)).toMatchObject({ items: [], total: 0 });
       }
@@ -130,7 +130,7 @@ describeDatabase('invoices', (engine) => {
   });
 
   describe('files', () => {
-    it('need the agreement of their issuer, and go with it', async () => {
+    it('require the agreement of their issuer, also after it is withdrawn', async () => {
       const invoice = await invoiceOf('FV/BBB/2026/10/00001');
       for (const format of ['pdf', 'xml']) {
         expect(await codeOf(await agent.call(`/api/invoices/${invoice.id}/${format}`))).toEqual([
@@ -146,7 +146,7 @@ describeDatabase('invoices', (engine) => {
       expect(await codeOf(await agent.call(`/api/invoices/${invoice.id}/pdf`))).toEqual([403, 'agreement_required']);
     });
 
-    it('are the stored bytes, XML after the PDF, whose first download is noted once', async () => {
+    it('are the stored bytes, XML after the PDF, whose first download is recorded once', async () => {
       const invoice = await invoiceOf('FV/AAA/2026/10/00001');
       await agree(invoice);
       const xml = () => agent.call(`/api/invoices/${invoice.id}/xml`);
@@ -176,7 +176,7 @@ describeDatabase('invoices', (engine) => {
       expect(numbersOf(await list('?new=1&perPage=100'))).not.toContain(invoice.number);
     });
 
-    it('of a proforma are a PDF alone', async () => {
+    it('of a proforma are PDF only', async () => {
       const [, proformaOfA] = (await agent.json<Page>('/api/proform/')).items;
       if (!proformaOfA) throw new Error('no proforma');
       await agree(proformaOfA);
@@ -188,7 +188,7 @@ describeDatabase('invoices', (engine) => {
       }
     });
 
-    it('of another pharmacy, or of none, are not found', async () => {
+    it('of another pharmacy or unknown are not found', async () => {
       const invoice = await invoiceOf('FV/AAA/2026/10/00001');
       await agree(invoice, 'accept', stranger);
       expect((await stranger.call(`/api/invoices/${invoice.id}/pdf`)).status).toBe(404);
@@ -201,7 +201,7 @@ describeDatabase('invoices', (engine) => {
   });
 
   describe('agreements', () => {
-    it('are to special offers, and to the electronic invoices of each issuer', async () => {
+    it('cover special offers and the electronic invoices of each issuer', async () => {
       const fresh = await app.login((await app.make.user()).login);
       const all = await fresh.json<Agreement[]>('/api/user/agreements');
       expect(all.map(({ kind, issuer, state }) => [kind, issuer?.name, state])).toEqual([
@@ -215,7 +215,7 @@ describeDatabase('invoices', (engine) => {
       expect((await fresh.call('/api/user/agreements/accept/999999')).status).toBe(404);
     });
 
-    it('name the issuers as Polish orders them', async () => {
+    it('sort issuers in Polish', async () => {
       const fresh = await app.login((await app.make.user()).login);
       const place = { street: 'ul. Polna', building: '1', postCode: '50-001', city: 'Wrocław' };
       for (const [code, name] of [
@@ -237,7 +237,7 @@ describeDatabase('invoices', (engine) => {
       ]);
     });
 
-    it('are decided once for a key, guarded, and every change of mind is kept', async () => {
+    it('are decided once per key, guarded, and keep every decision', async () => {
       const someone = await app.make.user();
       const fresh = await app.login(someone.login);
       const [first] = await fresh.json<Agreement[]>('/api/user/agreements');

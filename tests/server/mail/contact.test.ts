@@ -55,7 +55,7 @@ describeDatabase('the contact form', (engine) => {
     expect(await agent.json(PATH)).toEqual({ subjects, name: expect.stringMatching(/^Apteka /), email: user.email });
   });
 
-  it('mails a guest’s message to the wholesaler, who may answer it', async () => {
+  it('mails a guest’s message to the wholesaler with the guest as reply address', async () => {
     const response = await asGuest();
     expect([response.status, await response.json()]).toEqual([200, { message: contactServerTexts.sent }]);
     const [mail, ...others] = await mails();
@@ -69,14 +69,14 @@ describeDatabase('the contact form', (engine) => {
       expect(mail?.body).toContain(words);
   });
 
-  it('says in the mail whose account it was', async () => {
+  it('includes the account in the mail', async () => {
     expect((await asUser({ form: { ...GOOD, productName: '' } })).status).toBe(200);
     const [mail] = await mails();
     expect(mail?.body).toContain(user.login);
     expect(mail?.body).not.toContain(contactServerTexts.mail.product);
   });
 
-  it('takes nothing of a user as a guest’s, nor as another user’s', async () => {
+  it('refuses a user’s message as a guest’s or another user’s', async () => {
     const userId = (await app.make.user()).publicId;
     const ended = await app.request(PATH, requestOf({ form: GOOD, headers: { [HEADERS.user]: userId } }));
     const ofAnother = await asUser({ headers: { [HEADERS.user]: userId } });
@@ -101,7 +101,7 @@ describeDatabase('the contact form', (engine) => {
     ['message', 'krótko', contactFieldTexts.shortText(CONTACT_LIMITS.leastMessage)],
     ['message', 'ą'.repeat(CONTACT_LIMITS.message + 1), errorTexts.longText(CONTACT_LIMITS.message)],
     ['message', 'Dzień dobry \u001b[31m', errorTexts.badValue],
-  ])('tells at the field %s what is wrong with %j', async (field, value, message) => {
+  ])('reports at the field %s what is wrong with %j', async (field, value, message) => {
     const response = await asGuest({ form: { ...GOOD, [field]: value } });
     const { errors } = (await response.json()) as { errors: Record<string, string[]> };
     expect([response.status, Object.keys(errors)]).toEqual([422, [field]]);
@@ -109,17 +109,17 @@ describeDatabase('the contact form', (engine) => {
     expect(await mails()).toEqual([]);
   });
 
-  it('lets no line break of an address become a header of the mail', async () => {
+  it('prevents a line break in an address from becoming a mail header', async () => {
     const response = await asGuest({ form: { ...GOOD, email: 'a@b.pl\r\nBcc: zly@example.com' } });
     expect([response.status, await mails()]).toEqual([422, []]);
   });
 
-  it('takes the longest message there may be', async () => {
+  it('accepts the longest message', async () => {
     const response = await asGuest({ form: { ...GOOD, message: 'ą'.repeat(CONTACT_LIMITS.message) } });
     expect(response.status).toBe(200);
   });
 
-  it('wants all that is required at once', async () => {
+  it('reports all missing fields', async () => {
     const response = await asGuest({ form: {} });
     expect(await response.json()).toMatchObject({
       errors: Object.fromEntries(
@@ -145,7 +145,7 @@ describeDatabase('the contact form', (engine) => {
     agent = await app.login(user.login);
   });
 
-  describe('sent too often', () => {
+  describe('limits', () => {
     const statuses = async (count: number, send: (index: number) => Promise<Response>) => {
       const seen: number[] = [];
       for (let index = 0; index < count; index++) seen.push((await send(index)).status);
@@ -153,7 +153,7 @@ describeDatabase('the contact form', (engine) => {
     };
     const tenThenRefused = [...Array.from({ length: 10 }, () => 200), 429];
 
-    it('by a guest is refused for an hour, with the time to wait, and others at the address are served', async () => {
+    it('refuse a guest for an hour, with the time to wait, but not others at the address', async () => {
       expect(await statuses(11, () => asGuest())).toEqual(tenThenRefused);
       expect((await asGuest({ form: { ...GOOD, email: GOOD.email.toUpperCase() } })).status).toBe(429);
       expect((await asGuest({ form: { ...GOOD, email: 'inna@placowka.example' } })).status).toBe(200);
@@ -167,12 +167,12 @@ describeDatabase('the contact form', (engine) => {
       expect(await mails()).toHaveLength(14);
     });
 
-    it('by an account is refused from wherever it comes', async () => {
+    it('refuse an account from every address', async () => {
       expect(await statuses(11, (index) => asUser({ address: `198.51.100.${index}` }))).toEqual(tenThenRefused);
       expect(await mails()).toHaveLength(10);
     });
 
-    it('by many pharmacies at one address is no reason to refuse one more', async () => {
+    it('do not refuse a pharmacy because of many others at its address', async () => {
       for (let index = 0; index < 7; index++) {
         const other = await app.login((await app.make.user()).login);
         const seen = await statuses(10, () => other.call(PATH, { form: GOOD }));
@@ -181,19 +181,19 @@ describeDatabase('the contact form', (engine) => {
       expect(await mails()).toHaveLength(70);
     });
 
-    it('by guests who make up e-mails is refused at their address all the same', async () => {
+    it('refuse an address whose guests make up e-mails', async () => {
       const seen = await statuses(201, (index) => asGuest({ form: { ...GOOD, email: `g${index}@zapas.example` } }));
       expect([seen.slice(0, 200).every((status) => status === 200), seen[200]]).toEqual([true, 429]);
       expect((await asUser()).status).toBe(200);
     });
 
-    it('does not count what was refused for its fields', async () => {
+    it('do not count messages refused for their fields', async () => {
       await statuses(12, () => asGuest({ form: { ...GOOD, email: 'x' } }));
       expect((await asGuest()).status).toBe(200);
     });
   });
 
-  it('puts nothing of it into the log', async () => {
+  it('writes no content to the log', async () => {
     const from = app.logged.length;
     await asGuest();
     await asGuest({ form: { ...GOOD, email: 'zly adres' } });
@@ -203,7 +203,7 @@ describeDatabase('the contact form', (engine) => {
       expect(lines).not.toContain(words);
   });
 
-  it('reaches the mail server with the sender to be answered, and with no header of theirs', async () => {
+  it('sends the sender as reply address and as no other header', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zapas-contact-'));
     try {
       await asGuest({ form: { ...GOOD, message: 'Bcc: zly@example.com\r\n\r\nDzień dobry' } });

@@ -10,7 +10,7 @@ import { describeDatabase } from '#tests/support/server/engines.ts';
 
 const MINUTE = 60_000;
 
-describeDatabase('outbox', (engine) => {
+describeDatabase('mail outbox', (engine) => {
   let db: Database;
   let folder: string;
   let time: number;
@@ -46,7 +46,7 @@ describeDatabase('outbox', (engine) => {
     expect(text).toMatch(/^Content-Type: text\/plain; charset=utf-8\r?$/m);
   });
 
-  it('sends nothing whose transaction was rolled back', async () => {
+  it('sends nothing of a rolled-back transaction', async () => {
     const failed = db.transaction(async (tx) => {
       await queueMail(tx, { recipient: 'a@example.com', subject: 'x', body: 'x' }, now());
       throw new Error('stop');
@@ -55,7 +55,7 @@ describeDatabase('outbox', (engine) => {
     expect(await sendDueMails(db, now, async () => undefined, noFailure)).toBe(0);
   });
 
-  it('tries again, later each time, and lets other mails pass', async () => {
+  it('retries with growing pauses, without blocking other mails', async () => {
     await queue('broken');
     await queue('fine');
     const sent: string[] = [];
@@ -81,7 +81,7 @@ describeDatabase('outbox', (engine) => {
     expect(failures).toEqual([1, 2, 3]);
   });
 
-  it('sends again what a crash left unmarked', async () => {
+  it('sends a mail again that a crash left unmarked', async () => {
     await queue('crashed');
     const crash = sendDueMails(
       {
@@ -100,7 +100,7 @@ describeDatabase('outbox', (engine) => {
     expect(await sendDueMails(db, now, async () => undefined, noFailure)).toBe(1);
   });
 
-  it('is nobody else’s while it is handed over, however long the mail server takes', async () => {
+  it('keeps a claimed mail from other senders, however slow the mail server', async () => {
     await queue('slow');
     const seen: string[] = [];
     const deliver: Deliver = async ({ subject }) => {
@@ -126,7 +126,7 @@ describeDatabase('outbox', (engine) => {
     ['a wrong password of ours', 535, 'AUTH PLAIN', false],
     ['a log-in that is wanted first', 530, 'RCPT TO', false],
     ['a server that is closed to us', 554, 'CONN', false],
-  ])('is given up after %s: %i at %s, %s', async (_, responseCode, command, isFinal) => {
+  ])('gives up after %s: %i at %s, %s', async (_, responseCode, command, isFinal) => {
     await queue('refused');
     const failures: unknown[] = [];
     await sendDueMails(db, now, refusing(responseCode, command), (failure) => failures.push(failure));
@@ -135,7 +135,7 @@ describeDatabase('outbox', (engine) => {
     expect(await sendDueMails(db, now, async () => undefined, noFailure)).toBe(isFinal ? 0 : 1);
   });
 
-  it('is given up after the last of its attempts, kept a month and then deleted', async () => {
+  it('gives up after the last attempt, keeps the mail a month and deletes it', async () => {
     await queue('never');
     const failures: boolean[] = [];
     for (let n = 0; n < 125; n += 1) {
@@ -151,7 +151,7 @@ describeDatabase('outbox', (engine) => {
     expect(await left()).toEqual([]);
   });
 
-  it('stops between two mails when told to', async () => {
+  it('stops between two mails when signalled', async () => {
     await queue('first');
     await queue('second');
     const stopping = new AbortController();
@@ -160,7 +160,7 @@ describeDatabase('outbox', (engine) => {
     expect(await sendDueMails(db, now, async () => undefined, noFailure)).toBe(1);
   });
 
-  it('is shared by several senders, each mail taken by one', async () => {
+  it('shares mails among several senders, each mail claimed by one', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => queue(`mail ${n}`)));
     const sent: string[] = [];
     const deliver: Deliver = async ({ subject }) => {

@@ -39,7 +39,7 @@ describeEngines('finalize', (engine) => {
   const mails = () =>
     run<{ subject: string; body: string }>('select subject, body from mail_outbox where recipient = $1', [user.email]);
 
-  it('makes one order: reserves, empties the cart, stores the lines, queues the mail', async () => {
+  it('makes one order: reserves stock, empties the cart, stores the lines, queues the mail', async () => {
     const cold = await make({
       warehouse_id: 'F1',
       is_cold: true,
@@ -76,7 +76,7 @@ describeEngines('finalize', (engine) => {
     expect(mail?.body).toContain(`Razem brutto: 662,40${NBSP}zł`);
   });
 
-  it('numbers orders one after the other within a Warsaw month', async () => {
+  it('numbers orders consecutively within a Warsaw month', async () => {
     const counters: string[][] = [];
     for (const time of ['2026-11-30T22:59:00Z', '2026-11-30T22:59:30Z', '2026-11-30T23:00:00Z']) {
       app.clock.set(time);
@@ -93,7 +93,7 @@ describeEngines('finalize', (engine) => {
     expect(third).toBe(1);
   });
 
-  it('is found by its key, by its pharmacy alone', async () => {
+  it('can be found by its key, by its pharmacy only', async () => {
     const key = randomUUID();
     await cart.add(productId, 1);
     const { body } = await cart.finalize({ cartVersion: 1, key });
@@ -109,7 +109,7 @@ describeEngines('finalize', (engine) => {
     expect((await cart.agent.call('/api/order/by-key/nonsense')).status).toBe(422);
   });
 
-  it('answers a repeated key with the same order, also once the stored answer is gone', async () => {
+  it('repeats the same order for a repeated key, also once the stored answer has expired', async () => {
     const key = randomUUID();
     await cart.add(productId, 1);
     const first = await cart.finalize({ cartVersion: 1, key });
@@ -126,7 +126,7 @@ describeEngines('finalize', (engine) => {
       expect(await stockOf(productId)).toMatchObject({ reserved: 0 });
     };
 
-    it('a blocked account first', async () => {
+    it('check a blocked account first', async () => {
       await cart.add(productId, 1);
       await run('update users set is_sales_allowed = false where id = $1', [user.userId]);
       expect(await cart.finalize()).toMatchObject({ status: 403, body: { code: 'sales_blocked' } });
@@ -134,7 +134,7 @@ describeEngines('finalize', (engine) => {
       await expectUntouched();
     });
 
-    it('then the version: it must be sent, and fresh', async () => {
+    it('check the version next: required and fresh', async () => {
       await cart.add(productId, 1);
       expect(await cart.finalize()).toMatchObject({
         status: 422,
@@ -146,17 +146,17 @@ describeEngines('finalize', (engine) => {
       await expectUntouched();
     });
 
-    it.each(['x', '-1', '1.5'])('refuses %s as a version', async (cartVersion) => {
+    it.each(['x', '-1', '1.5'])('refuse %s as a version', async (cartVersion) => {
       await cart.add(productId, 1);
       expect((await cart.finalize({ cartVersion })).status).toBe(422);
       await expectUntouched();
     });
 
-    it('an empty cart', async () => {
+    it('refuse an empty cart', async () => {
       expect(await cart.finalize({ cartVersion: 0 })).toMatchObject({ status: 422, body: { code: 'empty_cart' } });
     });
 
-    it('then changes to accept', async () => {
+    it('refuse changes to accept next', async () => {
       const narcotic = await make({ controlled_group: 'I-N' });
       await cart.list([
         { id: productId, count: 5 },
@@ -170,7 +170,7 @@ describeEngines('finalize', (engine) => {
       await expectUntouched();
     });
 
-    it('then demand forms of controlled goods, naming them', async () => {
+    it('refuse missing demand forms of controlled goods next, naming them', async () => {
       const narcotic = await make({ name: 'Morfina', controlled_group: 'I-N', is_cold: true });
       await cart.add(narcotic, 1);
       const { status, body } = await cart.finalize({ cartVersion: 1 });
@@ -183,7 +183,7 @@ describeEngines('finalize', (engine) => {
       await expectUntouched();
     });
 
-    it('then every minimum that is not met, at once', async () => {
+    it('refuse every unmet minimum last', async () => {
       const cold = await make({ is_cold: true });
       const direct = await make({ warehouse_id: 'F2', price_net: 11_999, basic_price_net: 11_999 });
       await cart.list([cold, direct, productId].map((id) => ({ id, count: 1 })));
@@ -198,7 +198,7 @@ describeEngines('finalize', (engine) => {
     });
   });
 
-  it('may be done again after what was missing is mended, under a new key', async () => {
+  it('succeeds under a new key once the obstacle is removed', async () => {
     const direct = await make({ warehouse_id: 'F2', price_net: 6000, basic_price_net: 6000 });
     await cart.add(direct, 1);
     expect((await cart.finalize({ cartVersion: 1 })).status).toBe(422);
@@ -206,7 +206,7 @@ describeEngines('finalize', (engine) => {
     expect((await cart.finalize({ cartVersion: 2 })).status).toBe(200);
   });
 
-  it('takes the same statements for 1 line and for 2,000', async () => {
+  it('takes the same number of statements for 1 line and for 2,000', async () => {
     await run(
       `insert into products (sku, name, manufacturer_id, product_type_id, warehouse_id, vat_rate, price_net,
          basic_price_net, rx_category, picture, version)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Database, statement } from '#server/db/db.ts';
 import { Agent } from '#tests/support/server/agent.ts';
 import { describeDatabase, describePostgres } from '#tests/support/server/engines.ts';
-import { holding, type ProbeControl, probeEndpoints } from '#tests/support/server/probe-endpoints.ts';
+import { type ProbeControl, pauseProbe, probeEndpoints } from '#tests/support/server/probe-endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 import type { MadeUser } from '#tests/support/shop/makers.ts';
@@ -18,7 +18,7 @@ async function lockWaits(db: Database, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await db.run(WAITING_FOR_LOCK)).toEqual([{ count }]), { timeout: 10_000 });
 }
 
-/** Holds a pharmacy's cart, so that whatever wants to change it waits, until released. */
+/** Locks a pharmacy's cart until released, so that changes of it wait. */
 async function holdCart({ db }: TestApp, pharmacyId: number): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -60,10 +60,10 @@ describeDatabase('the order of a key', (engine) => {
     const answer = await cart.agent.call(`/api/order/by-key/${key}`);
     return { status: answer.status, body: await answer.json() };
   };
-  /** On PGlite everything waits for the one connection in turn; on PostgreSQL the finalize is seen to wait. */
+  /** On PGlite everything queues on one connection; on PostgreSQL the finalize is seen waiting for the lock. */
   const underWay = () => (engine.name === 'postgres' ? lockWaits(app.db, 1) : undefined);
 
-  it('is waited for while it is being made', async () => {
+  it('waits for the finalize that makes it', async () => {
     const release = await holdCart(app, user.pharmacyId);
     const finalized = cart.finalize({ cartVersion: 1, key });
     await underWay();
@@ -74,7 +74,7 @@ describeDatabase('the order of a key', (engine) => {
     expect(await asked).toMatchObject({ status: 200, body: { orderId: body.orderId } });
   });
 
-  it('is none once its making has been refused', async () => {
+  it('is not found after its finalize was refused', async () => {
     const release = await holdCart(app, user.pharmacyId);
     const finalized = cart.finalize({ cartVersion: 7, key });
     await underWay();
@@ -84,14 +84,14 @@ describeDatabase('the order of a key', (engine) => {
     expect(await asked).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is none without a finalize, and asking for it leaves the key to one', async () => {
+  it('is not found without a finalize, and the query does not use up the key', async () => {
     expect((await byKey()).status).toBe(404);
     const { body, status } = await cart.finalize({ cartVersion: 1, key });
     expect(status).toBe(200);
     expect(await byKey()).toMatchObject({ status: 200, body: { orderId: body.orderId } });
   });
 
-  it('is found by its key in any case, in one statement beside the session', async () => {
+  it('is found by its key in any case, in one statement besides the session', async () => {
     const { body } = await cart.finalize({ cartVersion: 1, key });
     key = key.toUpperCase();
     expect(await byKey()).toMatchObject({ status: 200, body: { orderId: body.orderId } });
@@ -99,12 +99,12 @@ describeDatabase('the order of a key', (engine) => {
   });
 });
 
-/** A second app over the same database: as another process it knows nothing of the first one's running writes. */
+/** A second app on the same database; like another process, it does not know the first one's running writes. */
 function besides(app: TestApp): Promise<TestApp> {
   return startTestApp({ name: app.db.engine, open: async () => app.db });
 }
 
-describePostgres('the order of a key, asked of another process', (engine) => {
+describePostgres('the order of a key, queried from another process', (engine) => {
   const control: ProbeControl = { refuse: null, hold: null };
   let app: TestApp;
   let other: TestApp;
@@ -122,7 +122,7 @@ describePostgres('the order of a key, asked of another process', (engine) => {
     await cart.add(await app.make.product({ warehouse_id: 'K1' }), 1);
   });
 
-  it('is waited for while it is being made', async () => {
+  it('waits for the finalize that makes it', async () => {
     const key = randomUUID();
     const release = await holdCart(app, user.pharmacyId);
     const finalized = cart.finalize({ cartVersion: 1, key });
@@ -134,9 +134,9 @@ describePostgres('the order of a key, asked of another process', (engine) => {
     expect(await asked).toMatchObject({ orderId: body.orderId, orderNumber: body.orderNumber });
   });
 
-  it('is not known yet after a wait in vain, in the same process and in another', async () => {
+  it('is "in progress" after the wait times out, in the same process and in another', async () => {
     const key = randomUUID();
-    const { held, release } = holding(control);
+    const { held, release } = pauseProbe(control);
     const slow = cart.agent.call('/api/probe/write/slow-order', { key });
     await held;
     const path = `/api/order/by-key/${key}`;

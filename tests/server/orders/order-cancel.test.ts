@@ -25,7 +25,7 @@ describeDatabase('cancelling an order', (engine) => {
     orderId = await ordered();
   });
 
-  /** An order of 4 and 3 pieces. */
+  /** Makes an order of 4 and 3 pieces. */
   async function ordered(): Promise<number> {
     const cart = new CartClient(agent);
     await cart.add(products[0] ?? 0, 4);
@@ -47,7 +47,7 @@ describeDatabase('cancelling an order', (engine) => {
     return events.map(({ status }) => status.code);
   };
 
-  it('gives the pieces back and says so in the history', async () => {
+  it('releases the pieces and adds to the history', async () => {
     expect(await reserved()).toEqual([4, 3]);
     expect(await answer(await cancel(orderId))).toEqual([200, { message: 'Zamówienie zostało anulowane.' }]);
     expect(await reserved()).toEqual([0, 0]);
@@ -56,7 +56,7 @@ describeDatabase('cancelling an order', (engine) => {
     expect(order.orderStatus).toEqual({ code: 20, label: 'Anulowane' });
   });
 
-  it('tells by mail whoever waits for its pieces', async () => {
+  it('sends the availability notifications for its pieces', async () => {
     const waiting = await app.login((await app.make.user()).login);
     await run('update stock set on_hand = reserved where product_id = $1', [products[0]]);
     expect((await waiting.call(`/api/product/notify-about-product/${products[0]}`)).status).toBe(200);
@@ -66,7 +66,7 @@ describeDatabase('cancelling an order', (engine) => {
     expect(mails).toHaveLength(1);
   });
 
-  it('happens once however often the same wish arrives', async () => {
+  it('happens once, however often the same request arrives', async () => {
     const key = randomUUID();
     const answers = await Promise.all([cancel(orderId, key), cancel(orderId, key), cancel(orderId, key)]);
     expect(await Promise.all(answers.map(answer))).toEqual(
@@ -76,7 +76,7 @@ describeDatabase('cancelling an order', (engine) => {
     expect(await history()).toEqual([1, 20]);
   });
 
-  it('tells the second of two wishes at once that it is done already', async () => {
+  it('tells the second of two parallel requests that it is already cancelled', async () => {
     const answers = await Promise.all([cancel(orderId), cancel(orderId)]);
     const bodies = (await Promise.all(answers.map(answer))).toSorted((a, b) => Number(a[0]) - Number(b[0]));
     expect(bodies).toMatchObject([
@@ -96,7 +96,7 @@ describeDatabase('cancelling an order', (engine) => {
     expect(await history()).toEqual([1]);
   });
 
-  it('does not know another pharmacy’s order, nor one that never was', async () => {
+  it('does not find another pharmacy’s or an unknown order', async () => {
     const other = await app.login((await app.make.user()).login);
     expect((await cancel(orderId, randomUUID(), other)).status).toBe(404);
     expect((await cancel(2_000_000_000)).status).toBe(404);
@@ -105,7 +105,7 @@ describeDatabase('cancelling an order', (engine) => {
     expect(await history()).toEqual([1]);
   });
 
-  it('lets two pharmacies cancel and order the same products at the same time', async () => {
+  it('works while two pharmacies cancel and order the same products', async () => {
     const other = await app.login((await app.make.user()).login);
     const cart = new CartClient(other);
     await cart.add(products[1] ?? 0, 2);

@@ -28,7 +28,7 @@ describeDatabase('order details', (engine) => {
   });
   afterAll(() => app.close());
 
-  /** A new order of one line unless told otherwise. */
+  /** A new order, by default of one line. */
   function draft(changes: Partial<DraftOrder> = {}): DraftOrder {
     const createdAt = new Date('2026-10-10T10:00:00Z');
     const lines = [line];
@@ -38,7 +38,7 @@ describeDatabase('order details', (engine) => {
   const record = (changes: Partial<DraftOrder> = {}): Promise<RecordedOrder> =>
     app.db.transaction((tx) => recordOrder(tx, draft(changes)));
 
-  it('show lines as realized, the VAT table that agrees with them, and the history', async () => {
+  it('show realized lines, a VAT table that agrees with them, and the history', async () => {
     const at = (hour: string) => new Date(`2026-09-01T${hour}:00:00Z`);
     const done = await record({
       status: 10,
@@ -93,12 +93,12 @@ describeDatabase('order details', (engine) => {
     ]);
   });
 
-  it('of a new order have no realized counts', async () => {
+  it('have no realized counts for a new order', async () => {
     const details = await agent.json<OrderDetails>(`/api/order/get-order/${(await record()).id}`);
     expect(details.orderLines[0]?.invoiceQuantity).toBeNull();
   });
 
-  it("of another pharmacy's order are not found, nor of none", async () => {
+  it("are not found for another pharmacy's or an unknown order", async () => {
     const foreign = await app.make.user();
     const theirs = await record({ pharmacyId: foreign.pharmacyId });
     for (const id of [theirs.id, 2_000_000_000]) {
@@ -109,7 +109,7 @@ describeDatabase('order details', (engine) => {
     expect((await agent.call('/api/order/get-order/x')).status).toBe(422);
   });
 
-  it('numbers of a rolled-back order are given again', async () => {
+  it('reuse the number of a rolled-back order', async () => {
     const count = () =>
       app.db.run(statement<{ last: number }>('', "select last from order_counters where month = '2026/10'"));
     await record();

@@ -9,10 +9,10 @@ import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 import { dataUrl, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 
-/** Files of 10 MB go through the embedded engine, perhaps on a busy machine. */
+/** Files of 10 MB pass through the embedded engine, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
-describeDatabase('operators and the demand forms of an order', (engine) => {
+describeDatabase('demand forms of an order, for operators', (engine) => {
   let app: TestApp;
   let operator: Operator;
   let folder: string;
@@ -40,7 +40,7 @@ describeDatabase('operators and the demand forms of an order', (engine) => {
   };
   const prefix = (number: string) => number.replaceAll('/', '-');
 
-  it('are shown each with its file, kind, size and product', async () => {
+  it('are listed with file, type, size and product', async () => {
     await attach('skan.pdf', PDF, morphine);
     await attach('skan.pdf', PNG);
     const { orderNumber } = await cart.order();
@@ -52,7 +52,7 @@ describeDatabase('operators and the demand forms of an order', (engine) => {
     ]);
   });
 
-  it('are saved byte for byte, under the order’s number, into a folder that need not be there', async () => {
+  it('are saved unchanged, under the order’s number, into a new folder', async () => {
     const big = Buffer.alloc(MAX_DEMAND_FILE_BYTES, 7);
     big.set(PDF);
     await attach('../../etc/skan żółty.pdf', big, morphine);
@@ -69,7 +69,7 @@ describeDatabase('operators and the demand forms of an order', (engine) => {
     expect((await readFile(join(place, names[1] ?? ''))).equals(JPEG)).toBe(true);
   });
 
-  it('leave a file that is there as it is, say so, and save the others', async () => {
+  it('skip an existing file with a message, and save the others', async () => {
     await attach('a.pdf', PDF, morphine);
     await attach('b.png', PNG);
     const { orderNumber } = await cart.order();
@@ -80,7 +80,7 @@ describeDatabase('operators and the demand forms of an order', (engine) => {
     expect((await readFile(join(folder, `${prefix(orderNumber)}-b.png`))).equals(PNG)).toBe(true);
   });
 
-  it('are none of an order without them, and of no order that is not there', async () => {
+  it('are absent for an order without them and for an unknown order', async () => {
     const plain = new CartClient(await app.login((await app.make.user()).login));
     await plain.add(await app.make.product(), 1);
     const { orderNumber } = await plain.order();
@@ -93,7 +93,7 @@ describeDatabase('operators and the demand forms of an order', (engine) => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('are not saved where there is no place for them', async () => {
+  it('are not saved where the folder cannot be created', async () => {
     await attach('a.pdf', PDF);
     const { orderNumber } = await cart.order();
     const file = join(folder, 'plik');

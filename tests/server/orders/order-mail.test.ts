@@ -41,7 +41,7 @@ describeDatabase('the mail about an order', (engine) => {
     return cart.order();
   };
 
-  it('arrives in Polish, as text and as HTML that says the same, and its names are no markup', async () => {
+  it('arrives in Polish, as equal text and HTML, with names escaped', async () => {
     const { orderNumber, priceNet, priceGross } = await order();
     expect(await send()).toBe(1);
     const [mail] = smtp.received;
@@ -57,7 +57,7 @@ describeDatabase('the mail about an order', (engine) => {
     expect(mail?.html).toContain('<html lang="pl">');
   });
 
-  it('is sent once for an order, however often the order is asked for and the outbox looked at', async () => {
+  it('is sent once per order, however often the order or the outbox is read', async () => {
     const { body } = await cart.add(productId, 2);
     const key = randomUUID();
     const finalize = () => cart.finalize({ key, cartVersion: body.version });
@@ -70,7 +70,7 @@ describeDatabase('the mail about an order', (engine) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('is one for each order when several processes send', async () => {
+  it('is sent once per order by several processes', async () => {
     const numbers: string[] = [];
     for (let n = 0; n < 8; n += 1) numbers.push((await order()).orderNumber);
     await Promise.all([send(), send(), send(), send()]);
@@ -79,7 +79,7 @@ describeDatabase('the mail about an order', (engine) => {
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(8);
   });
 
-  it('is tried again when the mail server refuses for now, and arrives once', async () => {
+  it('is retried when the mail server refuses temporarily, and arrives once', async () => {
     await order();
     smtp.refusals.push(451, 452);
     expect(await send()).toBe(0);
@@ -93,7 +93,7 @@ describeDatabase('the mail about an order', (engine) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('waits while no mail server answers, and the order stands all the same', async () => {
+  it('waits while no mail server answers, without affecting the order', async () => {
     const { orderNumber } = await order();
     await smtp.close();
     expect(await send()).toBe(0);
@@ -106,7 +106,7 @@ describeDatabase('the mail about an order', (engine) => {
     expect(smtp.received[0]?.subject).toContain(orderNumber);
   });
 
-  it('is not sent when there is no order: a stale cart, an empty one, one below its minimum', async () => {
+  it('is not sent without an order: stale cart, empty cart, unmet minimum', async () => {
     const { body } = await cart.add(productId, 1);
     expect((await cart.finalize({ cartVersion: body.version - 1 })).status).toBe(412);
     const dear = await app.make.warehouse({ minimum_warm: 100_000 });

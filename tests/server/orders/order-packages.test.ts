@@ -22,7 +22,7 @@ describeDatabase('packages in an order', (engine) => {
   const reserved = async (id: number) =>
     (await run<{ reserved: number }>('select reserved from stock where product_id = $1', [id]))[0]?.reserved;
 
-  it('reserve piece by piece, keep their price, and the order says which they were', async () => {
+  it('reserve stock per product, keep their price, and are listed in the order', async () => {
     await cart.add(drops, 3);
     await cart.setPackage(packageId, 4);
     const before = await cart.get();
@@ -48,14 +48,14 @@ describeDatabase('packages in an order', (engine) => {
     expect(order).toMatchObject({ itemCount: 23, lineCount: 3, priceGross });
   });
 
-  it('give everything back when it is cancelled', async () => {
+  it('release everything when the order is cancelled', async () => {
     await cart.setPackage(packageId, 4);
     const { orderId } = await cart.order();
     expect((await cart.agent.call(`/api/order/cancel/${orderId}`)).status).toBe(200);
     expect([await reserved(drops), await reserved(syrup)]).toEqual([0, 0]);
   });
 
-  it('hold back an order whose minimum they do not reach', async () => {
+  it('block an order whose minimum is not met', async () => {
     const { version } = (await cart.setPackage(packageId, 1)).body;
     expect(await cart.finalize({ cartVersion: version })).toMatchObject({
       status: 422,
@@ -77,7 +77,7 @@ describeDatabase('packages in an order', (engine) => {
     ]);
   });
 
-  it('are told in the mail', async () => {
+  it('are listed in the mail', async () => {
     await cart.setPackage(packageId, 4);
     await cart.order();
     const [mail] = await run<{ body: string }>('select body from mail_outbox order by id desc limit 1', []);

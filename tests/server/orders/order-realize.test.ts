@@ -8,7 +8,7 @@ import { describeDatabase } from '#tests/support/server/engines.ts';
 import type { TestApp } from '#tests/support/server/server.ts';
 import { type OperatedOrder, operatedOrder } from '#tests/support/shop/operated-order.ts';
 
-describeDatabase('operators and orders', (engine) => {
+describeDatabase('realizing an order', (engine) => {
   const { shop, run, ops, done, sku, stock, details, codes, lines } = operatedOrder(engine);
   let app: TestApp;
   let agent: Agent;
@@ -18,7 +18,7 @@ describeDatabase('operators and orders', (engine) => {
     ({ app, agent, products, order } = shop());
   });
 
-  it('take it all the way, with the time of each step', async () => {
+  it('leads through all statuses, with the time of each', async () => {
     await done('status', order.number, '2');
     app.clock.advance(60_000);
     expect(await done('realize', order.number)).toBe(
@@ -41,7 +41,7 @@ describeDatabase('operators and orders', (engine) => {
     ]);
   });
 
-  it('supply a part: the rest is for sale again, sums follow, reason and batches are kept', async () => {
+  it('supplies a part: the rest is for sale again, sums follow, reason and batches are stored', async () => {
     const [a, b] = [await sku(0), await sku(1)];
     await done('status', order.number, '2');
     expect(
@@ -60,7 +60,7 @@ describeDatabase('operators and orders', (engine) => {
       [2, 0],
     ]);
     const { orderLines, ...sums } = await details();
-    // 5 × 3,33 and 3 × 10,01; VAT 8 % of 46,68 is 3,73.
+    // 5 × 3,33 and 3 × 10,01; 8 % VAT of 46,68 is 3,73.
     expect(sums).toMatchObject({ priceNet: 4668, priceGross: 5041, itemCount: 11, missingCount: 3 });
     expect(orderLines[0]).toMatchObject({
       sku: a,
@@ -79,7 +79,7 @@ describeDatabase('operators and orders', (engine) => {
     expect(row?.basic).toBe(5 * 400 + 3 * 1001);
   });
 
-  it('supply nothing: the order is refused, worth nothing, and its pieces are for sale', async () => {
+  it('supplies nothing: the order is refused with sum zero, and its pieces are for sale', async () => {
     await done('status', order.number, '2');
     expect((await ops('realize', order.number, '--none')).said).toContain('brakuje powodu');
     expect(await done('realize', order.number, '--none', '--reason', 'wycofany')).toContain(
@@ -97,7 +97,7 @@ describeDatabase('operators and orders', (engine) => {
     ]);
   });
 
-  it('refuse a whole order with its reason, and hold one', async () => {
+  it('refuses a whole order with its reason, and holds one', async () => {
     expect((await ops('status', order.number, '26')).said).toContain('wymaga powodu');
     await done('status', order.number, '15');
     expect((await ops('realize', order.number)).said).toContain('„Wstrzymane”');
@@ -114,7 +114,7 @@ describeDatabase('operators and orders', (engine) => {
     ]);
   });
 
-  it('tell by mail whoever waits for what is not supplied', async () => {
+  it('sends the availability notifications for pieces that are not supplied', async () => {
     const waiting = await app.login((await app.make.user()).login);
     await run('update stock set on_hand = reserved where product_id = $1', [products[0]]);
     expect((await waiting.call(`/api/product/notify-about-product/${products[0]}`)).status).toBe(200);
@@ -123,7 +123,7 @@ describeDatabase('operators and orders', (engine) => {
     expect(await waiting.json('/api/product/notify-about-product')).toEqual([]);
   });
 
-  it('supply nothing of a batch that has expired in Warsaw; on its last day it may go', async () => {
+  it('refuses an expired batch by Warsaw time, and accepts its last day', async () => {
     await done('status', order.number, '2');
     const batch = async (date: string) => ops('realize', order.number, '--batch', `${await sku(0)}=X9/${date}`);
     const today = warsawDate(app.deps.now());
@@ -138,7 +138,7 @@ describeDatabase('operators and orders', (engine) => {
     expect((await batch(today)).exit).toBe(0);
   });
 
-  it('and its pharmacy at once: one of cancelling and accepting wins, and the stock adds up', async () => {
+  it('competes with cancelling: one of them wins, and the stock adds up', async () => {
     const [cancelled, accepted] = await Promise.all([
       agent.call(`/api/order/cancel/${order.id}`),
       ops('status', order.number, '2'),
@@ -158,7 +158,7 @@ describeDatabase('operators and orders', (engine) => {
     );
   });
 
-  it('are written whole or not at all, whichever statement fails', async () => {
+  it('is stored completely or not at all, whichever statement fails', async () => {
     await done('status', order.number, '2');
     const [a] = [await sku(0)];
     const wish = {
@@ -193,7 +193,7 @@ describeDatabase('operators and orders', (engine) => {
     ]);
   });
 
-  it('two at once: one realization wins', async () => {
+  it('wins once when two run in parallel', async () => {
     await done('status', order.number, '2');
     const answers = await Promise.all([ops('realize', order.number), ops('realize', order.number)]);
     expect(answers.map(({ exit }) => exit).toSorted()).toEqual([0, 1]);

@@ -4,12 +4,13 @@ import { statement } from '#server/db/db.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { replyOrder } from '#shared/contract/order-reply.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 
-describeDatabase('ordering the same again', (engine) => {
+describeDatabase('repeating an order', (engine) => {
   let app: TestApp;
   let agent: Agent;
   let cart: CartClient;
@@ -40,12 +41,11 @@ describeDatabase('ordering the same again', (engine) => {
       ({ reason }) => reason,
     );
   const inCart = async () => {
-    const { cartWarehouses } = await cart.get();
-    const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+    const lines = cartLines(await cart.get());
     return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
   };
 
-  it('tells how many pieces came, of an order that was realized', async () => {
+  it('shows the supplied pieces of a realized order', async () => {
     await run('update order_lines set invoice_quantity = 1 where order_id = $1 and product_id = $2', [
       orderId,
       product(0),
@@ -77,7 +77,7 @@ describeDatabase('ordering the same again', (engine) => {
     expect(reasons.map(({ id }) => id)).toEqual(['restock', 'shortage', 'cancelled', 'demand', 'other']);
   });
 
-  it('puts the chosen pieces into the cart once and notes why', async () => {
+  it('adds the chosen pieces to the cart once and records the reason', async () => {
     const key = randomUUID();
     const json = { products: [{ id: product(0), count: 2 }], reason: 'restock' };
     const answers = await Promise.all([send(json, { key }), send(json, { key })]);
@@ -87,7 +87,7 @@ describeDatabase('ordering the same again', (engine) => {
     expect(await replies()).toEqual(['restock']);
   });
 
-  it('adds to what is in the cart, and says row by row what could not be had', async () => {
+  it("adds to the cart's contents, with a result per row", async () => {
     await cart.add(product(1), 1);
     await run('update products set is_withdrawn = true where id = $1', [product(0)]);
     expect((await form()).initialValues.products.map(({ product: { refusal } }) => refusal)).toEqual([
@@ -106,7 +106,7 @@ describeDatabase('ordering the same again', (engine) => {
     expect(await inCart()).toEqual({ [product(1)]: 2 });
   });
 
-  it('tells of an order whose goods are all gone, and adds nothing', async () => {
+  it('shows an order whose goods are all unavailable, and adds nothing', async () => {
     await run('update products set is_withdrawn = true where id = any($1::int[])', [products]);
     const refusals = (await form()).initialValues.products.map(({ product: { refusal } }) => refusal);
     expect(refusals).toEqual(Array(2).fill('Produkt wycofany ze sprzedaży.'));
@@ -116,7 +116,7 @@ describeDatabase('ordering the same again', (engine) => {
     expect(await replies()).toEqual([]);
   });
 
-  it('works for an order that was cancelled: its pieces are for sale again', async () => {
+  it('works for a cancelled order, whose pieces are for sale again', async () => {
     await agent.call(`/api/order/cancel/${orderId}`);
     expect((await form()).initialValues.products.map(({ product: { available } }) => available)).toEqual([10, 5]);
     await send({ products: [{ id: product(1), count: 5 }], reason: 'cancelled' });
@@ -138,7 +138,7 @@ describeDatabase('ordering the same again', (engine) => {
     expect(await replies()).toEqual([]);
   });
 
-  it('does not know another pharmacy’s order', async () => {
+  it('does not find another pharmacy’s order', async () => {
     const other = await app.login((await app.make.user()).login);
     expect((await other.call(`/api/order/reply-order/${orderId}`)).status).toBe(404);
     const { status } = await send({ products: [{ id: product(0), count: 1 }], reason: 'other' }, {}, other);
@@ -146,7 +146,7 @@ describeDatabase('ordering the same again', (engine) => {
     expect(await replies()).toEqual([]);
   });
 
-  it('heeds the version of the cart that the user saw', async () => {
+  it('refuses a stale version of the cart', async () => {
     const { version } = await cart.get();
     const json = { products: [{ id: product(0), count: 1 }], reason: 'other' };
     const meantFor = (seen: number) => send(json, { headers: { 'If-Cart-Version': String(seen) } });

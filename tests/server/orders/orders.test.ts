@@ -24,7 +24,7 @@ describeEngines('orders', (engine) => {
     agent = await app.login(user.login);
     line = aDraftLine(await app.make.product(), 'O1');
     recorded = [];
-    // One order a status, a day apart; the last minutes of a Warsaw day, in winter and summer time.
+    // One order per status, a day apart; at the last minutes of a Warsaw day, in winter and summer time.
     for (const [index, status] of ORDER_STATUSES.entries()) {
       const at = new Date(`2026-10-2${index + 1}T${index < 4 ? '21' : '22'}:59:00Z`);
       recorded.push(await record({ status, at, count: (index + 1) * 10 }));
@@ -48,7 +48,7 @@ describeEngines('orders', (engine) => {
   const numbers = (...indexes: number[]) => indexes.map((index) => recorded[index]?.number);
 
   describe('list', () => {
-    it('shows the newest first, a page at a time, with the total', async () => {
+    it('shows the newest first, in pages, with the total', async () => {
       const first = await page('1/3');
       expect(first).toMatchObject({ page: 1, perPage: 3, total: 8 });
       expect(numbersOf(first)).toEqual(numbers(7, 6, 5));
@@ -88,11 +88,11 @@ describeEngines('orders', (engine) => {
       ['from=2026-10-23&to=2026-10-25', [4, 3, 2]],
       ['from=2026-10-22&to=2026-10-22', [1]],
       ['from=2026-10-25&to=2026-10-24', []],
-    ])('filters Warsaw days %s, both included', async (query, indexes) => {
+    ])('filters Warsaw days %s, inclusive', async (query, indexes) => {
       expect(numbersOf(await page(`1/10?${query}`))).toEqual(numbers(...indexes));
     });
 
-    it('finds a part of a number, in any case', async () => {
+    it('finds a part of a number, case-insensitively', async () => {
       const number = recorded[2]?.number ?? '';
       expect(numbersOf(await page(`1/10?number=${encodeURIComponent(number.slice(-4))}`))).toContain(number);
       expect((await page('1/10?number=za%2F2026%2F10')).total).toBe(8);
@@ -120,13 +120,13 @@ describeEngines('orders', (engine) => {
       expect(await app.statements(() => page('1/10?from=2026-10-01&order=price:asc'))).toHaveLength(2);
     });
 
-    it("shows nothing of another pharmacy's", async () => {
+    it("does not show another pharmacy's orders", async () => {
       const stranger = await app.login((await app.make.user()).login);
       expect(await stranger.json('/api/order/get-orders/1/10')).toMatchObject({ items: [], total: 0 });
     });
   });
 
-  it('the same path with POST answers the labels, in the order of an order’s life', async () => {
+  it('returns the status labels for POST on the same path, in order of the life cycle', async () => {
     const response = await agent.json('/api/order/get-orders/1/10', { form: {} });
     expect(response).toEqual({
       statuses: [
@@ -142,7 +142,7 @@ describeEngines('orders', (engine) => {
     });
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     const id = recorded[0]?.id;
     for (const path of ['get-orders/1/10', `get-order/${id}`, `by-key/${randomUUID()}`]) {
       expect((await app.request(`/api/order/${path}`)).status).toBe(401);

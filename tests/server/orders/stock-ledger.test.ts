@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statement } from '#server/db/db.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
+import { changeOrderStatus } from '#server/services/orders/order-operations.ts';
 import { realizeOrder } from '#server/services/orders/order-realize.ts';
-import { moveOrder } from '#server/services/orders/order-status-setting.ts';
 import type { OrderDetails, OrderStatus } from '#shared/contract/orders.ts';
 import { sumLines } from '#shared/rules/money.ts';
 import { describeEngines } from '#tests/support/server/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
 import { CartClient } from '#tests/support/shop/cart-client.ts';
 
-/** What may happen to the oldest order that is not ended; `pick` chooses how much of each line is supplied. */
+/** Events of the oldest open order; `pick` chooses how much of each line is supplied. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('order' as const),
@@ -32,7 +32,7 @@ describeEngines('the stock ledger', (engine) => {
 
   const run = <Row>(text: string, values: unknown[]) => app.db.run(statement<Row>('', text), values);
 
-  it('adds up whatever happens to orders, and so do their sums', { timeout: 240_000 }, async () => {
+  it('adds up after any sequence of events, and so do the sums of orders', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const agent = await app.login((await app.make.user()).login);
@@ -62,7 +62,7 @@ describeEngines('the stock ledger', (engine) => {
           if (what.kind === 'cancel') await agent.call(`/api/order/cancel/${target.id}`);
           else if (what.kind === 'move') {
             const input = { number: target.number, code: what.to as OrderStatus };
-            await orRefused(moveOrder(app.deps, what.to === 26 ? { ...input, reason: 'limit' } : input));
+            await orRefused(changeOrderStatus(app.deps, what.to === 26 ? { ...input, reason: 'limit' } : input));
           } else {
             const { orderLines } = await agent.json<OrderDetails>(`/api/order/get-order/${target.id}`);
             const ordered = new Map<string, number>();
@@ -82,14 +82,14 @@ describeEngines('the stock ledger', (engine) => {
     );
   });
 
-  /** What an operator may not do changes nothing; anything else must not fail. */
+  /** Refused operator commands change nothing; anything else must not fail. */
   async function orRefused(work: Promise<unknown>): Promise<void> {
     await work.catch((error: unknown) => {
       if (!(error instanceof OperatorRefusal)) throw error;
     });
   }
 
-  /** On hand is what came less what was supplied; reserved is what open orders without a decision hold. */
+  /** On hand is what arrived less what was supplied; reserved is what open orders without a realization contain. */
   async function expectLedger(ids: readonly number[]): Promise<void> {
     const rows = await run<{ hand: number; reserved: number; supplied: number; held: number }>(
       `select s.on_hand as hand, s.reserved,
@@ -103,7 +103,7 @@ describeEngines('the stock ledger', (engine) => {
     for (const row of rows) expect(row).toMatchObject({ hand: 500 - row.supplied, reserved: row.held });
   }
 
-  /** Lines, sums and VAT table follow the supplied pieces once they are known; the last event is the status. */
+  /** Lines, sums and VAT table follow the supplied pieces once realized; the last event is the status. */
   async function expectSums(id: number, agent: CartClient['agent']): Promise<void> {
     const order = await agent.json<OrderDetails>(`/api/order/get-order/${id}`);
     const sums = sumLines(

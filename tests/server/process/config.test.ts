@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, requirePublicUrl } from '#server/environment/config.ts';
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('has defaults for everything', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: null,
@@ -21,7 +21,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes every setting, and empty ones for unset', () => {
+  it('reads every setting, and treats empty ones as unset', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -63,11 +63,11 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgres://db/zapas' }, false],
     [{ NODE_ENV: 'production', DEMO: '1' }, true],
     [{ DEMO: 'false' }, false],
-  ])('%j means demo data: %s', (env, isDemo) => {
+  ])('%j loads demo data: %s', (env, isDemo) => {
     expect(readConfig(env).isDemo).toBe(isDemo);
   });
 
-  it('writes to the mailbox of the shop’s own address unless told another', () => {
+  it('uses the mailbox of the shop’s own address by default', () => {
     expect(readConfig({ PUBLIC_URL: 'https://zapas.example' }).contactEmail).toBe('kontakt@zapas.example');
   });
 
@@ -100,7 +100,7 @@ describe('configuration', () => {
     expect(() => requirePublicUrl(readConfig(env), host)).toThrow(/^ {2}PUBLIC_URL: musi być podany/m);
   });
 
-  it('lists everything that is wrong at once', () => {
+  it('lists every error', () => {
     const wrong = {
       PORT: '70000',
       HOST: 'a b',

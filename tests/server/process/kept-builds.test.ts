@@ -16,7 +16,7 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 const dataDir = () => join(place, 'data');
 const day = (number: number) => new Date(Date.UTC(2026, 2, number));
 
-/** Puts a build where the one before was, as a deployment does. */
+/** Replaces the current build, as a deployment does. */
 async function deploy(version: number): Promise<WebFiles> {
   const folder = join(place, 'web');
   await rm(folder, { recursive: true, force: true });
@@ -29,7 +29,7 @@ async function deploy(version: number): Promise<WebFiles> {
   return web;
 }
 
-/** A server that was started on a build. */
+/** A server started on a build. */
 async function serving(version: number, at: Date) {
   const web = await deploy(version);
   const app = new Hono<AppEnv>();
@@ -52,7 +52,7 @@ describe('assets of older builds', () => {
     expect(packed.headers.get('Content-Encoding')).toBe('gzip');
   });
 
-  it('are forgotten after that', async () => {
+  it('are deleted after that', async () => {
     for (const version of [1, 2, 3]) await serving(version, day(version));
     const app = await serving(4, day(4));
     expect((await app.request('/assets/app-1.js')).status).toBe(404);
@@ -60,26 +60,26 @@ describe('assets of older builds', () => {
     expect(await readdir(join(dataDir(), 'web-builds'))).toHaveLength(3);
   });
 
-  it('a server started again, or gone back to an older build, keeps the ones it had', async () => {
+  it('survive a restart and a rollback to an older build', async () => {
     for (const version of [1, 2, 2, 2, 3]) await serving(version, day(version));
     const app = await serving(1, day(5));
     for (const version of [1, 2, 3]) expect((await app.request(`/assets/app-${version}.js`)).status).toBe(200);
   });
 
-  it('a server that runs on while its folder is replaced still has its own', async () => {
+  it('a running server keeps its own while its folder is replaced', async () => {
     const app = await serving(1, day(1));
     await deploy(2);
     expect((await app.request('/assets/app-1.js')).status).toBe(200);
   });
 
-  it('processes that start at once on one folder keep one copy', async () => {
+  it('parallel starts on one folder keep one copy', async () => {
     const web = await deploy(1);
     const kept = await Promise.all([1, 2, 3, 4].map(() => keepBuild(web, dataDir(), day(1))));
     expect(new Set(kept.flat()).size).toBe(1);
     expect(await readdir(join(dataDir(), 'web-builds'))).toHaveLength(1);
   });
 
-  it('a copy that a crash left unfinished is neither served nor kept for ever', async () => {
+  it('an unfinished copy of a crash is not served and is deleted later', async () => {
     const [own = ''] = await keepBuild(await deploy(1), dataDir(), day(1));
     const half = `${own}.half`;
     await mkdir(half);
@@ -90,7 +90,7 @@ describe('assets of older builds', () => {
     expect(await readdir(join(dataDir(), 'web-builds'))).toHaveLength(1);
   });
 
-  it('a folder that cannot be written is said', async () => {
+  it('a folder that cannot be written is logged', async () => {
     await writeFile(join(place, 'data'), 'a file');
     await expect(keepBuild(await deploy(1), dataDir(), day(1))).rejects.toThrow();
   });

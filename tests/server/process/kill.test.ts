@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it, onTestFailed, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { OrderDetails } from '#shared/contract/orders.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import type { Agent } from '#tests/support/server/agent.ts';
 import { describeEngines, fillDataDir, freshPostgres, type TestEngine } from '#tests/support/server/engines.ts';
 import { DEMO_PRODUCT, logInDemo } from '#tests/support/server/process-shop.ts';
@@ -14,12 +15,12 @@ import { packagesOf } from '#tests/support/shop/cart-client.ts';
 import { dataUrl, PDF } from '#tests/support/shop/demand-files.ts';
 import { isSoak } from '#tests/support/soak.ts';
 
-/** Each moment costs a start of the server, on a busy machine. */
+/** Each moment starts the server once, possibly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /**
- * When it dies: as a statement is sent, and before the answer. The first test holds the list against the server. The
- * cart has a package, and a controlled product with its demand form: without them their statements are left out.
+ * The moments to kill at: as a statement is sent, and before the response. The first test compares the list with the
+ * server. The cart has a package and a controlled product with its demand form, so that their statements run.
  */
 const MOMENTS = [
   'session_find',
@@ -28,27 +29,27 @@ const MOMENTS = [
   'cart_lock_stock',
   'cart_read',
   'packages_of_cart',
-  'documents_of_cart',
+  'demand_forms_of_cart',
   'order_take_cart',
   'order_count',
   'order_insert',
-  'documents_move',
+  'demand_forms_move',
   'mail_queue',
   'idempotency_store',
   'commit',
   'answer',
 ];
 /**
- * Where both engines are tried, the embedded one dies only around the end of the transaction: the statements are the same,
- * and each moment costs it seconds. `npm run soak` tries all on both.
+ * When both engines are tested, PGlite dies only at the end of the transaction: the statements are the same, and each
+ * moment takes seconds. `npm run soak` tests all moments on both.
  */
 const LAST_MOMENTS = ['order_insert', 'commit', 'answer'];
-/** It may die just before or just after the database has done it. */
+/** The process may die just before or just after the database commits. */
 const OPEN = 'commit';
 
-/** A controlled product of the demo data, there in plenty. */
+/** A controlled demo product with plenty of stock. */
 const NARCOTIC = 81;
-/** A package of it, of products in plenty, the ordinary one among them. */
+/** A demo package of products with plenty of stock, including the ordinary one. */
 const PACKAGE = 35;
 const SCAN = { fileName: 'zapotrzebowanie.pdf', fileContent: dataUrl(PDF) };
 
@@ -69,10 +70,10 @@ async function momentsOfFinalize(engine: TestEngine, isPlain: boolean): Promise<
   return [...new Set(['session_find', 'begin', ...statements, 'commit', 'answer'])];
 }
 
-/** What the cart holds: pieces by product, packages, and its demand forms with the products that they are for. */
+/** Contents of the cart: pieces by product, packages, and demand forms with their products. */
 function held(cart: Cart) {
-  const { cartWarehouses, narcoticDocuments } = cart;
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+  const { narcoticDocuments } = cart;
+  const lines = cartLines(cart);
   return {
     pieces: new Map(lines.map(({ productId, count }) => [productId, count])),
     packages: packagesOf(cart).map(({ packageId, count }) => [packageId, count]),
@@ -82,7 +83,7 @@ function held(cart: Cart) {
 
 const NOTHING = { pieces: new Map(), packages: [], forms: [] };
 
-describeEngines('a server that dies while it makes an order', (engine) => {
+describeEngines('a server that is killed while it makes an order', (engine) => {
   let folder: string;
   let env: Record<string, string>;
   let drop = async () => {};
@@ -103,7 +104,7 @@ describeEngines('a server that dies while it makes an order', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Kills the server at that moment of a finalize, starts it again, and answers whether the order was made. */
+  /** Kills the server at a moment of a finalize, restarts it, and returns whether the order was made. */
   async function killedAt(moment: string): Promise<boolean> {
     const agent = await logInDemo(server);
     await agent.json(`/api/cart/add-to-cart/${DEMO_PRODUCT}/2/1`);
@@ -135,7 +136,7 @@ describeEngines('a server that dies while it makes an order', (engine) => {
 
   const readCart = (agent: Agent) => agent.json<Cart>('/api/cart/');
 
-  /** The order has all its lines, and of demand forms the very one that was attached. */
+  /** The order has all its lines and exactly the attached demand form. */
   async function expectWhole(agent: Agent, orderId: number, forms: readonly { readonly id: number }[]): Promise<void> {
     const order = await agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
     const single = order.orderLines.filter(({ packageId }) => packageId === null);
@@ -151,17 +152,17 @@ describeEngines('a server that dies while it makes an order', (engine) => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF);
   }
 
-  it('is tried at every statement of a finalize', async () => {
+  it('is killed at every statement of a finalize', async () => {
     expect(await momentsOfFinalize(engine, false)).toEqual(MOMENTS);
     const plain = await momentsOfFinalize(engine, true);
-    expect(plain).toEqual(MOMENTS.filter((moment) => !/^(documents|packages)_/.test(moment)));
+    expect(plain).toEqual(MOMENTS.filter((moment) => !/^(demand_forms|packages)_/.test(moment)));
   });
 
   const isShort = engine.name === 'pglite' && inject('postgres') !== null && !isSoak;
   it.each(isShort ? LAST_MOMENTS : MOMENTS)(
     'leaves a whole order with its packages and demand forms or none at "%s", and the same key makes it once',
     async (moment) => {
-      // Dead, or still told to die.
+      // Killed already, or still armed.
       onTestFailed(async () => {
         await server.end('SIGKILL');
         server = await startKillableServer(env);

@@ -11,7 +11,7 @@ const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A mail server that takes no recipient and says whom it refused. */
+/** A mail server that refuses every recipient and names it. */
 async function refusingServer(): Promise<Server> {
   const server = createServer((socket) => {
     socket.write('220 mail.example\r\n');
@@ -24,8 +24,8 @@ async function refusingServer(): Promise<Server> {
   return server;
 }
 
-describe('what is logged of an error', () => {
-  it('names no recipient that a mail server refused', async () => {
+describe('the logged part of an error', () => {
+  it('omits recipients that a mail server refused', async () => {
     const server = await refusingServer();
     const { port } = server.address() as { port: number };
     const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
@@ -38,13 +38,13 @@ describe('what is logged of an error', () => {
     expect(JSON.stringify(logged)).not.toMatch(/kowalski/);
   });
 
-  it('names no address that is none', async () => {
+  it('omits malformed addresses', async () => {
     const transport = createTransport({ host: '127.0.0.1', port: 1 });
     const mail = { envelope: { from: 'a@example.com', to: ['<jan kowalski>@x'] }, text: 'x' };
     expect(JSON.stringify(loggable(await thrownBy(transport.sendMail(mail))))).not.toMatch(/kowalski/);
   });
 
-  it('holds message and stack of our own errors', () => {
+  it('contains message and stack of our own errors', () => {
     const error = Object.assign(new TypeError('broken'), { detail: 'jan' });
     expect(loggable(error)).toEqual({ type: 'TypeError', code: undefined, message: 'broken', stack: error.stack });
     expect(loggable('jan')).toEqual({ type: 'string' });
@@ -56,12 +56,12 @@ describe('what is logged of an error', () => {
   });
 });
 
-describeEngines('what is logged of a database error', (engine) => {
+describeEngines('the logged part of a database error', (engine) => {
   it.each([
     ['a value that is no number', "select 'jan.kowalski'::int", '22P02'],
     ['a name that is unknown', 'select 1 from "jan.kowalski"', '42P01'],
     ['a row that is there already', "insert into app_meta values ('jan', '1'), ('jan', '2')", '23505'],
-  ])('tells where it happened and no value: %s', async (_, text, code) => {
+  ])('contains the place and no value: %s', async (_, text, code) => {
     const db = await engine.open();
     const logged = loggable(await thrownBy(db.run(statement('', text))));
     await db.close();

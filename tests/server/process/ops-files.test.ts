@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scanEncoding } from '#server/ops/encoding.ts';
 import { openTextFile } from '#server/ops/text-file.ts';
 
-/** Polish letters in Windows-1250 and in ISO-8859-2, from the encodings' own tables. */
+/** Polish letters in Windows-1250 and ISO-8859-2, from the encodings' own tables. */
 const WINDOWS = { ą: 0xb9, ć: 0xe6, ę: 0xea, ł: 0xb3, ń: 0xf1, ó: 0xf3, ś: 0x9c, ź: 0x9f, ż: 0xbf, Ó: 0xd3, Ż: 0xaf };
 const ISO = { ą: 0xb1, ć: 0xe6, ę: 0xea, ł: 0xb3, ń: 0xf1, ó: 0xf3, ś: 0xb6, ź: 0xbc, ż: 0xbf };
 const CP852 = { ą: 0xa5, ć: 0x86, ł: 0x88, ś: 0x98 };
@@ -42,12 +42,12 @@ describe('a file', () => {
     expect(await open(bytes(text, WINDOWS))).toEqual({ encoding: 'Windows-1250', text });
   });
 
-  it('in Windows-1250 is read though some of it happens to be valid UTF-8', async () => {
+  it('in Windows-1250 is read although some of it happens to be valid UTF-8', async () => {
     const words = 'sku;name\nA;RÓŻA dzikość, róż\n';
     expect(await open(bytes(words, WINDOWS))).toEqual({ encoding: 'Windows-1250', text: words });
   });
 
-  it('with characters across the edges of what is read at once is read', async () => {
+  it('with characters across chunk boundaries is read', async () => {
     const long = `x${'ł€😀'.repeat(20_000)}`;
     expect((await open(Buffer.from(long))).text).toBe(long);
   });
@@ -70,12 +70,12 @@ describe('a file', () => {
     await expect(open(content)).rejects.toThrow(reason);
   });
 
-  it('that is not there is refused with its name', async () => {
+  it('that does not exist is refused with its name', async () => {
     await expect(openTextFile(join(folder, 'brak.csv'))).rejects.toThrow(/Nie można przeczytać pliku .*brak\.csv/);
   });
 });
 
-it('bytes count as UTF-8 exactly when the platform decodes them, however they are cut', async () => {
+it('validates UTF-8 exactly as the platform decodes it, whatever the chunks', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 30 }).map((value) => Buffer.from(value));
   const content = fc.oneof(
     text,

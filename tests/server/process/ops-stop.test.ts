@@ -8,7 +8,7 @@ import { createCatalogue } from '#server/services/memory/catalogue-memory.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { catalogueFile } from '#tests/support/shop/catalogue-file.ts';
 
-it('takes commands for a folder whose path is too long for a socket', () => {
+it('serves a folder whose path is too long for a socket', () => {
   const long = join(tmpdir(), 'x'.repeat(120));
   expect(Buffer.byteLength(socketPath(long))).toBeLessThanOrEqual(100);
   expect(socketPath(long)).toBe(socketPath(long));
@@ -16,7 +16,7 @@ it('takes commands for a folder whose path is too long for a socket', () => {
 });
 
 describeDatabase('a stop while a file is sent', (engine) => {
-  it('cuts its sender off after a while, and nothing of the file is kept', async () => {
+  it('cuts the sender off after a while, and stores nothing of the file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zapas-ops-stop-'));
     const statements: string[] = [];
     const db = await engine.open((name) => statements.push(name));

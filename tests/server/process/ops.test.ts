@@ -18,7 +18,7 @@ import { describeDatabase, describePostgres } from '#tests/support/server/engine
 import { runCommand } from '#tests/support/server/ops.ts';
 import { catalogueFile, type FileRow } from '#tests/support/shop/catalogue-file.ts';
 
-/** A data folder's first database is made by PGlite itself, which may take its time on a busy machine. */
+/** PGlite creates the first database of a data folder, which may take long on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const COUNT = statement<{ n: number }>('', 'select count(*) as n from products where not is_withdrawn');
@@ -46,7 +46,7 @@ describe('the command line', () => {
   });
 
   it.each([[['order', 'list']], [['banner', 'list']], [['zone', 'set', 'low-price', '--empty']]])(
-    '%j says that there is no shop, and makes none',
+    '%j reports that there is no shop, and creates none',
     async (args) => {
       const { exit, out, err } = await ops(args, { DATA_DIR: join(folder, 'pomylka') });
       expect({ exit, out }).toEqual({ exit: 1, out: '' });
@@ -56,7 +56,7 @@ describe('the command line', () => {
   );
 
   it.each([[['catalog', 'import']], [['catalogue']], [['nothing']], [[]]])(
-    'answers %j with the list and 2',
+    'answers %j with the list and exit code 2',
     async (args) => {
       const { exit, out, err } = await ops(args);
       expect({ exit, out }).toEqual({ exit: 2, out: '' });
@@ -75,7 +75,7 @@ describe('the command line', () => {
     expect(err).toContain(reason);
   });
 
-  it('answers a wrong setting, and a file that is not there, with 1', async () => {
+  it('ends with exit code 1 for a wrong setting or a missing file', async () => {
     const path = await file([{ sku: 'A' }]);
     expect(await ops(['catalogue', 'import', path], { DATABASE_URL: 'mysql://x' })).toMatchObject({ exit: 1, out: '' });
     const { exit, err } = await ops(['catalogue', 'import', join(folder, 'brak.csv')]);
@@ -83,7 +83,7 @@ describe('the command line', () => {
     expect(err).toContain('Nie można przeczytać pliku');
   });
 
-  it('finds a file from where npm was called', async () => {
+  it("resolves a file against npm's caller", async () => {
     await file([{ sku: 'A' }]);
     const said: string[] = [];
     const terminal = openTerminal({ write: (line) => said.push(line) }, { write: () => undefined });
@@ -95,7 +95,7 @@ describe('the command line', () => {
 });
 
 describe('without a server', () => {
-  it('opens the data folder itself, and leaves it for the next', async () => {
+  it('opens the data folder and releases it', async () => {
     const path = await file([{ sku: 'A' }, { sku: 'B' }]);
     const { exit, out, err } = await ops(['catalogue', 'import', path]);
     expect(exit).toBe(0);
@@ -119,7 +119,7 @@ describe('without a server', () => {
     await db.close();
   });
 
-  it('refuses a folder that is locked by a process that does not answer', async () => {
+  it('refuses a folder locked by a process that does not answer', async () => {
     const path = await file([{ sku: 'A' }]);
     const release = await lockDataDir(folder);
     const { exit, err } = await ops(['catalogue', 'import', path]);
@@ -139,7 +139,7 @@ describePostgres('with DATABASE_URL', () => {
   beforeAll(() => onServer(`create database ${name}`));
   afterAll(() => onServer(`drop database ${name} with (force)`));
 
-  it('imports into that database, which it migrates first', async () => {
+  it('imports into that database after migrating it', async () => {
     const url = new URL(inject('postgres')?.url ?? '');
     url.pathname = `/${name}`;
     const { exit, out } = await ops(['catalogue', 'import', await file([{ sku: 'A' }])], { DATABASE_URL: url.href });
@@ -170,7 +170,7 @@ describeDatabase('through a running server', (engine) => {
 
   const found = () => catalogue.search({}, 1, 10).total;
 
-  it('lets only its owner connect', async () => {
+  it('accepts connections of its owner only', async () => {
     expect((await stat(socketPath(folder))).mode & 0o777).toBe(0o600);
   });
 
@@ -183,7 +183,7 @@ describeDatabase('through a running server', (engine) => {
     expect(catalogue.search({ name: 'zolc 1199' }, 1, 10).total).toBe(1);
   });
 
-  it('passes the options on', async () => {
+  it('passes options on', async () => {
     await ops(['catalogue', 'import', await file([{ sku: 'A' }, { sku: 'B' }])]);
     const path = await file([{ sku: 'A' }]);
     const dry = await ops(['catalogue', 'import', path, '--withdraw-missing', '--dry-run']);
@@ -194,7 +194,7 @@ describeDatabase('through a running server', (engine) => {
     expect(found()).toBe(1);
   });
 
-  it('lists refused rows, writes nothing when they are too many, and obeys --force', async () => {
+  it('lists refused rows, writes nothing when there are too many, unless forced', async () => {
     const path = await file([{ sku: 'A' }, { sku: 'B', ean: '2900000000019' }]);
     const refused = await ops(['catalogue', 'import', path]);
     expect(refused.exit).toBe(1);
@@ -205,7 +205,7 @@ describeDatabase('through a running server', (engine) => {
     expect(found()).toBe(1);
   });
 
-  it('tells the operator why a file is refused as a whole', async () => {
+  it('tells the operator why a file is refused', async () => {
     const path = join(folder, 'zly.csv');
     await writeFile(path, 'sku;kolor\nA;x\n');
     const { exit, err } = await ops(['catalogue', 'import', path]);
@@ -213,7 +213,7 @@ describeDatabase('through a running server', (engine) => {
     expect(failures).toEqual([]);
   });
 
-  it('takes one import at a time, and a cut-off one leaves nothing behind', async () => {
+  it('runs one import at a time, and a broken one leaves nothing behind', async () => {
     const slow = request({ socketPath: socketPath(folder), path: '/catalogue/import', method: 'POST' });
     slow.on('error', () => undefined);
     slow.write(`${catalogueFile([{ sku: 'A' }]).slice(0, 40)}`);
@@ -225,13 +225,13 @@ describeDatabase('through a running server', (engine) => {
     expect(await db.run(statement('', 'select * from import_rows'))).toEqual([]);
   });
 
-  it('reports an import as written when the look at it fails', async () => {
+  it('reports an import as written when the refresh after it fails', async () => {
     catalogue.refresh = () => Promise.reject(new Error('no connection'));
     expect(await ops(['catalogue', 'import', await file([{ sku: 'A' }])])).toMatchObject({ exit: 0 });
     expect(failures.map((error) => error.message)).toEqual(['no connection']);
   });
 
-  it('tells the operator of an import under way that the server stops, and nothing is written', async () => {
+  it('tells the operator of a running import that the server stops, and nothing is written', async () => {
     const sent = request({ socketPath: socketPath(folder), path: '/catalogue/import', method: 'POST', agent: false });
     sent.write(catalogueFile([{ sku: 'A' }]));
     const response = new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
@@ -245,7 +245,7 @@ describeDatabase('through a running server', (engine) => {
     expect(failures).toEqual([]);
   });
 
-  it('answers other requests with a refusal', async () => {
+  it('refuses other requests', async () => {
     const status = await new Promise((resolve) => {
       request({ socketPath: socketPath(folder), path: '/elsewhere' }, (response) => {
         response.resume();

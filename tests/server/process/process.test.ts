@@ -9,12 +9,12 @@ import type { Agent } from '#tests/support/server/agent.ts';
 import { DEMO_PRODUCT, logInDemo, readDemoCart } from '#tests/support/server/process-shop.ts';
 import { failServerProcess, type ServerProcess, startServerProcess } from '#tests/support/server/server-process.ts';
 
-/** A start on a busy machine takes its time: compile, open the engine, load demo data. */
+/** Covers a start on a busy machine: compile, open the engine, load demo data. */
 const LONG = 240_000;
 
 const add = (agent: Agent, key: string) => agent.call(`/api/cart/add-to-cart/${DEMO_PRODUCT}/1/1`, { key });
 
-/** Adds one piece after another, from three clients, and kills the server in the middle of it. */
+/** Adds pieces from three clients and kills the server meanwhile. */
 async function addUntilKilled(server: ServerProcess, agent: Agent): Promise<{ sent: string[]; accepted: string[] }> {
   const sent: string[] = [];
   const accepted: string[] = [];
@@ -66,7 +66,7 @@ describe('server process', { timeout: LONG }, () => {
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
 
-  it('lists wrong settings, and ends before it touches anything', async () => {
+  it('lists wrong settings and changes nothing', async () => {
     const untouched = join(folder, 'other');
     const { code, output } = await failServerProcess({ DATA_DIR: untouched, PORT: 'x', SESSION_DAYS: '0' });
     expect(code).toBe(1);
@@ -75,7 +75,7 @@ describe('server process', { timeout: LONG }, () => {
     expect(await readdir(folder)).not.toContain('other');
   });
 
-  it('touches nothing when its port is taken', async () => {
+  it('changes nothing when its port is taken', async () => {
     const other = `${folder}-other`;
     const { code, output } = await failServerProcess({ DATA_DIR: other, PORT: new URL(server.url).port });
     expect(code).toBe(1);
@@ -84,7 +84,7 @@ describe('server process', { timeout: LONG }, () => {
     await rm(other, { recursive: true, force: true });
   });
 
-  it('keeps its data to its own account', async () => {
+  it('keeps its data private to its account', async () => {
     const paths = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = paths.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     expect(files.length).toBeGreaterThan(100);
@@ -99,7 +99,7 @@ describe('server process', { timeout: LONG }, () => {
     expect(await readdir(folder)).not.toContain('other');
   });
 
-  it('takes back what other accounts were allowed', async () => {
+  it('removes permissions of other accounts', async () => {
     const open = join(folder, 'db', 'PG_VERSION');
     await server.end('SIGTERM');
     await chmod(folder, 0o755);
@@ -120,7 +120,7 @@ describe('server process', { timeout: LONG }, () => {
     expect((await readDemoCart(later)).count).toBe(1);
   });
 
-  it('loses nothing accepted when killed, and lets every change be sent again', async () => {
+  it('loses no accepted write when killed, and allows every write to be retried', async () => {
     const agent = await logInDemo(server);
     const before = (await readDemoCart(agent)).count;
     const { sent, accepted } = await addUntilKilled(server, agent);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** House rules that no linter knows. Paths are relative to the root, where vitest runs. */
+/** House rules that the linter does not check. Paths are relative to the root, where vitest runs. */
 const read = (file: string) => readFileSync(file, 'utf8');
 
 function trackedFiles(): string[] {
@@ -25,7 +25,7 @@ interface Citation {
 }
 
 const CITATION = /docs\/([a-z]+\.md)(?: §(\d+))?(?: "([^"]+)")?/g;
-/** A citation may go over the lines of a comment. */
+/** A citation may span lines of a comment. */
 const LINE_BREAK = /\s*\n\s*(?:\*|\/\/|#|--)?\s*/g;
 
 function citationsIn(file: string): Citation[] {
@@ -35,7 +35,7 @@ function citationsIn(file: string): Citation[] {
 
 const sectionsOf = (document: string) => `\n${read(`docs/${document}`)}`.split(/\n(?=## )/);
 
-/** A numbered section has the words somewhere in it; without a number they begin a heading. */
+/** A numbered section must contain the text; without a number the text must be the start of a heading. */
 function isThere({ document, section, words = '' }: Citation): boolean {
   if (!existsSync(`docs/${document}`)) return false;
   if (section === undefined) return words === '' || read(`docs/${document}`).includes(`\n## ${words}`);
@@ -44,7 +44,7 @@ function isThere({ document, section, words = '' }: Citation): boolean {
 }
 
 describe('the repository', () => {
-  it('is seen through git', () => {
+  it('is listed by git', () => {
     expect(files).toContain('package.json');
   });
 
@@ -61,13 +61,13 @@ describe('the repository', () => {
     expect(root.devDependencies).toEqual(manifest.devDependencies);
   });
 
-  it('splits source files by 250 lines, and style sheets, which only one component reads, by 300', () => {
+  it('limits source files to 250 lines and style sheets, each read by one component, to 300', () => {
     const longer = (pattern: RegExp, limit: number) =>
       files.filter((file) => pattern.test(file) && !file.endsWith('.gen.ts')).filter((file) => lines(file) > limit);
     expect([...longer(/^src\/.*\.tsx?$/, 250), ...longer(/^src\/.*\.css$/, 300)]).toEqual([]);
   });
 
-  it('has the arrows of every room in the linter', () => {
+  it('has up-to-date room rules in the linter', () => {
     expect(spawnSync(process.execPath, ['scripts/rooms.mjs', '--check'], { encoding: 'utf8' })).toMatchObject({
       status: 0,
       stderr: '',
@@ -82,7 +82,7 @@ describe('the repository', () => {
 
   it('keeps Polish texts of the app in shared/texts', () => {
     const comments = /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
-    // Values that are Polish by themselves: codes of goods, stems of dosage forms, letters that are folded, demo goods.
+    // Values that are Polish: codes of goods, stems of dosage forms, folded letters, demo goods.
     const data = ['contract/products.ts', 'rules/product-picture.ts', 'search/fold.ts'].map(
       (file) => `src/shared/${file}`,
     );
@@ -92,7 +92,7 @@ describe('the repository', () => {
   });
 
   it('names no folder of one machine and no package registry', () => {
-    // Put together from parts, so that this file does not name them either.
+    // Assembled from parts, so that this file does not contain them.
     const folders = ['home/\\w', 'Users/\\w', 'root/', 'work/'].map((folder) => `["'\`\\s=(]/${folder}`);
     const registries = ['registry', 'npmjs', 'yarnpkg'].map((host) => `//[\\w.-]*${host}`);
     const pattern = new RegExp([...folders, ...registries, '"resolved"'].join('|'));
@@ -105,12 +105,12 @@ describe('the repository', () => {
 describe('the documents', () => {
   const cited = files.filter(isText).flatMap(citationsIn);
 
-  it('have every section that is cited', () => {
+  it('have every cited section', () => {
     expect(cited.length).toBeGreaterThan(0);
     expect(cited.filter((citation) => !isThere(citation))).toEqual([]);
   });
 
-  it('link to what is there', () => {
+  it('link to existing files', () => {
     const links = files
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) => [...read(file).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, to = '']) => ({ file, to })))
@@ -119,7 +119,7 @@ describe('the documents', () => {
     expect(links.filter(({ file, to }) => !existsSync(join(dirname(file), to)))).toEqual([]);
   });
 
-  it('name files that are there', () => {
+  it('name existing files', () => {
     const named = files
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) => [...read(file).matchAll(/`((?:src|tests|scripts|public)\/[\w./-]+)`/g)])
@@ -128,11 +128,11 @@ describe('the documents', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('begin with a README that is read to its end', () => {
+  it('start with a README of at most 150 lines', () => {
     expect(lines('README.md')).toBeLessThanOrEqual(150);
   });
 
-  it('explain every setting that .env.example lists, and the other way round', () => {
+  it('explain exactly the settings of .env.example', () => {
     const listed = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
     const explained = [...read('docs/operations.md').matchAll(/^\| `([A-Z][A-Z_]+)`\s*\|/gm)].map((match) => match[1]);
     expect(listed.length).toBeGreaterThan(0);

@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The scripts run before anything is installed, so they are tried as they are used: by a bare `node`. */
+/** The scripts run before anything is installed, so the tests run them with a bare `node`. */
 let folder: string;
 
-// Each question starts a process.
+// Each case starts a process.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe('whether a build is fresh', () => {
     write('dist/.built-from', answer('fresh.mjs', 'm.fingerprint()'));
   });
 
-  it('depends on what files contain, not on when they were written', () => {
+  it('depends on contents, not on modification times', () => {
     expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(true);
     utimesSync(join(folder, 'src/web/main.ts'), 0, 0);
     expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(true);
@@ -48,18 +48,18 @@ describe('whether a build is fresh', () => {
     expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(false);
   });
 
-  it('sees new files, new configuration and settings of the build', () => {
+  it('detects new files, changed configuration and build settings', () => {
     expect(answer('fresh.mjs', 'm.isBuilt()', { API_BASE_URL: 'https://api.zapas.example' })).toBe(false);
     write('vite.config.ts', '');
     expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(false);
   });
 
-  it('does not mind the route tree, which the build itself writes', () => {
+  it('ignores the route tree, which the build writes', () => {
     write('src/web/routeTree.gen.ts', 'generated');
     expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(true);
   });
 
-  it('is no without a finished build', () => {
+  it('is false without a finished build', () => {
     rmSync(join(folder, 'dist'), { recursive: true });
     expect(answer('fresh.mjs', 'm.isBuilt()')).toBe(false);
   });
@@ -81,12 +81,12 @@ describe('installing', () => {
     write('package-lock.json', lock('1.0.0'));
   });
 
-  it('is left out when everything is there', () => {
+  it('is skipped when everything is installed', () => {
     write('node_modules/.package-lock.json', lock('1.0.0'));
     expect(evaluate('install.mjs', 'm.ensureInstalled()')).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('never empties a folder behind a link', () => {
+  it('never empties the target of a link', () => {
     write('elsewhere/.package-lock.json', lock('0.9.0'));
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'node_modules'));
     const { status, stderr } = evaluate('install.mjs', 'm.ensureInstalled()');
@@ -94,7 +94,7 @@ describe('installing', () => {
     expect(stderr).toContain('dowiązanie');
   });
 
-  it('asks for a newer Node in plain words', () => {
+  it('asks for a newer Node in a clear message', () => {
     write('package.json', manifest('>=99.1'));
     const { status, stderr } = evaluate('install.mjs', 'm.ensureInstalled()');
     expect(status).toBe(1);
@@ -120,7 +120,7 @@ describe('counting', () => {
   });
   const specs = (status: string) => [{ file: 'cart.spec.ts', title: `is ${status}`, tests: [{ status }] }];
 
-  it('takes the numbers of the runners, and names what was left out', () => {
+  it("reads the runners' numbers and the names of skipped tests", () => {
     write('unit.json', JSON.stringify(vitest()));
     const suites = [{ specs: specs('expected'), suites: [{ specs: specs('skipped') }] }];
     write('e2e.json', JSON.stringify({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, suites }));
@@ -145,7 +145,7 @@ describe('counting', () => {
 });
 
 describe('the browser for the tests', () => {
-  it('is the one that CHROMIUM_PATH names, and a wrong name is said', () => {
+  it('is the one in CHROMIUM_PATH, and a wrong path is reported', () => {
     const env = { CHROMIUM_PATH: join(folder, 'no-browser') };
     expect(answer('chromium.mjs', 'm.findChromium()', env)).toBe(env.CHROMIUM_PATH);
     const { stdout, stderr } = evaluate('chromium.mjs', 'm.ensureChromium()', env);
@@ -155,7 +155,7 @@ describe('the browser for the tests', () => {
 });
 
 describe('a server started by npm', () => {
-  it('is told to stop when npm is, though a shell stands between', async () => {
+  it('stops with npm, although a shell is between them', async () => {
     const url = pathToFileURL(resolve('scripts/lib/npm-stop.mjs')).href;
     write('package.json', JSON.stringify({ name: 'x', scripts: { start: 'node server.mjs' } }));
     write(
@@ -172,7 +172,7 @@ describe('a server started by npm', () => {
       said += data;
       if (said === 'up\n') npm.kill('SIGTERM');
     });
-    // The pipe closes when the last process that holds it has ended.
+    // The pipe closes when the last process that holds it has exited.
     await once(npm.stdout, 'close');
     expect(said).toBe('up\nstopping\n');
   });

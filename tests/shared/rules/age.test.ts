@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoWords, momentWords } from '#shared/language/age.ts';
+import { formatAgo, formatMoment } from '#shared/language/age.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -10,7 +10,7 @@ describe('when something was', () => {
     ['yesterday in Warsaw, today in UTC', '2026-06-30T23:30:00Z', '2026-07-01T21:30:00Z', '01:30'],
     ['yesterday', '2026-06-30T21:30:00+02:00', '2026-07-01T07:00:00+02:00', '30 czerwca, 21:30'],
     ['in winter time', '2026-01-05T13:05:00Z', '2026-01-05T14:00:00Z', '14:05'],
-  ])('%s', (_, then, now, words) => expect(momentWords(at(then), at(now))).toBe(words));
+  ])('%s', (_, then, now, words) => expect(formatMoment(at(then), at(now))).toBe(words));
 });
 
 describe('how long ago it was', () => {
@@ -25,5 +25,5 @@ describe('how long ago it was', () => {
     [24 * 60 * 60_000, '1 dzień temu'],
     [3 * 24 * 60 * 60_000, '3 dni temu'],
     [-60_000, null],
-  ])('%i ms', (passed, words) => expect(agoWords(now - passed, now)).toBe(words));
+  ])('%i ms', (passed, words) => expect(formatAgo(now - passed, now)).toBe(words));
 });

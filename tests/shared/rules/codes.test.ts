@@ -17,7 +17,7 @@ describe('EAN', () => {
     ['nothing', ''],
   ])('refuses %s', (_, code) => expect(toEan(code)).toBeNull());
 
-  test('any one changed digit is noticed', () => {
+  test('a change of any one digit is detected', () => {
     const digit = fc.integer({ min: 0, max: 9 });
     fc.assert(
       fc.property(fc.nat(12), digit, (at, other) => {

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#shared/contract/orders.ts';
 import { csvAmount, csvFile } from '#web/features/orders/details/csv.ts';
 import { orderCsv, orderFileName } from '#web/features/orders/details/order-csv.ts';
 
-it.each(['=1+1', '+48', '-2', '@SUM(A1)', '\tx', '\r=1', '=cmd|"/c calc"!A1'])('makes no formula of %j', (text) => {
+it.each(['=1+1', '+48', '-2', '@SUM(A1)', '\tx', '\r=1', '=cmd|"/c calc"!A1'])('escapes the formula %j', (text) => {
   const [line] = csvFile([[text]])
     .slice(1)
     .split('\r\n;');
@@ -17,7 +17,7 @@ it('writes Polish amounts without grouping, negative ones as numbers', () => {
   );
 });
 
-it('keeps every text whole: what a reader of the format finds is what was written', () => {
+it('keeps every text unchanged for a reader of the format', () => {
   const cells = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }), { minLength: 1 });
   fc.assert(
     fc.property(cells, (rows) => {
@@ -30,7 +30,7 @@ it('keeps every text whole: what a reader of the format finds is what was writte
   );
 });
 
-/** A small reader of its own: quotes, semicolons, CRLF. */
+/** A minimal independent reader: quotes, semicolons, CRLF. */
 function read(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -81,7 +81,7 @@ const line: OrderDetails['orderLines'][number] = {
   packageId: null,
 };
 
-it('writes an order, a row a line, with what is not known yet left empty', () => {
+it('writes an order with one row per line, with unknown values empty', () => {
   const order = {
     orderId: 1,
     orderNumber: 'ZA/2026/11/00012',

@@ -5,15 +5,15 @@ import {
   DEMAND_FILE_TYPES,
   DEMAND_HEAD_BYTES,
   demandFileFault,
-  documentName,
+  exportedFormName,
   MAX_DEMAND_FILE_BYTES,
-  savedFormName,
   sniffDemandFile,
+  uniqueFormName,
 } from '#shared/files/demand-file.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
 import { HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['a PDF', PDF, 'application/pdf'],
     ['a PNG', PNG, 'image/png'],
@@ -29,7 +29,7 @@ describe('what a file is', () => {
     expect(sniffDemandFile(bytes)).toBe(type);
   });
 
-  it('is decided by its first bytes alone', () => {
+  it('depends on its first bytes only', () => {
     fc.assert(
       fc.property(fc.constantFrom(PDF, PNG, JPEG, HTML), fc.uint8Array(), (head, rest) => {
         const start = head.subarray(0, DEMAND_HEAD_BYTES);
@@ -49,7 +49,7 @@ describe('what a file is', () => {
   });
 });
 
-describe('a file’s name', () => {
+describe('the name of a file', () => {
   it.each([
     ['skan.pdf', 'application/pdf', 'skan.pdf'],
     ['Zapotrzebowanie żółć.PDF', 'application/pdf', 'Zapotrzebowanie żółć.pdf'],
@@ -77,7 +77,7 @@ describe('a file’s name', () => {
     fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
   );
 
-  it('never misleads: no path, no quotes, no control characters, a bounded length, the right ending', () => {
+  it('is safe: no path, no quotes, no control characters, limited length, the right extension', () => {
     fc.assert(
       fc.property(anyName, fc.constantFrom(...DEMAND_FILE_TYPES), (name, type) => {
         const clean = cleanFileName(name, type);
@@ -88,7 +88,7 @@ describe('a file’s name', () => {
     );
   });
 
-  it('is clean once it has been cleaned', () => {
+  it('does not change when cleaned again', () => {
     fc.assert(
       fc.property(anyName, fc.constantFrom(...DEMAND_FILE_TYPES), (name, type) => {
         const clean = cleanFileName(name, type);
@@ -97,31 +97,31 @@ describe('a file’s name', () => {
     );
   });
 
-  it('makes a document’s key, which no other of the cart has', () => {
-    expect(documentName('skan.pdf', [])).toBe('skan');
-    expect(documentName('skan.png', ['skan', 'skan (2)'])).toBe('skan (3)');
+  it('is unique among the forms of a cart', () => {
+    expect(uniqueFormName('skan.pdf', [])).toBe('skan');
+    expect(uniqueFormName('skan.png', ['skan', 'skan (2)'])).toBe('skan (3)');
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a.pdf', 'a.png', 'a (2).pdf', 'b.jpg')), (files) => {
         const names: string[] = [];
-        for (const file of files) names.push(documentName(file, names));
+        for (const file of files) names.push(uniqueFormName(file, names));
         expect(new Set(names).size).toBe(files.length);
       }),
     );
   });
 });
 
-describe('a form in a folder of many', () => {
+describe('a saved form in a shared folder', () => {
   it.each([
     ['skan.pdf', [], 'ZA-2026-11-00012-skan.pdf'],
     ['Skan.pdf', ['ZA-2026-11-00012-skan.pdf'], 'ZA-2026-11-00012-Skan (2).pdf'],
     [`${'😀'.repeat(80)}.png`, [], `ZA-2026-11-00012-${'😀'.repeat(55)}.png`],
   ])('%s beside %j is %s', (fileName, taken, saved) => {
-    expect(savedFormName('ZA/2026/11/00012', fileName, taken)).toBe(saved);
+    expect(exportedFormName('ZA/2026/11/00012', fileName, taken)).toBe(saved);
     expect(Buffer.byteLength(saved)).toBeLessThan(255);
   });
 });
 
-describe('scans of a cart', () => {
+describe('demand forms of a cart', () => {
   const line = (productId: number, isNarcotic = true) => ({ productId, isNarcotic });
 
   it.each([

@@ -4,7 +4,7 @@ import { formatAmount, formatZl } from '#shared/language/money-format.ts';
 import { once } from '#shared/language/once.ts';
 import { formatCount } from '#shared/language/plural.ts';
 
-// What the platform writes is right by definition (DOMAIN.md "Language"); it is only slow to start.
+// The platform's output is the reference (docs/domain.md "Language"); it is only slow to start.
 const zl = new Intl.NumberFormat('pl-PL', { style: 'currency', currency: 'PLN', useGrouping: 'always' });
 const amount = new Intl.NumberFormat('pl-PL', {
   minimumFractionDigits: 2,
@@ -13,7 +13,7 @@ const amount = new Intl.NumberFormat('pl-PL', {
 });
 const whole = new Intl.NumberFormat('pl-PL', { useGrouping: 'always', maximumFractionDigits: 0 });
 
-/** Of every length alike, because lengths are what groups depend on. */
+/** All lengths equally often, because grouping depends on the length. */
 const size = fc
   .integer({ min: 1, max: 13 })
   .chain((digits) => fc.integer({ min: 10 ** (digits - 1), max: 10 ** digits - 1 }));
@@ -23,11 +23,11 @@ const number = fc.oneof(
   size.map((value) => -value),
 );
 
-/** The platform writes a hyphen, people a minus. */
+/** The platform writes a hyphen, the app a minus. */
 const signed = (text: string) => text.replace('-', '−');
 
-describe('written numbers', () => {
-  it('are those of the platform but for the minus', () => {
+describe('formatted numbers', () => {
+  it("equal the platform's except for the minus", () => {
     fc.assert(
       fc.property(number, (value) => {
         expect(formatCount(value)).toBe(signed(whole.format(value)));
@@ -48,8 +48,8 @@ describe('written numbers', () => {
   });
 });
 
-describe('what is made once', () => {
-  it('is made at its first use, and not again, whatever it is', () => {
+describe('once', () => {
+  it('calls its function on first use only, whatever the result', () => {
     let made = 0;
     const nothing = once(() => {
       made += 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInWords } from '#server/documents/amount-words.ts';
+import { amountInWords } from '#server/documents/amount-in-words.ts';
 import { addDays } from '#shared/language/dates.ts';
 import { correctedLines, documentFileName, type InvoicedLine, invoiceNumber } from '#shared/rules/invoice.ts';
 import { shareVat, sumLines, vatByRate } from '#shared/rules/money.ts';
@@ -15,7 +15,7 @@ describe('numbers of documents', () => {
     expect(invoiceNumber(kind, 'W1', '2026/11', count)).toBe(number);
   });
 
-  it('are safe as names of files', () => {
+  it('are valid as file names', () => {
     expect(documentFileName('FV/W1/2026/11/00001', 'pdf')).toBe('FV-W1-2026-11-00001.pdf');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (number) => {
@@ -34,7 +34,7 @@ type OrderLine = typeof orderLine extends fc.Arbitrary<infer Line> ? Line : neve
 const goods = fc.array(orderLine, { minLength: 1, maxLength: 12 });
 const left = fc.infiniteStream(fc.oneof(fc.constant(100), fc.integer({ min: 0, max: 100 })));
 
-/** An invoice as it is made: VAT of the order's lines by the money rule, each shared out to its batches. */
+/** An invoice: VAT of the order lines by the money rule, allocated to their batches. */
 function invoiced(lines: readonly OrderLine[]): InvoicedLine[] {
   const priced = lines.map(({ batches, ...line }) => {
     const count = batches.reduce((sum, pieces) => sum + pieces, 0);
@@ -57,7 +57,7 @@ const sumsOf = (lines: readonly InvoicedLine[], sign: 1 | -1) =>
   }));
 
 describe('a correction', () => {
-  it('changes exactly what lies between the invoice and one with the new counts, in no rate but theirs', () => {
+  it('is the difference between the invoice and one with the new counts, limited to their VAT rates', () => {
     fc.assert(
       fc.property(goods, left, (lines, stream) => {
         const before = invoiced(lines);
@@ -93,7 +93,7 @@ describe('a correction', () => {
     );
   });
 
-  it('of nothing has no lines', () => {
+  it('without changes has no lines', () => {
     fc.assert(
       fc.property(goods, (lines) => {
         expect(correctedLines(invoiced(lines), ({ count }) => count)).toEqual([]);
@@ -102,8 +102,8 @@ describe('a correction', () => {
   });
 });
 
-describe('VAT of a line shared out to its batches', () => {
-  it('adds up, and no part is off by a grosz or more', () => {
+describe('VAT of a line allocated to its batches', () => {
+  it('adds up, with every part off by less than a grosz', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), fc.nat(100_000_000), (nets, vat) => {
         const total = nets.reduce((sum, net) => sum + net, 0);
@@ -139,7 +139,7 @@ describe('an amount in words', () => {
   });
 });
 
-describe('numbers of firms', () => {
+describe('company numbers', () => {
   it.each(['1111111111', '2222222222', '5260001246'])('NIP %s is right', (nip) => expect(isNip(nip)).toBe(true));
   it.each(['1234567890', '1111111112', '111111111', ''])('NIP %s is wrong', (nip) => expect(isNip(nip)).toBe(false));
   it.each(['111111110', '222222220', '11111111000012', '22222222000017'])('REGON %s is right', (regon) =>
@@ -159,11 +159,11 @@ describe('numbers of firms', () => {
     ['6110901014000007121981287', false],
     ['', false],
   ])('account %s: %s', (account, isRight) => expect(isBankAccount(account)).toBe(isRight));
-  it('show an account by fours', () => {
+  it('groups an account number by four', () => {
     expect(groupedAccount('61109010140000071219812874')).toBe('61 1090 1014 0000 0712 1981 2874');
     expect(groupedAccount('PL61109010140000071219812874')).toBe('PL61 1090 1014 0000 0712 1981 2874');
   });
-  it('are read with dashes and spaces', () => expect(bareDigits('111-111 11-11')).toBe('1111111111'));
+  it('ignores dashes and spaces', () => expect(bareDigits('111-111 11-11')).toBe('1111111111'));
 });
 
 it.each([

@@ -26,7 +26,7 @@ describe('an index by letter', () => {
     expect(groups[4]?.entries.map(({ name }) => name)).toEqual(['Łan', 'Ława']);
   });
 
-  it('keeps every entry once, whatever the names and their order', () => {
+  it('contains every entry once, whatever the names and their order', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (names) => {
         const groups = groupByLetter(named(names));

@@ -5,12 +5,12 @@ import { grossOf, type PricedLine, sumLines } from '#shared/rules/money.ts';
 
 const NBSP = '\u00a0';
 
-/** Half-up VAT by big integers: an independent reading of the rule. */
+/** Half-up VAT in big integers: an independent implementation of the rule. */
 function exactVat(net: number, rate: number): number {
   return Number((BigInt(net) * BigInt(rate) + 50n) / 100n);
 }
 
-/** What each of the nets gets of the VAT of their sum. */
+/** The VAT allocated to each net. */
 function vatsOf(nets: readonly number[], rate: number): number[] {
   const lines = nets.map((net) => ({
     warehouseId: 'W1',
@@ -38,7 +38,7 @@ describe('VAT', () => {
     expect(grossOf(net, rate)).toBe(net + vat);
   });
 
-  it('is exact for every sum an order can have', () => {
+  it('is exact for every sum that an order can have', () => {
     fc.assert(
       fc.property(fc.nat(900_000_000_000_000), fc.nat(100), (net, rate) => {
         expect(grossOf(net, rate)).toBe(net + exactVat(net, rate));
@@ -47,7 +47,7 @@ describe('VAT', () => {
   });
 });
 
-describe('VAT shared out to lines', () => {
+describe('VAT allocated to lines', () => {
   it.each([
     { nets: [10, 10, 10], rate: 5, vats: [1, 1, 0], why: 'ties go by line order' },
     { nets: [6, 7, 100], rate: 8, vats: [0, 1, 8], why: 'the largest remainder first' },
@@ -59,7 +59,7 @@ describe('VAT shared out to lines', () => {
     expect(vatsOf(nets, rate)).toEqual(vats);
   });
 
-  it('adds up to the VAT of the sum, and no share is a grosz or more off', () => {
+  it('adds up to the VAT of the sum, with every share off by less than a grosz', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10_000_000), { maxLength: 60 }), fc.constantFrom(0, 5, 8, 23), (nets, rate) => {
         const vats = vatsOf(nets, rate);
@@ -99,7 +99,7 @@ describe('sumLines', () => {
     expect(sumLines([of(23), of(5), of(8)]).vat.map((row) => row.rate)).toEqual([5, 8, 23]);
   });
 
-  it('agrees to the grosz whichever way it is added up', () => {
+  it('is consistent to the grosz however it is added up', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
         const sums = sumLines(lines);

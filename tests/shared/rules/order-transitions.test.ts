@@ -7,23 +7,23 @@ import {
   transitionFault,
 } from '#shared/rules/order-transitions.ts';
 
-/** Every way of SPEC §4's codes that the wholesaler may take, written out once more. */
+/** The operator's transitions between the codes of docs/product.md §4, written out independently. */
 const WAYS = ['1>2', '1>15', '1>26', '2>4', '2>15', '2>26', '4>25', '25>10', '15>2', '15>26'];
 
-it('lets an operator take exactly these ways', () => {
+it('allows operators exactly these transitions', () => {
   const all = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
   const open = all.filter(([from, to]) => transitionFault(from, to, true) === null);
   expect(open.map(([from, to]) => `${from}>${to}`).toSorted()).toEqual(WAYS.toSorted());
 });
 
-it('names why another way is closed', () => {
+it('returns the reason why another transition is refused', () => {
   expect(transitionFault(2, 2, false)).toBe('same');
   expect(transitionFault(1, 20, false)).toBe('pharmacy_only');
   expect(transitionFault(20, 2, false)).toBe('not_allowed');
   expect(transitionFault(4, 25, false)).toBe('not_realized');
 });
 
-it('ends every order: from each status an end can be reached, and nothing leads back to new', () => {
+it('ends every order: a final status can be reached from each, and none leads back to new', () => {
   const reach = (from: (typeof ORDER_STATUSES)[number], seen = new Set<number>()): Set<number> => {
     for (const to of OPERATOR_TRANSITIONS[from]) {
       if (seen.has(to)) continue;
@@ -39,7 +39,7 @@ it('ends every order: from each status an end can be reached, and nothing leads 
   }
 });
 
-it('realizes what is accepted or picked, and refuses an order of which nothing is supplied', () => {
+it('realizes accepted or picked orders, and refuses an order without supplied pieces', () => {
   expect(ORDER_STATUSES.filter(canRealize)).toEqual([2, 4]);
   expect([statusAfterRealization(0), statusAfterRealization(1)]).toEqual([26, 4]);
 });

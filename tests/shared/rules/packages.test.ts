@@ -12,13 +12,13 @@ describe('the price in a package', () => {
     { basicPriceNet: 999, priceNet: 999, discount: 100, price: 0 },
     // The promotion is cheaper than the package.
     { basicPriceNet: 1000, priceNet: 850, discount: 10, price: 850 },
-    // The discount is off the basic price, not on top of the promotion.
+    // The discount applies to the basic price, not to the promotion.
     { basicPriceNet: 1000, priceNet: 950, discount: 10, price: 900 },
   ])('$discount % off $basicPriceNet beside $priceNet is $price', ({ discount, price, ...prices }) => {
     expect(packagedPrice(prices, discount)).toBe(price);
   });
 
-  it('of a whole package is that of its pieces', () => {
+  it('of a whole package is the sum of its pieces', () => {
     const products = [
       { basicPriceNet: 1005, priceNet: 1005, count: 3 },
       { basicPriceNet: 100, priceNet: 100, count: 2 },
@@ -43,7 +43,7 @@ it.each([
   expect(mayBePackaged(product)).toBe(may);
 });
 
-describe('stock that lines and packages share', () => {
+describe('stock shared by lines and packages', () => {
   const of = (count: number, ...products: [productId: number, count: number, stock: number][]): PackageDemand => ({
     count,
     products: products.map(([productId, pieces, stock]) => ({ productId, count: pieces, stock })),
@@ -102,7 +102,7 @@ describe('stock that lines and packages share', () => {
     expect(shared.packages.map(({ obtainable, available }) => [obtainable, available])).toEqual(shares);
   });
 
-  it('is never given twice, and nothing is refused that fits', () => {
+  it('is never allocated twice, and nothing that fits is refused', () => {
     const stock = fc.array(fc.nat(40), { minLength: 3, maxLength: 3 });
     const wanted = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 3 });
     const packs = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.subarray([0, 1, 2], { minLength: 1 })), {

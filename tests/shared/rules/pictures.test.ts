@@ -16,7 +16,7 @@ describe('form pictures', () => {
     expect(new Set(shapes.map((shape) => shape.d)).size).toBe(shapes.length);
   });
 
-  it.each(FORM_PICTURES)('%s is a whole SVG document on the grid', (picture) => {
+  it.each(FORM_PICTURES)('%s is a complete SVG document on the grid', (picture) => {
     const svg = formSvg(picture);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
     expect(svg).toContain(`viewBox="0 0 ${PICTURE_GRID} ${PICTURE_GRID}"`);

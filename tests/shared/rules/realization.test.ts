@@ -1,23 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OrderedLine, planRealization, type RealizationWish } from '#shared/rules/realization.ts';
+import { type OrderedLine, planRealization, type RealizationRequest } from '#shared/rules/realization.ts';
 
 const LINES: OrderedLine[] = [
   { position: 1, sku: 'A', count: 10 },
   { position: 2, sku: 'B', count: 4 },
   { position: 3, sku: 'A', count: 5 },
 ];
-const wish = (more: Partial<RealizationWish> = {}): RealizationWish => ({
+const request = (more: Partial<RealizationRequest> = {}): RealizationRequest => ({
   products: [],
   batches: [],
   rest: 'all',
   ...more,
 });
-const plan = (more: Partial<RealizationWish> = {}) => planRealization(LINES, wish(more));
-const counts = (more: Partial<RealizationWish>) => plan(more).lines.map(({ realized, reason }) => [realized, reason]);
+const plan = (more: Partial<RealizationRequest> = {}) => planRealization(LINES, request(more));
+const counts = (more: Partial<RealizationRequest>) =>
+  plan(more).lines.map(({ realized, reason }) => [realized, reason]);
 
-describe('what is supplied', () => {
-  it('is everything that is not named', () => {
+describe('a realization', () => {
+  it('supplies everything that is not named', () => {
     expect(counts({})).toEqual([
       [10, null],
       [4, null],
@@ -30,7 +31,7 @@ describe('what is supplied', () => {
     ]);
   });
 
-  it('is nothing that is not named when the rest is not supplied', () => {
+  it('supplies nothing that is not named when the rest is refused', () => {
     expect(counts({ rest: 'none', reason: 'brak', products: [{ sku: 'B', count: 4 }] })).toEqual([
       [0, 'brak'],
       [4, null],
@@ -38,7 +39,7 @@ describe('what is supplied', () => {
     ]);
   });
 
-  it('fills the lines of one product in their order; its own reason goes before the common one', () => {
+  it("fills the lines of one product in order; a product's reason takes precedence over the general one", () => {
     expect(counts({ products: [{ sku: 'A', count: 12, reason: 'limit' }], reason: 'brak' })).toEqual([
       [10, null],
       [4, null],
@@ -46,7 +47,7 @@ describe('what is supplied', () => {
     ]);
   });
 
-  it('comes from the batches in their order, over the lines', () => {
+  it('takes pieces from the batches in order, across lines', () => {
     const day = '2027-05-31';
     const { lines } = plan({
       batches: [
@@ -64,7 +65,7 @@ describe('what is supplied', () => {
 });
 
 const batch = (sku: string, name: string, count?: number) => ({ sku, batch: name, expiryDate: '2027-05-31', count });
-it.each<[string, Partial<RealizationWish>, string]>([
+it.each<[string, Partial<RealizationRequest>, string]>([
   ['a product that was not ordered', { products: [{ sku: 'X', count: 1 }] }, 'X unknown'],
   ['a batch of such', { batches: [batch('X', 'S')] }, 'X unknown'],
   [
@@ -102,13 +103,13 @@ const order = fc
   })
   .map((lines) => lines.map((line, index) => ({ ...line, position: index + 1 })));
 
-it('decides each line once, gives what was said of each product, and a reason exactly where pieces are missing', () => {
+it('decides each line once, supplies what was requested, and has a reason exactly where pieces are missing', () => {
   fc.assert(
     fc.property(order, fc.array(fc.nat(80), { minLength: 4, maxLength: 4 }), (lines, wanted) => {
       const totals = new Map<string, number>();
       for (const { sku, count } of lines) totals.set(sku, (totals.get(sku) ?? 0) + count);
       const products = [...totals].map(([sku, total], index) => ({ sku, count: Math.min(wanted[index] ?? 0, total) }));
-      const { lines: decided, faults } = planRealization(lines, wish({ products, reason: 'brak' }));
+      const { lines: decided, faults } = planRealization(lines, request({ products, reason: 'brak' }));
       expect(faults).toEqual([]);
       expect(decided.map(({ position }) => position)).toEqual(lines.map(({ position }) => position));
       for (const { sku, count } of products) {

@@ -9,7 +9,7 @@ import { canCancel, progressStep, statusTone, stepState } from '#shared/rules/or
 import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
 import { PIECES } from '#shared/texts/common.ts';
 
-describe('plural (DOMAIN.md "Language")', () => {
+describe('plural (docs/domain.md "Language")', () => {
   it.each([
     [1, 'sztuka'],
     ...[2, 3, 4, 22, 23, 24, 102].map((n) => [n, 'sztuki'] as const),
@@ -23,7 +23,7 @@ describe('plural (DOMAIN.md "Language")', () => {
   });
 });
 
-describe('logistic minimum (SPEC §5)', () => {
+describe('logistic minimum (docs/product.md §5)', () => {
   it.each([
     [50000, 42010, 7990],
     [50000, 50000, 0],
@@ -34,7 +34,7 @@ describe('logistic minimum (SPEC §5)', () => {
   });
 });
 
-describe('order status (SPEC §4)', () => {
+describe('order status (docs/product.md §4)', () => {
   it.each([
     [1, 0, 'progress'],
     [15, 0, 'negative'],
@@ -93,12 +93,12 @@ describe('order number', () => {
 });
 
 describe('product format', () => {
-  it('leaves empty parts out', () => {
+  it('omits empty parts', () => {
     expect(withFormat({ form: 'tabl.', strength: '500 mg', pack: '20 tabl.' })).toBe('tabl. · 500 mg · 20 tabl.');
     expect(withFormat({ form: 'krem', strength: '', pack: '75 ml' })).toBe('krem · 75 ml');
   });
 
-  it('tells products of one name apart', () => {
+  it('distinguishes products of one name', () => {
     expect(nameWithFormat('Diklofenak', 'żel · 11,6 mg/g · 50 g')).toBe('Diklofenak, żel · 11,6 mg/g · 50 g');
     expect(nameWithFormat('Diklofenak', '')).toBe('Diklofenak');
   });

@@ -12,21 +12,18 @@ import {
 
 const EAN = '2900000000018';
 
-/** Keys at a steady pace from a moment on, milliseconds. */
+/** Keys at a steady pace from a start time, milliseconds. */
 const typed = (text: string, gap: number, from = 1_000, before: Burst = NO_BURST): Burst =>
   [...text].reduce((burst, key, index) => withKey(burst, key, from + index * gap), before);
 const end = (text: string, gap: number) => 1_000 + text.length * gap;
 
 describe('a scan', () => {
-  it.each([EAN, `0${EAN}`, '9900001', 'ABC-123456'])(
-    'is what comes without a pause and ends with Enter: %s',
-    (text) => {
-      expect(isScan(typed(text, 8), end(text, 8))).toBe(true);
-      expect(typed(text, 8).text).toBe(text);
-    },
-  );
+  it.each([EAN, `0${EAN}`, '9900001', 'ABC-123456'])('is typed without a pause and ends with Enter: %s', (text) => {
+    expect(isScan(typed(text, 8), end(text, 8))).toBe(true);
+    expect(typed(text, 8).text).toBe(text);
+  });
 
-  it('is not what a hand types, nor a short burst', () => {
+  it('is neither manual typing nor a short burst', () => {
     expect(isScan(typed(EAN, 120), end(EAN, 120))).toBe(false);
     expect(isScan(typed('bisoprolol', 60), end('bisoprolol', 60))).toBe(false);
     expect(isScan(typed('100000', 8), end('100000', 8))).toBe(false);
@@ -44,51 +41,51 @@ describe('a scan', () => {
     expect(isScan(burst, burst.at + enterAfter)).toBe(expected);
   });
 
-  it('leaves out keys from before it', () => {
+  it('excludes earlier keys', () => {
     const before = withKey(NO_BURST, '7', 0);
     expect(scanned(typed(EAN, 8, 1_000, before))).toBe(EAN);
-    // A quantity of the next code is typed by hand.
+    // The quantity of the next code, typed by hand.
     const prefix = typed('12*', 90, 1_000);
     expect(scanned(typed(EAN, 8, prefix.at + 400, prefix))).toBe(EAN);
   });
 
-  it('is known for one from its seventh key', () => {
+  it('is recognized from its seventh key', () => {
     expect(isFromScanner(typed(EAN.slice(0, 6), 8))).toBe(false);
     expect(isFromScanner(typed(EAN.slice(0, 7), 8))).toBe(true);
     expect(isFromScanner(typed(EAN, 101))).toBe(false);
   });
 
-  it('has an end of more than one key, which comes at once', () => {
+  it('may end with more than one key in quick succession', () => {
     expect(isEndOfScan(1_000, 1_050)).toBe(true);
     expect(isEndOfScan(1_000, 1_051)).toBe(false);
   });
 });
 
-describe('a scanner that stutters', () => {
+describe('a stuttering scanner', () => {
   const cut = (at: number, pause: number) => {
     const head = typed(EAN.slice(0, at), 8);
     return typed(EAN.slice(at), 8, head.at + pause, head);
   };
 
-  it.each([4, 6, 9, 12])('is read whole, never by its tail: cut after %i keys', (at) => {
+  it.each([4, 6, 9, 12])('is read completely, never by its tail: cut after %i keys', (at) => {
     expect(scanned(cut(at, 120))).toBe(EAN);
     expect(scanned(cut(at, 1_000))).toBe(EAN);
     expect(isScan(cut(at, 300), cut(at, 300).at + 8)).toBe(true);
   });
 
-  it('belongs to no field from its seventh key, however often it was cut', () => {
+  it('is recognized from its seventh key, however often it was cut', () => {
     const first = typed(EAN.slice(0, 4), 8);
     const second = typed(EAN.slice(4, 6), 8, first.at + 200, first);
     expect(isFromScanner(second)).toBe(false);
     expect(isFromScanner(typed(EAN.slice(6, 7), 8, second.at + 200, second))).toBe(true);
   });
 
-  it('is another scan after a second', () => {
+  it('starts another scan after a second', () => {
     expect(scanned(cut(6, 1_001))).toBe(EAN.slice(6));
   });
 });
 
-it('is exactly the runs of keys before Enter, the last one and those that it was cut off from', () => {
+it('consists exactly of the last run of keys before Enter and the runs it was cut from', () => {
   const keys = fc.array(fc.tuple(fc.stringMatching(/^[0-9A-Z]$/), fc.integer({ min: 1, max: 1_500 })), {
     minLength: 1,
   });

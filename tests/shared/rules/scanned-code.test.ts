@@ -61,7 +61,7 @@ describe('a code', () => {
     [`99999*${EAN}`, 99_999, EAN],
   ])('%s asks for a number of pieces', (text, count, code) => expect(readCode(text)).toEqual({ count, code }));
 
-  it('is the same one however it is written', () => {
+  it('is the same in every notation', () => {
     const value = fc.stringMatching(/^[0-9A-Za-z]{1,20}$/);
     const digits = fc.stringMatching(/^\d{12}$/);
     const count = fc.option(fc.integer({ min: 1, max: 99_999 }));
@@ -80,7 +80,7 @@ describe('a code', () => {
     );
   });
 
-  it('is never anything but an EAN or a BLOZ, whatever is read', () => {
+  it('is always an EAN or a BLOZ, whatever is read', () => {
     const piece = fc.constantFrom('01', '10', '17', GS, ']d2', '(01)', '5*', EAN, GTIN, '9900001', 'x', ' ', '-');
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

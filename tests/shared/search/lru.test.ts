@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Lru } from '#shared/search/lru.ts';
 
-describe('what is remembered', () => {
-  it('is what was used last', () => {
+describe('the LRU cache', () => {
+  it('keeps the most recently used values', () => {
     const lru = new Lru<number>(2);
     lru.set('a', 1);
     lru.set('b', 2);
@@ -11,7 +11,7 @@ describe('what is remembered', () => {
     expect([lru.get('a'), lru.get('b'), lru.get('c')]).toEqual([1, undefined, 3]);
   });
 
-  it('fits the limit by weight, whatever is replaced', () => {
+  it('stays within the limit by weight, whatever is replaced', () => {
     const lru = new Lru<string>(5, (value) => value.length);
     lru.set('a', 'xx');
     lru.set('b', 'xx');
@@ -21,7 +21,7 @@ describe('what is remembered', () => {
     expect([lru.get('a'), lru.get('b'), lru.get('c')]).toEqual([undefined, 'xxx', 'x']);
   });
 
-  it('is nothing that alone is too heavy', () => {
+  it('ignores a value that exceeds the limit alone', () => {
     const lru = new Lru<string>(3, (value) => value.length);
     lru.set('a', 'x');
     expect(lru.set('b', 'xxxx')).toBe('xxxx');
@@ -30,7 +30,7 @@ describe('what is remembered', () => {
     expect(lru.get('c')).toBe('xxx');
   });
 
-  it('is gone when cleared, with its weight', () => {
+  it('is empty when cleared, with weight zero', () => {
     const lru = new Lru<number>(1);
     lru.set('a', 1);
     lru.clear();

@@ -159,7 +159,7 @@ describe('queries as pharmacists type them', () => {
     ]);
   });
 
-  test('four letters are never guessed at', () => {
+  test('words of four letters never match with a typo', () => {
     expect(firstFive(search, PRODUCTS, 'papa')).toEqual([]);
   });
 });

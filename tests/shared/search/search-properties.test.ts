@@ -104,7 +104,7 @@ function searchOver(rows: readonly CatalogueRow[], outOfStock: readonly number[]
 
 const all = (search: CatalogueSearch, query: ProductQuery) => search.find(query, 1, 100).ids;
 
-test('answers what a search without an index answers, in the same order', () => {
+test('equals a search without an index, in the same order', () => {
   const cases = fc
     .tuple(products, fc.uniqueArray(fc.integer({ min: 1, max: 12 })))
     .chain(([rows, out]) => fc.tuple(fc.constant(rows), fc.constant(out), queryOver(rows)));
@@ -116,7 +116,7 @@ test('answers what a search without an index answers, in the same order', () => 
   );
 });
 
-test('says beside each filter how many products the search with it would find', () => {
+test('counts for each filter the products that the search with it finds', () => {
   const cases = fc
     .tuple(products, fc.uniqueArray(fc.integer({ min: 1, max: 12 })))
     .chain(([rows, out]) => fc.tuple(fc.constant(rows), fc.constant(out), queryOver(rows)));
@@ -140,7 +140,7 @@ test('says beside each filter how many products the search with it would find', 
   );
 });
 
-test('answers the same whether products came at once or one change after another, with questions in between', () => {
+test('does not depend on whether products came at once or one change after another', () => {
   const cases = fc
     .tuple(products, products)
     .chain(([a, b]) => fc.tuple(fc.constant(a), fc.constant(b), queryOver([...a, ...b])));
@@ -160,7 +160,7 @@ test('answers the same whether products came at once or one change after another
   );
 });
 
-test('a product is found by any beginning of its name, whatever the case and diacritics', () => {
+test('finds a product by any prefix of its name, whatever the case and diacritics', () => {
   const dress = (from: string, way: number) => {
     const plain = [
       from,
@@ -191,7 +191,7 @@ test('a product is found by any beginning of its name, whatever the case and dia
   );
 });
 
-test('the product of an exact code is always first', () => {
+test('ranks the product of an exact code first', () => {
   fc.assert(
     fc.property(
       fc.array(offered, { minLength: 1, maxLength: 10 }),
@@ -214,7 +214,7 @@ test('the product of an exact code is always first', () => {
   );
 });
 
-test('one typo in a word of five letters or more is forgiven where nothing else is found', () => {
+test('tolerates one typo in a word of five letters or more when nothing else is found', () => {
   const name = fc.string({ unit: fc.constantFrom(...'abcdefghijklm'), minLength: 6, maxLength: 12 });
   fc.assert(
     fc.property(name, fc.nat(), fc.constantFrom('wrong', 'missing', 'more', 'swapped'), (clean, where, kind) => {
@@ -253,7 +253,7 @@ test('one typo in a word of five letters or more is forgiven where nothing else 
   );
 });
 
-test('one comparison finds exactly the words at edit distance 1', () => {
+test('the single-pass comparison finds exactly the words at edit distance 1', () => {
   const few = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 4, maxLength: 6 });
   fc.assert(
     fc.property(few, few, (token, other) => {

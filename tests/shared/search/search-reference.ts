@@ -6,7 +6,7 @@ import { type CatalogueRow, FLAGS, TEXT_FIELDS } from '#shared/search/rows.ts';
 import { soundOf, soundStem } from '#shared/search/sound.ts';
 import { formTag } from '#shared/search/synonyms.ts';
 
-/** The search said plainly: every product against every word, with no index. Slow, and the measure of the fast one. */
+/** A reference search without an index: every product against every word. Slow and simple. */
 export function referenceSearch(
   products: readonly CatalogueRow[],
   outOfStock: ReadonlySet<number>,
@@ -24,7 +24,7 @@ export function referenceSearch(
   return found.toSorted((a, b) => rank(a) - rank(b) || byOrder(a, b)).map(({ id }) => id);
 }
 
-/** What has no date comes after all that have one. */
+/** Products without a date come last. */
 function byExpiry({ expiryDate: a }: CatalogueRow, { expiryDate: b }: CatalogueRow): number {
   return a === b ? 0 : (a ?? '9999') < (b ?? '9999') ? -1 : 1;
 }
@@ -65,7 +65,7 @@ function byLabel(a: CatalogueRow, b: CatalogueRow): number {
   );
 }
 
-/** Which words may differ from what is asked for: none but by ear, typos too, or by ear and in another pack. */
+/** Tolerance of words: phonetic only, typos too, or phonetic with another pack. */
 type Mercy = 'sound' | 'typo' | 'pack';
 
 function ranksOf(products: readonly CatalogueRow[], text: string): Map<number, number> {
@@ -174,7 +174,7 @@ function typoAtStart(rest: string, token: string): number {
   return met.length > 0 ? 1 : 0;
 }
 
-/** Optimal string alignment distance of 1; a space may be missing, but is never taken for a letter. */
+/** Optimal string alignment distance of 1; a space may be missing, but does not count as a letter. */
 export function isOneEdit(token: string, word: string): boolean {
   if (word.includes(' ')) return word.replace(' ', '') === token;
   const edits = new Set<string>();

@@ -37,7 +37,7 @@ function found(search: CatalogueSearch, query: ProductQuery | string): number[] 
   return search.find(typeof query === 'string' ? { name: query } : query, 1, 100).ids;
 }
 
-test('by expiry the nearest date is first, equal ones by name, and what has none is last', () => {
+test('by expiry the nearest date is first, then by name, and products without a date are last', () => {
   const search = searchOver(
     product(1, 'Bez daty'),
     product(2, 'Później', { expiryDate: '2027-03-31' }),
@@ -62,7 +62,7 @@ describe('folding', () => {
   ])('%s → %s', (text, folded) => expect(fold(text)).toBe(folded));
 });
 
-describe('amounts written in many ways share one notation', () => {
+describe('amounts in different notations are equal', () => {
   const canonical = (text: string) => segments(text).flatMap((part) => part.canonical);
   test.each([
     ['0,5 g', '500mg'],
@@ -96,7 +96,7 @@ describe('amounts written in many ways share one notation', () => {
   ])('%s is not %s', (text, notation) => expect(canonical(text)).not.toContain(notation));
 });
 
-describe('what is found', () => {
+describe('matches', () => {
   const search = searchOver(
     product(1, 'Ketonal', {
       inn: 'Ketoprofenum',
@@ -173,7 +173,7 @@ describe('ranking', () => {
     expect(found(search, 'napar1')[0]).toBe(6);
   });
 
-  test('a whole name with more about it goes before longer names', () => {
+  test('a whole name with additions ranks before longer names', () => {
     const search = searchOver(
       product(1, 'Apap Extra', { strength: '500 mg' }),
       product(2, 'Apap', { strength: '500 mg' }),
@@ -182,7 +182,7 @@ describe('ranking', () => {
     expect(found(search, 'apap 500 mg')).toEqual([2, 1]);
   });
 
-  test('equal matches go by Polish collation, strength by its number', () => {
+  test('equal matches are sorted by Polish collation, strength by its number', () => {
     const search = searchOver(
       product(1, 'Łzy', { inn: 'lek' }),
       product(2, 'Lzy', { inn: 'lek' }),
@@ -193,13 +193,13 @@ describe('ranking', () => {
     expect(found(search, 'lek')).toEqual([2, 5, 4, 1, 3]);
   });
 
-  test('typos are forgiven in the first words of a query; a pasted text is looked for as it is', () => {
+  test('typos are tolerated in the first words of a query only', () => {
     const search = searchOver(product(1, 'Jeden Drugi Trzeci Czwarty', { inn: 'Pierwszy Szosty' }));
     expect(found(search, 'jedne drgui trezci czwrty pierwzsy szosty')).toEqual([1]);
     expect(found(search, 'jedne drgui trezci czwrty pierwzsy szosyt')).toEqual([]);
   });
 
-  test('words that are nowhere are not looked for one after another', () => {
+  test('the search stops at the first word without a match', () => {
     const search = searchOver(product(1, 'Apap'));
     const looks = vi.spyOn(TextList.prototype, 'matchTypo');
     expect(found(search, 'qwertyu asdfghj zxcvbnm poiuytr lkjhgfd mnbvcxz')).toEqual([]);
@@ -217,14 +217,14 @@ describe('ranking', () => {
     ['900003', false],
     ['qwerty', false],
     ['', false],
-  ])('what is only spelt like %j is said to be similar: %s', (name, isSimilar) => {
+  ])('similar spelling of %j is reported: %s', (name, isSimilar) => {
     const search = searchOver(product(1, 'Szczepionka HPV', { inn: 'Papa', bloz: '9000031' }));
     expect(search.find({ name }, 1, 10).isSimilar).toBe(isSimilar);
-    // The second time it is remembered.
+    // The second time it comes from the cache.
     expect(search.find({ name }, 1, 10).isSimilar).toBe(isSimilar);
   });
 
-  test('a code goes first under any order, and typos never push a real match aside', () => {
+  test('a code ranks first in any order, and typos never displace an exact match', () => {
     const search = searchOver(
       product(1, 'Drogi', { ean: '2900000000018', priceNet: 9000 }),
       product(2, 'Tani 2900000000018', { priceNet: 100 }),
@@ -273,14 +273,14 @@ describe('filters and order', () => {
     [{ category: 1, order: 'price:desc' }, [1, 4, 2]],
   ])('%j → %j', (query, ids) => expect(found(search, query)).toEqual(ids));
 
-  test('pages cut the list, and one beyond the end is empty with the right total', () => {
+  test('pages cut the list, and one past the end is empty with the right total', () => {
     expect(search.find({}, 2, 3)).toEqual({ ids: [4], total: 4, isSimilar: false });
     expect(search.find({}, 3, 3)).toEqual({ ids: [], total: 4, isSimilar: false });
   });
 });
 
 describe('changes', () => {
-  test('a changed product is found by what it is now, and keeps its place in stock', () => {
+  test('a changed product is found by its new data and keeps its stock', () => {
     const search = searchOver(product(1, 'Stary', { bloz: '1111111' }), product(2, 'Inny'));
     search.setOutOfStock([1]);
     search.apply([product(1, 'Nowy', { bloz: '2222222', priceNet: 5 })]);
@@ -293,7 +293,7 @@ describe('changes', () => {
     expect(found(search, { name: 'nowy', inStock: true })).toEqual([]);
   });
 
-  test('a withdrawn product goes and may come back; one with an id between others finds its place', () => {
+  test('a withdrawn product disappears and can return; a product with an id between others is inserted', () => {
     const search = searchOver(product(1, 'Ala'), product(9, 'Ela'));
     search.apply([product(9, 'Ela', { isWithdrawn: true })]);
     expect(found(search, {})).toEqual([1]);
@@ -303,7 +303,7 @@ describe('changes', () => {
     expect(found(search, '5555555')).toEqual([5]);
   });
 
-  test('a remembered answer does not outlive what it was made from', () => {
+  test('a cached result does not outlive its data', () => {
     const search = searchOver(product(1, 'Ala'));
     expect(found(search, { inStock: true })).toEqual([1]);
     search.setOutOfStock([1]);

@@ -3,7 +3,7 @@ import { MATCH, TextList } from '#shared/search/text-list.ts';
 
 const code = (n: number) => String(1_000_000 + n);
 
-test('knows what a value has, whether it is joined to the text or still waiting', () => {
+test('knows the parts of a value, joined to the text or pending', () => {
   const list = new TextList();
   list.add(['590', '123']);
   list.match('590', false);
@@ -24,8 +24,8 @@ test('knows what a value has, whether it is joined to the text or still waiting'
   expect(list.match('12', true)).toEqual({ values: [0, 1], matches: [MATCH.prefix, MATCH.word] });
 });
 
-// Copying the text for each value took two milliseconds a value, and requests waited for all of them.
-test('takes many changes of a long list in no time', () => {
+// Copying the text for each value took two milliseconds per value and blocked requests.
+test('accepts many changes of a long list quickly', () => {
   const list = new TextList();
   for (let n = 0; n < 50_000; n++) list.add([code(n), code(n + 500_000)]);
   list.match(code(1), false);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Cart } from '#shared/contract/cart.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell.ts';
@@ -13,8 +14,8 @@ import type { FaultProxy } from './fault-proxy.ts';
 const FOUND_OUT_MS = 20_000;
 
 /** Pieces by product, as the server holds them. */
-export function countsOf({ cartWarehouses }: Cart): Record<number, number> {
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
+export function countsOf(cart: Cart): Record<number, number> {
+  const lines = cartLines(cart);
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 

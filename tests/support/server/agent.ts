@@ -6,18 +6,18 @@ export type RequestApp = (path: string, init?: RequestInit & { address?: string 
 
 export interface AgentOptions {
   readonly method?: string;
-  /** Sent as a form, a list as one name that comes again, or as JSON; makes the call a POST. */
+  /** Sent as a form (a list repeats the name) or as JSON; makes the call a POST. */
   readonly form?: Record<string, string | readonly string[]>;
   readonly json?: unknown;
-  /** Idempotency key: fresh unless given, none when null. */
+  /** Idempotency key: a new one by default, none when null. */
   readonly key?: string | null;
   readonly cartVersion?: number | string;
-  /** Over all other headers; an empty value takes a header away. */
+  /** Override all other headers; an empty value removes a header. */
   readonly headers?: Record<string, string>;
   readonly address?: string;
 }
 
-/** A logged-in client: carries its cookie, names its user, gives each call a key. */
+/** A logged-in client: sends its cookie, names its user, gives each call a key. */
 export class Agent {
   readonly cookie: string;
   readonly userId: string;
@@ -29,12 +29,12 @@ export class Agent {
     this.userId = session.userId;
   }
 
-  /** Sends a call and answers as `fetch` does. */
+  /** Sends a call and returns the response like `fetch`. */
   call(path: string, options: AgentOptions = {}): Promise<Response> {
     return this.#request(path, requestOf(options, { Cookie: this.cookie, [HEADERS.user]: this.userId }));
   }
 
-  /** The JSON of a call that must be accepted. */
+  /** The JSON of a call that must succeed. */
   async json<T>(path: string, options: AgentOptions = {}): Promise<T> {
     const response = await this.call(path, options);
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -42,7 +42,7 @@ export class Agent {
   }
 }
 
-/** A request as a browser's client would send it. */
+/** The request that a browser's client would send. */
 export function requestOf(
   options: AgentOptions,
   more: Record<string, string> = {},

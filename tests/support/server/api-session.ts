@@ -16,8 +16,8 @@ interface ListOf<T> {
 }
 
 /**
- * A pharmacy's other device: the API without a browser, for arranging a test and for asking the server what it holds.
- * Every call throws unless it is answered with a 2xx.
+ * A pharmacy's other device: the API without a browser, for setting up tests and for reading the server's state. Every
+ * call throws unless the response is 2xx.
  */
 export class ApiSession {
   private readonly http: APIRequestContext;
@@ -63,7 +63,7 @@ export class ApiSession {
     return this.call(ROUTES.addToCart, { id: productId, count, shelf: '1' });
   }
 
-  /** Adds a list of products at once. */
+  /** Adds a list of products. */
   async addList(products: readonly { id: number; count: number }[]): Promise<Cart> {
     const answer = await this.http.post(pathOf(ROUTES.addProductsList, {}), {
       data: { products },
@@ -74,7 +74,7 @@ export class ApiSession {
 
   /** Attaches a demand form to a controlled line. */
   async attach(fileName: string, bytes: Uint8Array, productId: number): Promise<Cart> {
-    const answer = await this.http.post(pathOf(ROUTES.addDocument, {}), {
+    const answer = await this.http.post(pathOf(ROUTES.addDemandForm, {}), {
       data: { fileName, fileContent: dataUrl(bytes), productId },
       headers: writeHeaders(),
     });
@@ -85,7 +85,7 @@ export class ApiSession {
     return this.call(ROUTES.productInfo, { id });
   }
 
-  /** The whole offer, read page by page. */
+  /** All offered products, read page by page. */
   async allProducts(): Promise<Product[]> {
     const products: Product[] = [];
     for (let page = 1; ; page += 1) {
@@ -95,7 +95,7 @@ export class ApiSession {
     }
   }
 
-  /** How many products the list has. */
+  /** The number of products in the list. */
   async productTotal(): Promise<number> {
     const { total }: ListOf<Product> = await this.call(ROUTES.productList, { page: 1, perPage: 10 });
     return total;
@@ -107,7 +107,7 @@ export class ApiSession {
     return list.items;
   }
 
-  /** A page of ten of the offer. */
+  /** A page of ten offered products. */
   async list(page: number, query: Readonly<Record<string, string>>): Promise<Product[]> {
     const list: ListOf<Product> = await this.call(ROUTES.productList, { page, perPage: 10 }, query);
     return list.items;
@@ -125,7 +125,7 @@ export class ApiSession {
     return this.call(ROUTES.addFavourite, { id });
   }
 
-  /** Takes every heart away. */
+  /** Removes all favourites. */
   async clearFavourites(): Promise<void> {
     for (const id of await this.favouriteIds()) await this.call(ROUTES.removeFavourite, { id });
   }
@@ -150,7 +150,7 @@ export class ApiSession {
     return this.call(ROUTES.order, { id });
   }
 
-  /** Orders what is in the cart. */
+  /** Orders the cart. */
   async finalize(): Promise<{ orderId: number; orderNumber: string }> {
     const { version } = await this.cart();
     return this.call(ROUTES.cartFinalize, {}, {}, { [HEADERS.cartVersion]: String(version) });
@@ -175,7 +175,7 @@ export class ApiSession {
   }
 }
 
-/** Logs a browser context or a session in through the API, where the log-in screen is not what is tested. */
+/** Logs a browser context or a session in through the API, for tests of other things than the log-in screen. */
 export async function logIn(http: APIRequestContext, account: Account): Promise<void> {
   const answer = await http.post(`${API_PREFIX}${ROUTES.loginCheck.path}`, {
     form: { username: account, password: PASSWORD },
@@ -184,7 +184,7 @@ export async function logIn(http: APIRequestContext, account: Account): Promise<
   await checked(answer);
 }
 
-/** Ends the session that the cookies name. */
+/** Ends the session of the cookies. */
 export async function logOut(http: APIRequestContext): Promise<void> {
   await checked(await http.post(`${API_PREFIX}${ROUTES.logout.path}`, { headers: writeHeaders() }));
 }

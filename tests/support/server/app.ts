@@ -16,7 +16,7 @@ import { ProductPage } from '#tests/support/pages/product-page.ts';
 import { Shell } from '#tests/support/pages/shell.ts';
 import { ZonePage } from '#tests/support/pages/zone-page.ts';
 
-/** One object a screen; tests say what a user does and sees, the objects know how. */
+/** One page object per screen; tests say what a user does and sees, the objects know how. */
 export function appOn(page: Page) {
   return {
     page,

@@ -4,9 +4,9 @@ import type { Call } from '#shared/contract/call.ts';
 /** A field of a request as the contract declares it. */
 export interface Field {
   readonly name: string;
-  /** What it may be, where that is a list. */
+  /** Allowed values, if they are a list. */
   readonly choices: readonly string[];
-  /** Any text of some length: what is no number may be right all the same. */
+  /** Whether any text of some length is valid, even one that is not a number. */
   readonly isFree: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-/** Every call that the contract's files define, also those that come later. */
+/** Every call defined in the contract's files, including future ones. */
 export function allCalls(): Call[] {
   const modules = import.meta.glob<object>('/src/shared/contract/*.ts', { eager: true });
   return Object.values(modules).flatMap((module) => Object.values(module).filter(isCall));
@@ -33,7 +33,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'route' in value && 'response' in value;
 }
 
-/** What a request of the call carries beside its headers; of a JSON body only what stands at its top. */
+/** The fields of a request except its headers; for a JSON body only the top level. */
 export function fieldsOf(call: Call): Readonly<Record<'params' | 'query' | 'body', readonly Field[]>> {
   const { paths } = describeApi([call]) as { paths: Record<string, Record<string, Operation>> };
   const [operation] = Object.values(paths).flatMap((methods) => Object.values(methods));

@@ -18,7 +18,9 @@ declare module 'vitest' {
   }
 }
 
-/** One migrated PGlite image and one PostgreSQL template a run: a test file copies instead of migrating. */
+/**
+ * Creates one migrated PGlite image and one PostgreSQL template per run, which test files copy instead of migrating.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'zapas-tests-'));
   project.provide('pgliteImage', await writeImage(folder));

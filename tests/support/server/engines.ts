@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { databaseUrl } from './postgres.ts';
 
-/** An engine to test on. `open` gives a fresh, migrated, empty database; closing it leaves nothing behind. */
+/** An engine to test on. `open` returns a new, migrated, empty database, which is deleted when closed. */
 export interface TestEngine {
   readonly name: Database['engine'];
   open(onStatement?: (name: string) => void): Promise<Database>;
@@ -23,15 +23,15 @@ async function readImage(): Promise<Blob> {
 }
 
 /**
- * Puts a fresh, migrated, empty embedded database into a data folder: a first start would make the same, in six times
- * the processor time.
+ * Puts a migrated, empty embedded database into a data folder: a first start would create the same in six times the
+ * processor time.
  */
 export async function fillDataDir(folder: string): Promise<void> {
   const db = await openPglite({ folder: join(folder, 'db'), image: await readImage() }, {});
   await db.close();
 }
 
-/** A fresh, migrated, empty database on the run's PostgreSQL. */
+/** A new, migrated, empty database on the run's PostgreSQL. */
 export async function freshPostgres(
   server: { readonly url: string; readonly template: string } | null,
 ): Promise<{ url: string; drop(): Promise<void> }> {
@@ -62,7 +62,10 @@ async function onServer(url: string, text: string): Promise<void> {
   }
 }
 
-/** Runs a suite on one engine: PostgreSQL where there is one, else PGlite. For everything but {@link describeEngines}. */
+/**
+ * Runs a suite on one engine: PostgreSQL if available, otherwise PGlite. The default, unless {@link describeEngines} is
+ * needed.
+ */
 export function describeDatabase(name: string, suite: (engine: TestEngine) => void): void {
   if (inject('postgres')) describePostgres(name, suite);
   else describePglite(name, suite);
@@ -70,19 +73,19 @@ export function describeDatabase(name: string, suite: (engine: TestEngine) => vo
 
 /**
  * Runs a suite of the conformance tests on PGlite and on PostgreSQL: transactions, races, SQL, import, errors of the
- * driver. Without a PostgreSQL that half shows as skipped.
+ * driver. Without PostgreSQL that half is skipped.
  */
 export function describeEngines(name: string, suite: (engine: TestEngine) => void): void {
   describePglite(name, suite);
   describePostgres(name, suite);
 }
 
-/** For what only the embedded engine needs. */
+/** For what only the embedded engine does. */
 export function describePglite(name: string, suite: (engine: TestEngine) => void): void {
   describe(`${name} (pglite)`, () => suite(pglite));
 }
 
-/** For what one connection cannot show: real concurrency, lock waits. */
+/** For what needs several connections: concurrency and lock waits. */
 export function describePostgres(name: string, suite: (engine: TestEngine) => void): void {
   describe.skipIf(!inject('postgres'))(`${name} (postgres)`, () => suite(postgres));
 }

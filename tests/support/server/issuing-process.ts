@@ -1,6 +1,6 @@
-// Issues the invoices of the orders that are named to it, as a process of its own on a database that others use too. It
-// says that it is ready and begins when told, so that several begin at once. `DIE_AT` names a statement, and which one
-// of that name (`invoice_keep_file#2`), as which is sent the process dies as by a power cut.
+// Issues the invoices of the given orders in its own process, on a shared database. Prints that it is ready and starts
+// on a message, so that several start at the same time. `DIE_AT` names a statement, optionally its occurrence
+// (`invoice_store_file#2`), at which the process kills itself.
 import { once } from 'node:events';
 import { openDatabase } from '#server/db/open.ts';
 import { issueInvoices } from '#server/services/invoices/invoice-issue.ts';

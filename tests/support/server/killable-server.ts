@@ -4,8 +4,8 @@ import { startServer } from '#server/start.ts';
 import { systemTexts } from '#shared/texts/server.ts';
 
 /**
- * The server as `main.ts` starts it, but for one thing: told a moment by its parent, it dies there as by a power cut.
- * A moment is the name of a statement as it is sent, or `answer`: everything is done and the answer not yet sent.
+ * The server as `main.ts` starts it, except that it kills itself at a moment sent by its parent: the name of a
+ * statement as it is sent, or `answer`, when everything is done and the response not yet sent.
  */
 let moment: unknown;
 process.on('message', (message) => {

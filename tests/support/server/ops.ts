@@ -6,7 +6,7 @@ import { listenOps } from '#server/ops/socket.ts';
 import { openTerminal } from '#server/ops/terminal.ts';
 import type { Deps } from '#server/services/deps.ts';
 
-/** Runs a command as an operator would; answers its exit code and what it said. */
+/** Runs a command as an operator would; returns its exit code and output. */
 export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>) {
   const said: string[] = [];
   const complained: string[] = [];
@@ -15,9 +15,9 @@ export async function runCommand(args: readonly string[], env: Readonly<Record<s
   return { exit, out: said.join(''), err: complained.join('') };
 }
 
-/** An operator beside the running shop, who talks to it over its socket. */
+/** An operator who talks to the running shop over its socket. */
 export interface Operator {
-  /** What a command came to: its exit code, and what it said or complained of. */
+  /** Exit code and output of a command, including errors. */
   run(...args: string[]): Promise<{ exit: number; said: string }>;
   /** @throws when the shop failed at a command */
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * SPEC §7 calls that are not served yet, as `METHOD path`. A test holds the whole list of the specification and
- * finds each call either in `ROUTES` or here; a call leaves this list when its handler lands.
+ * Calls of docs/product.md §7 that are not served yet, as `METHOD path`. A test expects each call of the specification
+ * either in `ROUTES` or here; a call is removed from here when its handler is added.
  */
 export const PENDING_CALLS: readonly string[] = [
   'GET /forgot-password/{username}',

@@ -7,19 +7,19 @@ import { findPostgres } from '../../../scripts/lib/postgres.mjs';
 
 const execute = promisify(execFile);
 
-/** A PostgreSQL to test on. `url` names its maintenance database, from where others can be created. */
+/** A PostgreSQL server for tests. `url` is its maintenance database, for creating others. */
 export interface Postgres {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Why there is no PostgreSQL to test on; said where its tests are skipped. */
+/** Shown where tests are skipped. */
 export const NO_POSTGRES =
   'PostgreSQL tests are skipped: TEST_DATABASE_URL is not set, and no PostgreSQL programs that may start a throw-away cluster were found.';
 
 /**
- * The server named by `TEST_DATABASE_URL`, else a throw-away cluster on a socket in a temporary folder, else null.
- * The cluster does not sync to disk unless `fsync` asks for it, as benches do.
+ * The server named by `TEST_DATABASE_URL`, otherwise a temporary cluster on a socket, otherwise null. The cluster does
+ * not sync to disk unless `fsync` is set, as benches do.
  */
 export async function startPostgres({ fsync = false } = {}): Promise<Postgres | null> {
   const given = process.env.TEST_DATABASE_URL;
@@ -29,14 +29,14 @@ export async function startPostgres({ fsync = false } = {}): Promise<Postgres | 
   return programs && owner ? startCluster(programs, owner, fsync) : null;
 }
 
-/** The URL of another database of the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Who runs the cluster: PostgreSQL refuses root, so root lends it to the user `postgres`, if there is one. */
+/** The user that runs the cluster: PostgreSQL refuses root, so root runs it as `postgres`, if that user exists. */
 interface Owner {
   readonly prefix: readonly string[];
   readonly ids?: { readonly uid: number; readonly gid: number };

@@ -12,7 +12,7 @@ const COUNT_UP = statement<{ value: string }>(
 );
 const READ = statement<{ value: string }>('probe_read', 'select value from app_meta where key = $1');
 
-/** What the probes count under a name. */
+/** The current count of a probe. */
 export async function probeCount(db: Context['db'], name: string): Promise<number> {
   const [row] = await db.run(READ, [name]);
   return Number(row?.value ?? 0);
@@ -35,20 +35,20 @@ function probe(row: Pick<RouteRow, 'name' | 'path'> & Partial<RouteRow>, parts: 
   };
 }
 
-const again = async ({ db }: Context) => ({ count: await probeCount(db, 'again') });
+const onRepeat = async ({ db }: Context) => ({ count: await probeCount(db, 'again') });
 const name = (params: unknown) => (params as { name: string }).name;
 
 const body = v.object({ rows: v.array(v.object({ n: v.pipe(v.number(), v.maxValue(9, 'Najwyżej 9')) })) });
 
-/** How a refused write goes on: what `refuse` throws after it has changed something. */
+/** Behaviour of the probes: `refuse` is thrown after a change. */
 export interface ProbeControl {
   refuse: (() => Error) | null;
   /** Awaited inside the transaction, after the effect. */
   hold: (() => Promise<void>) | null;
 }
 
-/** A probe that stops in its transaction: `held` resolves when it has, `release` lets it go on. */
-export function holding(control: ProbeControl) {
+/** Stops a probe in its transaction: `held` resolves when it has stopped, `release` continues it. */
+export function pauseProbe(control: ProbeControl) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     control.hold = () =>
@@ -60,7 +60,7 @@ export function holding(control: ProbeControl) {
   return { held, release: () => release() };
 }
 
-/** Small writes to try the wrapper of writes with; each counts its calls in the database. */
+/** Small writes for testing the write wrapper; each counts its calls in the database. */
 export function probeEndpoints(control: ProbeControl): readonly Endpoint[] {
   return [
     endpoint(
@@ -71,12 +71,12 @@ export function probeEndpoints(control: ProbeControl): readonly Endpoint[] {
         if (control.refuse) throw control.refuse();
         return counted;
       },
-      { again },
+      { onRepeat },
     ),
     endpoint(
       probe({ name: 'probeGuest', path: '/probe/guest/{name}', method: 'POST', who: 'guest' }),
       ({ params }, context) => countUp(context, name(params)),
-      { again },
+      { onRepeat },
     ),
     endpoint(
       probe(
@@ -84,7 +84,7 @@ export function probeEndpoints(control: ProbeControl): readonly Endpoint[] {
         { params: v.object({}), body },
       ),
       (_, context) => countUp(context, 'json'),
-      { again },
+      { onRepeat },
     ),
     endpoint(
       probe({ name: 'probeFailure', path: '/probe/failure/{name}', effect: 'read', who: 'anyone' }),
@@ -95,7 +95,7 @@ export function probeEndpoints(control: ProbeControl): readonly Endpoint[] {
   ];
 }
 
-/** What a caller sees of an answer. */
+/** A response as the caller sees it. */
 export interface Answer {
   readonly status: number;
   readonly body: string;

@@ -1,7 +1,7 @@
 import { Agent, requestOf } from './agent.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** A product of the demo data that is there in plenty and needs no minimum. */
+/** A demo product with plenty of stock and no minimum. */
 export const DEMO_PRODUCT = 142;
 
 interface Line {
@@ -13,7 +13,7 @@ interface CartLines {
   readonly cartWarehouses: { coldProducts: Line[]; warmProducts: Line[] }[];
 }
 
-/** A client of a server process with demo data, logged in over HTTP. */
+/** Logs a client in to a server process with demo data, over HTTP. */
 export async function logInDemo(server: ServerProcess): Promise<Agent> {
   const request = (path: string, init?: RequestInit) => fetch(server.url + path, init);
   const form = { username: 'apteka.centralna', password: 'Demo-2026!' };
@@ -23,7 +23,7 @@ export async function logInDemo(server: ServerProcess): Promise<Agent> {
   return new Agent(request, { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '', userId: user.id });
 }
 
-/** The cart's version, and how much of {@link DEMO_PRODUCT} is in it. */
+/** The cart's version and its pieces of {@link DEMO_PRODUCT}. */
 export async function readDemoCart(agent: Agent): Promise<{ version: number; count: number }> {
   const { version, cartWarehouses } = await agent.json<CartLines>('/api/cart/');
   const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);

@@ -6,17 +6,17 @@ import { PROGRAMS } from './programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder with the compiled programs and what they read from beside their modules. */
+    /** Folder with the compiled programs and the files they read from beside their modules. */
     programs: string;
   }
 }
 
-/** What a start finds its packages by has to be above it, so not the folder for temporary files. */
+/** Inside the repository, because Node looks for packages in parent folders. */
 const CACHE = '.cache';
 
 /**
- * Programs that tests start, compiled once a run: some fifty starts follow, and each would compile every module anew,
- * which takes longer than the start itself. Modules keep their places, so that files beside them are found.
+ * Compiles the programs that tests start once per run: some fifty starts follow, and compiling each time would take
+ * longer than the start. Modules keep their relative paths, so that files beside them are found.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(CACHE, { recursive: true });

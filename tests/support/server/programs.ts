@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** What tests start as processes of their own, without the ending of its source. */
+/** Programs that tests start as processes, without their file extension. */
 export const PROGRAMS = [
   'src/server/main',
   'tests/support/server/killable-server',
@@ -10,7 +10,7 @@ export const PROGRAMS = [
 
 export type Program = (typeof PROGRAMS)[number];
 
-/** File of a program as programs-setup.ts compiled it for this run. */
+/** The compiled file of a program (programs-setup.ts). */
 export function programFile(program: Program): string {
   return join(inject('programs'), `${program}.js`);
 }

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Program, programFile } from './programs.ts';
 
-/** `src/server/main.ts`, compiled, as a process of its own. */
+/** `src/server/main.ts`, compiled, in its own process. */
 export interface ServerProcess {
   readonly url: string;
-  /** Everything it printed so far. */
+  /** Its complete output so far. */
   output(): string;
-  /** Sends a signal, unless it has ended already, and answers the exit code; null when a signal ended it. */
+  /** Sends a signal unless the process has ended, and returns the exit code; null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A server that dies by itself at a moment named to it (killable-server.ts). */
+/** A server that kills itself at a given moment (killable-server.ts). */
 export interface KillableServer extends ServerProcess {
   killAt(moment: string): Promise<void>;
   readonly ended: Promise<number | null>;
@@ -23,12 +23,12 @@ const KILLABLE = 'tests/support/server/killable-server';
 
 const READY = /^Sklep działa: (http\S+)$/;
 
-/** Starts the server on a free port and waits until it says that it is ready. Fails with its output when it ends first. */
+/** Starts the server on a free port and waits until it is ready. Fails with its output when it ends first. */
 export function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   return start(MAIN, env);
 }
 
-/** The same for a server that can be told when to die. */
+/** The same for a server that can be killed at a given moment. */
 export function startKillableServer(env: Record<string, string>): Promise<KillableServer> {
   return start(KILLABLE, env);
 }
@@ -61,7 +61,7 @@ async function start(entry: Program, env: Record<string, string>): Promise<Killa
   };
 }
 
-/** A start that must fail: its exit code and what it printed. */
+/** Expects a start to fail; returns its exit code and output. */
 export async function failServerProcess(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnServer(MAIN, { PORT: '0', ...env });
   const [code] = (await once(child, 'exit')) as [number | null];

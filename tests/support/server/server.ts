@@ -16,14 +16,14 @@ import { type Makers, makersFor, TEST_PASSWORD, TEST_PASSWORD_COST } from '#test
 import { Agent, type RequestApp, requestOf } from './agent.ts';
 import type { TestEngine } from './engines.ts';
 
-/** Where the test app thinks it is served. */
+/** Origin of the test app. */
 export const TEST_ORIGIN = 'https://zapas.example';
 
-/** Where messages to the wholesaler go. */
+/** Recipient of messages to the wholesaler. */
 export const TEST_CONTACT = 'biuro@zapas.example';
 
 export interface TestAppOptions {
-  /** Endpoints beside the app's own. */
+  /** Additional endpoints. */
   readonly endpoints?: readonly Endpoint[];
   readonly isOutdated?: () => boolean;
   readonly settings?: Partial<HttpSettings>;
@@ -37,25 +37,25 @@ export interface TestApp {
   readonly make: Makers;
   /** The app's clock; it stands still unless set. */
   readonly clock: { set(iso: string): void; advance(ms: number): void };
-  /** Log lines written so far, as text. */
+  /** Log lines so far, as text. */
   readonly logged: string[];
-  /** What the app did instead of waiting and hashing. */
+  /** Delays and password verifications that the app requested. */
   readonly seen: { readonly delays: number[]; verifications: number; readonly costs: string[] };
   readonly request: RequestApp;
   login(username: string, password?: string): Promise<Agent>;
-  /** Names of the statements that `work` caused, without BEGIN and COMMIT. */
+  /** Names of the statements that `work` ran, without transaction commands. */
   statements(work: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** The part of a stored password that says how it was hashed. */
+/** The cost parameters in a stored password hash. */
 export function costOf(passwordHash: string): string {
   return passwordHash.split('$').slice(0, 4).join('$');
 }
 
 const TRANSACTION = new Set(['begin', 'commit', 'rollback']);
 
-/** The whole app on a fresh database, called as a function. */
+/** The whole app on a new database, called as a function. */
 export async function startTestApp(engine: TestEngine, options: TestAppOptions = {}): Promise<TestApp> {
   const sent: string[] = [];
   const db = await engine.open((name) => sent.push(name));

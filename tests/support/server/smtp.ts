@@ -14,12 +14,12 @@ export interface ReceivedMail {
 export interface TestSmtp {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** Answers to the next recipients, oldest first: an SMTP code refuses, null lets pass; none left: all pass. */
+  /** Replies to the next recipients, oldest first: an SMTP code refuses, null accepts; an empty list accepts all. */
   readonly refusals: (number | null)[];
   close(): Promise<void>;
 }
 
-/** A mail server on a port of its own, which keeps what it is given. */
+/** A mail server on its own port that stores received mails. */
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const refusals: (number | null)[] = [];
@@ -44,7 +44,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
       }, done);
     },
   });
-  // A client that hangs up is no fault of the test.
+  // A client that closes its connection is no test failure.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

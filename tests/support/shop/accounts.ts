@@ -1,4 +1,4 @@
-/** The demo accounts of DESIGN §4, by what makes them special. */
+/** The demo accounts of docs/architecture.md "Set-up", by their speciality. */
 export const ACCOUNTS = {
   verified: 'apteka.centralna',
   other: 'apteka.rynek',

@@ -2,9 +2,10 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { Cart, CartLine, cartFinalize } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import type { ErrorBody } from '#shared/contract/common.ts';
+import { cartLines, cartPackageLines } from '#shared/rules/cart-items.ts';
 import type { Agent, AgentOptions } from '#tests/support/server/agent.ts';
 
-/** What a cart call answered: the cart, or why not. */
+/** Result of a cart call: the cart, or the refusal. */
 export interface CartAnswer {
   readonly status: number;
   readonly body: Cart & ErrorBody;
@@ -59,7 +60,7 @@ export class CartClient {
     return this.#send('problems/accept', { ...options, json: { ids } });
   }
 
-  /** Attaches a file, given as a data URL; without a product it is for all controlled lines. */
+  /** Attaches a file given as a data URL; without a product it covers all controlled lines. */
   attach(file: { fileName: string; fileContent: string; productId?: number }, options?: AgentOptions) {
     return this.#send<Cart>('narcotic-document/add', { ...options, json: file });
   }
@@ -72,7 +73,7 @@ export class CartClient {
     return this.#send<Finalized>('cart-finalize', options);
   }
 
-  /** Finalizes the cart as it is now; it must be accepted. */
+  /** Finalizes the current cart, which must succeed. */
   async order(): Promise<Finalized> {
     const { version } = await this.get();
     return this.agent.json<Finalized>('/api/cart/cart-finalize', { cartVersion: version });
@@ -84,14 +85,14 @@ export class CartClient {
   }
 }
 
-/** All lines in the order shown. */
+/** All lines in display order. */
 export function linesOf(cart: Cart): CartLine[] {
-  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldProducts, ...warehouse.warmProducts]);
+  return cartLines(cart);
 }
 
-/** All package lines in the order shown; one a part of the cart. */
+/** All package lines in display order, one per part of the cart. */
 export function packagesOf(cart: Cart): CartPackageLine[] {
-  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldPackages, ...warehouse.warmPackages]);
+  return cartPackageLines(cart);
 }
 
 /** `[productId, count]` of each line. */

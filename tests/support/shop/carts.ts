@@ -2,7 +2,7 @@ import type { Cart, CartLine, CartProblem } from '#shared/contract/cart.ts';
 import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
 import { aCart } from '#tests/support/web/fake-api.ts';
 
-/** A line of an ordinary, plentiful product; `productId` also makes its name. */
+/** A line of an ordinary product with plenty of stock; `productId` is part of its name. */
 export function aLine(productId: number, more: Partial<CartLine> = {}): CartLine {
   return {
     productId,
@@ -34,7 +34,7 @@ export function aLine(productId: number, more: Partial<CartLine> = {}): CartLine
   };
 }
 
-/** A product of a package, `count` pieces a package. */
+/** A product of a package, `count` pieces per package. */
 export function aPacked(productId: number, more: Partial<PackageProduct> = {}): PackageProduct {
   return {
     productId,
@@ -54,7 +54,7 @@ export function aPacked(productId: number, more: Partial<PackageProduct> = {}): 
   };
 }
 
-/** A package's line with two packages of three pieces each, unless told otherwise; its sums are those of its goods. */
+/** A package's line, by default two packages of three pieces each; its sums are those of its goods. */
 export function aPackage(
   packageId: number,
   products: PackageProduct[] = [aPacked(packageId)],
@@ -78,11 +78,11 @@ interface Filling {
   readonly warmPackages?: CartPackageLine[];
   readonly cold?: CartLine[];
   readonly warm?: CartLine[];
-  /** Grosz, net, that the ordinary transport still lacks. */
+  /** Grosz, net, missing to the minimum of the ordinary part. */
   readonly missingWarm?: number;
 }
 
-/** A cart of one warehouse, "Magazyn". */
+/** A cart with one warehouse, "Magazyn". */
 export function aFilledCart(
   { cold = [], warm = [], coldPackages = [], warmPackages = [], missingWarm = 0 }: Filling,
   more: Partial<Cart> = {},

@@ -9,7 +9,7 @@ type Row = Record<string, string>;
 const DEMO_CATALOGUE = 'src/server/demo/catalogue.csv';
 const execute = promisify(execFile);
 
-/** A catalogue file with the head and one row of the demo catalogue, some of its columns changed. */
+/** A catalogue file with the header and one changed row of the demo catalogue. */
 export async function changedDemoRow(sku: string, changes: Readonly<Row>): Promise<string> {
   const rows: Row[] = parse(await readFile(DEMO_CATALOGUE, 'utf8'), { columns: true, delimiter: ';' });
   const row = rows.find((candidate) => candidate.sku === sku);
@@ -24,10 +24,10 @@ export async function demoWithout(skus: readonly string[]): Promise<string> {
   return [head, ...lines.filter((line) => !skus.some((sku) => line.startsWith(`${sku};`))), ''].join('\n');
 }
 
-/** How many products a feed has; its first line names the columns. */
+/** The number of products in a feed, without its header. */
 export const productsIn = (csv: string): number => csv.trimEnd().split('\n').length - 1;
 
-/** Runs the built `ops` as the wholesaler would, beside the running server. Throws what it complained of. */
+/** Runs the built `ops` beside the running server, as the wholesaler would. Throws its error output. */
 export async function importCatalogue(
   csv: string,
   folder: string,
@@ -39,7 +39,7 @@ export async function importCatalogue(
   await runBuiltOps(['catalogue', 'import', file, ...options], env);
 }
 
-/** Runs a command of the built `ops` and answers what it said. Throws what it complained of. */
+/** Runs a command of the built `ops` and returns its output. Throws its error output. */
 export async function runBuiltOps(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   return (await execute(process.execPath, ['dist/server/ops/main.js', ...args], { env })).stdout;
 }

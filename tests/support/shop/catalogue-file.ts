@@ -1,4 +1,4 @@
-/** Rows of a catalogue file for tests; each test says what differs from a plain medicine. */
+/** Rows of a catalogue file for tests; each test overrides fields of a plain medicine. */
 export type FileRow = Readonly<Record<string, string | number>>;
 
 const PLAIN: FileRow = {
@@ -25,7 +25,7 @@ const PLAIN: FileRow = {
   zones: '',
 };
 
-/** The text of a file with these rows; columns are those of the plain row and of any row given. */
+/** The text of a file with these rows; its columns are those of the plain row and of all given rows. */
 export function catalogueFile(rows: readonly FileRow[], more: readonly string[] = []): string {
   const columns = ['sku', ...Object.keys(PLAIN), ...more];
   const lines = rows.map((row) =>
@@ -38,7 +38,7 @@ function quoted(cell: string): string {
   return /[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** A text as it comes from a file or a socket: in pieces that know nothing of lines. */
+/** A text in chunks that ignore line breaks, as from a file or socket. */
 export async function* inPieces(text: string, size = 97): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }

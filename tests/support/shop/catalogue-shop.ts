@@ -13,7 +13,7 @@ export interface List {
   readonly total: number;
 }
 
-/** A shop with one user and without products at the start of each test. */
+/** A shop with one user; its products are deleted before each test. */
 export function catalogueShop(engine: TestEngine) {
   let app: TestApp;
   let user: MadeUser;
@@ -24,7 +24,7 @@ export function catalogueShop(engine: TestEngine) {
     agent = await app.login(user.login);
   });
   afterAll(() => app.close());
-  // A version below the one held makes the process forget the products of the test before.
+  // A lower version makes the process forget the previous test's products.
   beforeEach(async () => {
     await app.db.script(`truncate products, manufacturers, product_types, categories, main_page_sections restart identity cascade;
         update catalogue_version set version = 0`);
@@ -36,7 +36,7 @@ export function catalogueShop(engine: TestEngine) {
   return {
     shop: () => ({ app, user, agent }),
     run,
-    /** Gives the changes made since the last call a version, as an import does, and lets the process see it. */
+    /** Assigns a version to all changes since the last call, as an import does, and refreshes the process. */
     publish: async () => {
       await run(`with next as (update catalogue_version set version = version + 1 returning version)
         update products set version = next.version from next where products.version = 1`);

@@ -1,13 +1,13 @@
 import type { Product } from '#shared/contract/products.ts';
 import type { ApiSession } from '#tests/support/server/api-session.ts';
 
-/** The demo warehouse whose ordinary transport has no logistic minimum (API.md "Cart"). */
+/** The demo warehouse without a logistic minimum for ordinary goods (docs/api.md "Cart"). */
 const FREE_WAREHOUSE = 'W1';
 const WELL_STOCKED = 50;
 
 /**
- * Products that any pharmacy may order without further papers or minimums, each with a name that no other product
- * has, so that a test can find it on the screen.
+ * Products that any pharmacy may order without documents or minimums, each with a unique name, so that a test can find
+ * it on the screen.
  */
 export async function plainProducts(session: ApiSession, count: number): Promise<Product[]> {
   const all = await session.allProducts();
@@ -18,7 +18,7 @@ export async function plainProducts(session: ApiSession, count: number): Promise
   return plain.slice(0, count);
 }
 
-/** Products that any pharmacy may order as well, whatever their names, in the order of the list of products. */
+/** Products that any pharmacy may order, in list order; names need not be unique. */
 export async function orderableProducts(session: ApiSession, count: number): Promise<Product[]> {
   const plain = (await session.allProducts()).filter(isPlain);
   if (plain.length < count) throw new Error(`The demo offer has only ${plain.length} such products.`);
@@ -32,14 +32,13 @@ function isPlain(product: Product): boolean {
   );
 }
 
-/** One of them. */
 export async function plainProduct(session: ApiSession): Promise<Product> {
   const [product] = await plainProducts(session, 1);
   if (!product) throw new Error('The demo offer has no plain product.');
   return product;
 }
 
-/** Controlled products that could be ordered but for their demand forms; several may share a name. */
+/** Controlled products that can be ordered with a demand form; names need not be unique. */
 export async function controlledProducts(session: ApiSession, count: number): Promise<Product[]> {
   const controlled = (await session.allProducts()).filter((product) => {
     const isEnough = product.count >= WELL_STOCKED / 2;
@@ -54,7 +53,7 @@ function isPlentiful({ isInStock, count }: Product): boolean {
   return isInStock && count >= WELL_STOCKED;
 }
 
-/** The first product that the wanted thing is true of. */
+/** The first product that meets a condition. */
 export async function productWhere(session: ApiSession, wanted: (product: Product) => boolean): Promise<Product> {
   const found = (await session.allProducts()).find(wanted);
   if (!found) throw new Error('The demo offer has no such product.');

@@ -5,7 +5,7 @@ import { type ImportOptions, importCatalogue } from '#server/services/import/imp
 import type { TestEngine } from '#tests/support/server/engines.ts';
 import { catalogueFile, type FileRow, inPieces } from './catalogue-file.ts';
 
-/** A shop for imports alone, empty at the start of each test. */
+/** A shop for imports, empty before each test. */
 export function importShop(engine: TestEngine) {
   let db: Database;
   beforeAll(async () => {
@@ -24,17 +24,17 @@ export function importShop(engine: TestEngine) {
     database: () => db,
     read,
     importText,
-    /** Imports a file of these rows, with these columns beside those that must be there. */
+    /** Imports a file of these rows, with `more` columns besides the required ones. */
     importRows: (rows: readonly FileRow[], options: ImportOptions = {}, more: readonly string[] = []) =>
       importText(catalogueFile(rows, more), options),
-    /** Every product with the version that changed it. */
+    /** Every product with the version of its last change. */
     versions: () => read<{ sku: string; version: number }>('select sku, version from products order by sku'),
-    /** That of the catalogue. */
+    /** The catalogue's version. */
     version: async () => (await read<{ version: number }>('select version from catalogue_version'))[0]?.version,
   };
 }
 
-/** So many different rows. */
+/** Different rows. */
 export function manyRows(count: number) {
   return Array.from({ length: count }, (_, i) => ({ sku: `P${i + 1}`, name: `Lek ${i + 1}` }));
 }

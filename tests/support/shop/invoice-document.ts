@@ -1,14 +1,14 @@
 import type { DocumentLine, InvoiceDocument } from '#shared/rules/invoice-document.ts';
 import { sumLines } from '#shared/rules/money.ts';
 
-/** What a made line is made from. */
+/** Input of a line. */
 export interface MadeLine {
   readonly vatRate: number;
   readonly unitPriceNet: number;
   readonly count: number;
 }
 
-/** Lines as an issue makes them: summed by the money rule. */
+/** Lines as issued: summed by the money rule. */
 export function documentLines(lines: readonly MadeLine[]): (DocumentLine & { readonly orderPosition: number })[] {
   const priced = lines.map((line) => ({ ...line, warehouseId: 'W1', basicPriceNet: line.unitPriceNet }));
   const sums = sumLines(priced).lines;
@@ -38,7 +38,7 @@ export function documentLines(lines: readonly MadeLine[]): (DocumentLine & { rea
   }));
 }
 
-/** An ordinary invoice of these lines, from a wholesaler to a pharmacy with every Polish letter in their names. */
+/** An ordinary invoice of these lines, from a wholesaler to a pharmacy whose names contain every Polish letter. */
 export function aDocument(lines: readonly DocumentLine[], more: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     kind: 'ordinary',

@@ -9,14 +9,14 @@ import type { Makers } from './makers.ts';
 
 type IssuingDeps = Pick<Deps, 'db' | 'now'>;
 
-/** An issuer for these warehouses, by its code. */
+/** Stores an issuer for these warehouses. */
 export async function anIssuer(deps: IssuingDeps, code: string, ...warehouses: string[]): Promise<void> {
   const place = { street: 'ul. Magazynowa', building: '7', postCode: '50-007', city: 'Wrocław' };
   const numbers = { nip: '7777777777', regon: '777777770' };
   await setIssuer(deps, { code, name: `Hurtownia ${code}`, ...numbers, ...place, days: 21, warehouses });
 }
 
-/** A realized order of the pharmacy: 30 pieces at 38,75 from each warehouse, of which `realized` came. */
+/** A realized order of the pharmacy: 30 pieces at 38,75 from each warehouse, `realized` of them supplied. */
 export async function aRealizedOrder(
   { db, now }: IssuingDeps,
   make: Makers,
@@ -41,7 +41,7 @@ export async function aRealizedOrder(
   });
 }
 
-/** The numbers that an issue tells of. */
+/** The document numbers in an issue's output. */
 export function numbersIn(said: readonly string[]): string[] {
   return said.flatMap((line) => /[A-Z]{2}\/\S+?\/\d{4}\/\d{2}\/\d+/.exec(line) ?? []);
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { programFile } from '#tests/support/server/programs.ts';
 
-/** A process that issues invoices (issuing-process.ts), ready to begin. */
+/** A process that issues invoices (issuing-process.ts), ready to start. */
 export interface Issuing {
   begin(): void;
-  /** Everything it said and its exit code; null when it was killed. */
+  /** Its complete output and exit code; null when it was killed. */
   readonly ended: Promise<{ said: string; code: number | null }>;
 }
 
-/** Starts one for these orders on the database that `env` names, and waits until it is ready. */
+/** Starts one for these orders on the database of `env`, and waits until it is ready. */
 export async function startIssuing(env: Record<string, string>, orders: readonly string[]): Promise<Issuing> {
   const child: ChildProcess = spawn(
     process.execPath,

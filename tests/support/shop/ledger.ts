@@ -10,23 +10,23 @@ export interface LedgerOrder {
   readonly lines: readonly { readonly productId: number; readonly count: number }[];
 }
 
-export interface LedgerDocument {
+export interface LedgerDemandForm {
   readonly productId: number | null;
   readonly fileName: string;
   readonly size: number;
 }
 
-/** What the server really holds. A test that trusts the screen alone misses the lost and the doubled order. */
+/** The server's stored state. Tests that only read the screen miss lost and doubled orders. */
 export interface Ledger {
   /** All orders of an account's pharmacy, newest first. */
   orders(account: Account): Promise<LedgerOrder[]>;
-  /** Demand forms that went with an order, in the order of their coming. */
-  documents(account: Account, orderId: number): Promise<LedgerDocument[]>;
-  /** Pieces that can still be ordered: on hand less reserved. */
+  /** Demand forms of an order, in the order of upload. */
+  demandForms(account: Account, orderId: number): Promise<LedgerDemandForm[]>;
+  /** Available pieces: on hand less reserved. */
   available(productId: number): Promise<number>;
-  /** Products that an account's pharmacy marked, in order of id. */
+  /** Favourites of an account's pharmacy, in order of id. */
   favourites(account: Account): Promise<number[]>;
-  /** Products that an account's pharmacy waits for, in order of id. */
+  /** Products that an account's pharmacy has requested, in order of id. */
   awaited(account: Account): Promise<number[]>;
   close(): Promise<void>;
 }
@@ -67,8 +67,8 @@ export class SqlLedger implements Ledger {
     return (await this.client.query<LedgerOrder>(ORDERS, [account])).rows;
   }
 
-  async documents(account: Account, orderId: number): Promise<LedgerDocument[]> {
-    return (await this.client.query<LedgerDocument>(DOCUMENTS, [account, orderId])).rows;
+  async demandForms(account: Account, orderId: number): Promise<LedgerDemandForm[]> {
+    return (await this.client.query<LedgerDemandForm>(DOCUMENTS, [account, orderId])).rows;
   }
 
   async available(productId: number): Promise<number> {
@@ -90,7 +90,7 @@ export class SqlLedger implements Ledger {
   }
 }
 
-/** Asks through another session, because a running server keeps its embedded database to itself. */
+/** Reads through another session, because a running server locks its embedded database. */
 export class ApiLedger implements Ledger {
   private readonly open: (account: Account) => Promise<ApiSession>;
   private readonly sessions = new Map<Account, Promise<ApiSession>>();
@@ -112,7 +112,7 @@ export class ApiLedger implements Ledger {
     );
   }
 
-  async documents(account: Account, orderId: number): Promise<LedgerDocument[]> {
+  async demandForms(account: Account, orderId: number): Promise<LedgerDemandForm[]> {
     const { narcoticDocuments } = await (await this.session(account)).order(orderId);
     return narcoticDocuments.map(({ productId = null, fileName, size }) => ({ productId, fileName, size }));
   }
@@ -130,7 +130,7 @@ export class ApiLedger implements Ledger {
     return (await this.session(account)).awaitedIds();
   }
 
-  /** The sessions belong to the shop, which closes them. */
+  /** The shop closes the sessions. */
   async close(): Promise<void> {
     this.sessions.clear();
   }

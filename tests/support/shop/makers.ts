@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Executor, statement } from '#server/db/db.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 
-/** Fast, so that a suite may log in often. */
+/** Fast, since suites log in often. */
 export const TEST_PASSWORD_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
-/** The password of every made user. */
+/** The password of every user made here. */
 export const TEST_PASSWORD = 'Tajne-haslo-1';
 
 const passwordHash = hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST);
@@ -25,7 +25,7 @@ function next(): number {
   return counter;
 }
 
-/** Rows for tests, straight into the tables; every maker has believable defaults and takes columns over them. */
+/** Inserts rows directly into the tables; every maker has realistic defaults and takes columns that override them. */
 export function makersFor(db: Executor) {
   async function insert(table: string, columns: Columns, returning: string): Promise<number> {
     const names = Object.keys(columns);
@@ -54,7 +54,7 @@ export function makersFor(db: Executor) {
       insert('product_types', { name: `Typ ${next()}`, icon_path: '/icons/type.svg', ...columns }, 'id'),
     category: (columns: Columns = {}) =>
       insert('categories', { code: `K${next()}`, name: 'Kategoria', ...columns }, 'id'),
-    /** A product with `available` pieces (100 unless said); missing manufacturer, type and warehouse are made too. */
+    /** A product with `available` pieces (100 by default); creates missing manufacturer, type and warehouse. */
     product: async ({ available = 100, ...columns }: Columns & { available?: number } = {}): Promise<number> => {
       const n = next();
       const id = await insert(
@@ -85,7 +85,7 @@ export function makersFor(db: Executor) {
         on conflict (product_id) do update set on_hand = excluded.on_hand`;
       await db.run(statement('', text), [productId, onHand]);
     },
-    /** A package at 10 % off unless said, of `[productId, pieces]`. */
+    /** A package of `[productId, pieces]`, by default with a discount of 10 %. */
     package: async (products: readonly (readonly [number, number])[], columns: Columns = {}): Promise<number> => {
       const n = next();
       const row = { id: 10_000 + n, name: `Pakiet ${n}`, type: 'TYPE_COUNT_BASED', discount: 10, ...columns };
@@ -101,7 +101,7 @@ export function makersFor(db: Executor) {
       const codes = { nip: '5260001246', regon: '012100784' };
       return insert('pharmacies', { nettle_id: 1000 + n, name: `Apteka ${n}`, ...codes, ...place, ...columns }, 'id');
     },
-    /** An active account with a pharmacy of its own; its password is {@link TEST_PASSWORD}. */
+    /** An active account with its own pharmacy; its password is {@link TEST_PASSWORD}. */
     user: async (columns: Columns & { login?: string; pharmacy_id?: number } = {}): Promise<MadeUser> => {
       const login = columns.login ?? `apteka.${next()}`;
       const email = `${login}@example.com`;

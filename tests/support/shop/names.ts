@@ -1,4 +1,4 @@
-/** A control called so, or so and then the form, strength and pack of its product; not one whose name goes on otherwise. */
+/** Matches a control named exactly so, or followed by its product's form, strength and pack. */
 export function calledFor(label: string): RegExp {
   return new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(,|$)`);
 }

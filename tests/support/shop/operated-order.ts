@@ -14,13 +14,13 @@ import { CartClient } from './cart-client.ts';
 export interface OperatedOrder {
   readonly app: TestApp;
   readonly agent: Agent;
-  /** Of the first there are 20, of the second 5. */
+  /** 20 pieces of the first and 5 of the second in stock. */
   readonly products: readonly number[];
-  /** Of 8 and 3 pieces of them. */
+  /** 8 and 3 pieces of them. */
   readonly order: { readonly id: number; readonly number: string };
 }
 
-/** A shop with operators beside it; each test has a pharmacy with an order of its own, of which `shop` tells. */
+/** A shop with an operator; each test has a pharmacy with its own order in `shop`. */
 export function operatedOrder(engine: TestEngine) {
   let app: TestApp;
   let agent: Agent;
@@ -63,13 +63,13 @@ export function operatedOrder(engine: TestEngine) {
   return {
     shop: (): OperatedOrder => ({ app, agent, products, order }),
     run,
-    /** Answers the exit code of an `order` command, and what it said or complained of. */
+    /** Exit code and output of an `order` command. */
     ops,
-    /** The same of a command that must work. */
+    /** The output of a command that must succeed. */
     done,
     sku: async (index: number) =>
       (await run<{ sku: string }>('select sku from products where id = $1', [products[index]]))[0]?.sku ?? '',
-    /** On hand and reserved of both products. */
+    /** On hand and reserved pieces of both products. */
     stock: async () =>
       (
         await run<{ hand: number; reserved: number }>(
@@ -78,7 +78,7 @@ export function operatedOrder(engine: TestEngine) {
         )
       ).map(({ hand, reserved }) => [hand, reserved]),
     details,
-    /** Every status that the order has had. */
+    /** All statuses of the order so far. */
     codes: async () => (await details()).history.map(({ status }) => status.code),
     lines: async () =>
       (await details()).orderLines.map((line) => [line.count, line.invoiceQuantity, line.refusalReason]),

@@ -6,13 +6,13 @@ import { CartClient } from './cart-client.ts';
 export interface PackageShop {
   readonly app: TestApp;
   readonly cart: CartClient;
-  /** Two of `drops` and three of `syrup` a package, the syrup from the other warehouse. */
+  /** Two `drops` and three `syrup` per package; the syrup is in the other warehouse. */
   readonly packageId: number;
   readonly drops: number;
   readonly syrup: number;
 }
 
-/** One shop a suite; each test has a pharmacy, a package and its goods of its own, of which the answer tells. */
+/** One shop per suite; each test has its own pharmacy, package and goods, which the function returns. */
 export function packageShop(engine: TestEngine): () => PackageShop {
   let app: TestApp;
   let shop: PackageShop;

@@ -1,6 +1,6 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A word of a PDF: its page from 0, and where it stands, in points from the page's left and upper edge. */
+/** A word of a PDF: its page from 0, and its position in points from the page's upper left corner. */
 export interface PlacedWord {
   readonly word: string;
   readonly page: number;
@@ -8,24 +8,24 @@ export interface PlacedWord {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The line that its letters stand on. */
+  /** The baseline. */
   readonly baseline: number;
 }
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']>['getPage']>>;
 
-/** The words of a PDF, laid out as on the page; pages end with a form feed. */
+/** The text of a PDF in page layout; pages end with a form feed. */
 export async function readPdf(bytes: Uint8Array): Promise<string> {
   return (await pagesOf(bytes)).map((words) => `${rowsOf(words).map(rowText).join('\n')}\n\f`).join('');
 }
 
-/** Every word of a PDF and where it stands. A part that the document draws on its own counts as a word. */
+/** Every word of a PDF with its position. A separately drawn part counts as a word. */
 export async function wordsOf(bytes: Uint8Array): Promise<PlacedWord[]> {
   return (await pagesOf(bytes)).flat();
 }
 
 async function pagesOf(bytes: Uint8Array): Promise<PlacedWord[][]> {
-  // A copy, since the reader takes the buffer that it is given.
+  // A copy, because the reader transfers the buffer.
   const loading = getDocument({ data: new Uint8Array(bytes), stopAtErrors: true, verbosity: VerbosityLevel.ERRORS });
   try {
     const document = await loading.promise;
@@ -51,7 +51,7 @@ async function wordsOn(source: Page, page: number): Promise<PlacedWord[]> {
   });
 }
 
-/** Large and small letters side by side stand on lines at most this many points apart. */
+/** Maximum distance in points between the baselines of large and small letters side by side. */
 const SAME_ROW = 3;
 
 function rowsOf(words: readonly PlacedWord[]): PlacedWord[][] {
@@ -67,7 +67,7 @@ function rowsOf(words: readonly PlacedWord[]): PlacedWord[][] {
 /** Left margin of the page, and about the width of a letter, in points. */
 const MARGIN = 36;
 const LETTER = 4;
-/** Gaps as parts of a row's height: narrower ones are within a word, wider ones part columns. */
+/** Gaps relative to the row's height: narrower ones are within a word, wider ones separate columns. */
 const WITHIN_WORD = 0.08;
 const BETWEEN_WORDS = 0.4;
 
@@ -84,7 +84,7 @@ function rowText(row: readonly PlacedWord[]): string {
   return text;
 }
 
-// Groups of thousands, and figures and their units, stand apart by a space of some kind or by a gap alone.
+// Digit groups, and figures and their units, are separated by some kind of space or only by a gap.
 const MONEY = '\u2212?\\d{1,3}(?: ?\\d{3})*,\\d{2}';
 const LINE = new RegExp(
   `^ *(\\d+) +(\\S.*?) +(\\d{1,3}(?: ?\\d{3})*) ?op\\. +(${MONEY}) +(${MONEY}) +(\\d+) ?% +(${MONEY}) +(${MONEY})$`,
@@ -92,12 +92,12 @@ const LINE = new RegExp(
 const RATE = new RegExp(`(?:^| )(\\d+) ?% +(${MONEY}) +(${MONEY}) +(${MONEY})$`);
 const TOTAL = new RegExp(`Razem +(${MONEY}) +(${MONEY}) +(${MONEY})$`);
 
-/** `1 234,05`, perhaps with a real minus, as grosz. */
+/** `1 234,05`, optionally with a typographic minus, as grosz. */
 function groszOf(text = ''): number {
   return Number(text.replaceAll(' ', '').replace('\u2212', '-').replace(',', ''));
 }
 
-/** The figures of an invoice or proforma, in grosz, as somebody reads them from the paper. */
+/** The figures of an invoice or proforma in grosz, read from the page. */
 export function figuresOf(pdf: string) {
   const rows = pdf.replaceAll('\u00a0', ' ').split(/[\n\f]/);
   const matches = (pattern: RegExp) => rows.flatMap((row) => [pattern.exec(row)].filter((match) => match !== null));

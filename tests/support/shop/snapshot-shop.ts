@@ -3,7 +3,7 @@ import type { FullSnapshot, SnapshotDelta, SnapshotNames, StockPart } from '#sha
 import { stepsOf, TableWriter } from '#shared/snapshot/encode.ts';
 import { usedNames } from '#shared/snapshot/names.ts';
 
-/** A plain medicine with this id; each test says what differs. */
+/** A plain medicine with this id; tests override its fields. */
 export function someProduct(id: number, more: Partial<ProductFacts> = {}): ProductFacts {
   return {
     id,
@@ -75,18 +75,18 @@ function checkOf(rows: readonly ProductFacts[]) {
   return { products: rows.length, priceNet: rows.reduce((sum, { priceNet }) => sum + priceNet, 0) };
 }
 
-/** What travels is text. */
+/** Data is transferred as text. */
 function sent<T>(part: T): T {
   return JSON.parse(JSON.stringify(part)) as T;
 }
 
-/** A snapshot of these rows. */
+/** A full snapshot of these rows. */
 export function fullOf(version: number, rows: readonly ProductFacts[]): FullSnapshot {
   const table = tableOf(rows);
   return sent({ kind: 'full', version, check: checkOf(rows), names: usedNames(table, SHOP_NAMES), table });
 }
 
-/** What leads from some rows to others. */
+/** The delta between two states. */
 export function deltaOf(
   since: number,
   version: number,
@@ -108,7 +108,7 @@ export function stockOf(mark: string, isWhole: boolean, pieces: ReadonlyMap<numb
   return sent({ kind: 'stock', mark, readAt: '2026-01-02T10:00:00.000Z', isWhole, ids, counts });
 }
 
-/** A wholesaler whose offer changes, and who answers as the server does. */
+/** A wholesaler with a changing offer that answers like the server. */
 export class SnapshotShop {
   readonly #versions: ProductFacts[][] = [[]];
   readonly #stocks: ReadonlyMap<number, number>[] = [new Map()];
@@ -121,12 +121,12 @@ export class SnapshotShop {
     return this.#versions.at(-1) ?? [];
   }
 
-  /** The whole offer of the next version. */
+  /** Sets the offer of the next version. */
   publish(rows: Iterable<ProductFacts>): void {
     this.#versions.push(ascending(rows));
   }
 
-  /** The whole stock from now on. */
+  /** Replaces the stock. */
   restock(pieces: ReadonlyMap<number, number>): void {
     this.#stocks.push(pieces);
   }

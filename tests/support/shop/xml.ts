@@ -10,7 +10,7 @@ const TOKEN =
   /<\?[^>]*\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([\w-]+)>|<([\w-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)|(<)/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Reads the XML that our documents use, strictly. @throws when it is not well-formed */
+/** Parses the XML subset of our documents, strictly. @throws when it is not well-formed */
 export function parseXml(source: string): XmlElement {
   const root: XmlElement = { name: '', attributes: '', children: [], text: '' };
   const open = [root];
@@ -50,7 +50,7 @@ export function elementsAt(element: XmlElement, path: string): XmlElement[] {
     );
 }
 
-/** The text of the one element at a path; undefined when there is none. */
+/** The text of the only element at a path; undefined when there is none. */
 export function textAt(element: XmlElement, path: string): string | undefined {
   const found = elementsAt(element, path);
   if (found.length > 1) throw new Error(`${path} is there ${found.length} times`);

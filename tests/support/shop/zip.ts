@@ -4,7 +4,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** Reads an archive of stored files by its directory, as programs do. @throws when anything in it disagrees */
+/** Reads an archive of stored files by its directory, as programs do. @throws when anything is inconsistent */
 export function readZip(archive: Uint8Array): { name: string; bytes: Buffer }[] {
   const zip = Buffer.from(archive);
   const end = zip.length - 22;

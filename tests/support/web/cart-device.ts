@@ -4,19 +4,19 @@ import { vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cart as cartCall } from '#shared/contract/cart.ts';
 import { callApi } from '#web/api/client.ts';
-import { deleteDeviceStore, NotKept, openDeviceStore } from '#web/offline/outbox/device-store.ts';
-import { openNotes } from '#web/offline/outbox/notes.ts';
-import type { Channel, Link, Message, QueueParts } from '#web/offline/outbox/parts.ts';
-import { CartQueue } from '#web/offline/outbox/queue.ts';
+import type { Channel, Connection, Message, OutboxDeps } from '#web/offline/outbox/deps.ts';
+import { openJournal } from '#web/offline/outbox/journal.ts';
+import { OutboxManager } from '#web/offline/outbox/outbox-manager.ts';
 import { sendOperation } from '#web/offline/outbox/send.ts';
+import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storage.ts';
 import { TOLD_MS } from '#web/offline/outbox/transitions.ts';
 import { DEVICE_PATIENCE_MS } from '#web/offline/persistence/database.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { NOW } from './queue-makers.ts';
 
-/** A tab of the app on a device: its queue, and the ways it can end. */
+/** A tab of the app on a device: its outbox, and the ways it can end. */
 export interface DeviceTab {
-  readonly queue: CartQueue;
+  readonly outbox: OutboxManager;
   /** The cart that it shows without waiting changes. */
   readonly known: () => Cart | undefined;
   /** How often it read the device's record. */
@@ -29,7 +29,7 @@ export interface DeviceTab {
 
 /** A browser on a counter tablet: storage, locks and channels that outlive its tabs. */
 export interface Device {
-  readonly link: TestLink;
+  readonly connection: TestConnection;
   /** There is no room: nothing more is written. */
   isFull: boolean;
   /** Nothing is read. */
@@ -49,8 +49,8 @@ export interface Device {
   close(): void;
 }
 
-/** The way to the server as the tests want it to look. */
-export class TestLink implements Link {
+/** The connection to the server as the tests want it to look. */
+export class TestConnection implements Connection {
   isGood = true;
   hasAnswered = true;
   /** Probes get no answer, and the state does not show it yet. */
@@ -97,7 +97,7 @@ export function openDevice(speed = SPEED): Device {
   let skipped = 0;
   const tabs: DeviceTab[] = [];
   const device: Device = {
-    link: new TestLink(),
+    connection: new TestConnection(),
     isFull: false,
     isDeaf: false,
     isSlow: false,
@@ -113,21 +113,21 @@ export function openDevice(speed = SPEED): Device {
       const keep = (cart: Cart) => {
         if (known === undefined || cart.version >= known.version) known = cart;
       };
-      const store = openDeviceStore(owner, device.patience);
-      const queue = new CartQueue({
+      const storage = openStorage(owner, device.patience);
+      const outbox = new OutboxManager({
         owner,
-        store: {
+        storage: {
           read: () => {
             reads += 1;
-            return life.of(() => (device.isDeaf ? Promise.reject(new NotKept()) : store.read()));
+            return life.of(() => (device.isDeaf ? Promise.reject(new NotSaved()) : storage.read()));
           },
-          update: (change) => life.of(() => writing(device, () => store.update(change))),
-          close: store.close,
+          update: (change) => life.of(() => writing(device, () => storage.update(change))),
+          close: storage.close,
         },
-        notes: openNotes(owner),
+        journal: openJournal(owner),
         channel: channelOn(hub, owner, life),
         locks: locks.of(life),
-        link: device.link,
+        connection: device.connection,
         send: (operation, signal) => life.of(() => sendOperation(operation, signal)),
         fetchCart: () =>
           life.of(async () => {
@@ -144,12 +144,12 @@ export function openDevice(speed = SPEED): Device {
         // A screen's patience is for answers, which are no quicker here than elsewhere.
         wait: (ms, signal) => life.of(() => wait(ms === TOLD_MS ? ms : ms / speed, signal)),
       });
-      await queue.start(() => {});
+      await outbox.start(() => {});
       const die = () => {
         life.end();
-        store.close();
+        storage.close();
       };
-      const tab = { queue, known: () => known, reads: () => reads, keep, die };
+      const tab = { outbox, known: () => known, reads: () => reads, keep, die };
       tabs.push(tab);
       return tab;
     },
@@ -158,7 +158,7 @@ export function openDevice(speed = SPEED): Device {
     },
     forget: async (owner) => {
       for (const listener of hub.get(owner) ?? []) listener({ kind: 'gone' });
-      await deleteDeviceStore(owner);
+      await deleteStorage(owner);
     },
   };
   return device;
@@ -166,7 +166,7 @@ export function openDevice(speed = SPEED): Device {
 
 function writing<T>({ isFull, isSlow }: Device, write: () => Promise<T>): Promise<T> {
   if (isSlow) return new Promise(() => {});
-  return isFull ? Promise.reject(new NotKept()) : write();
+  return isFull ? Promise.reject(new NotSaved()) : write();
 }
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
@@ -209,23 +209,17 @@ class Life {
 export function stubDevice(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const locks = new Locks();
-  vi.stubGlobal('navigator', { locks: { ...locks.of(new Life()), query: locks.query } });
+  vi.stubGlobal('navigator', { locks: locks.of(new Life()) });
 }
 
 /** Locks as a browser hands them out: one holder, in the order of asking; a dead holder's is free. */
 class Locks {
   readonly #queues = new Map<string, Promise<unknown>>();
-  /** One entry for each who holds or waits. */
-  readonly #asked: string[] = [];
 
-  readonly query = async () => ({ held: this.#asked.map((name) => ({ name, mode: 'exclusive' })) });
-
-  of(life: Life): QueueParts['locks'] {
+  of(life: Life): OutboxDeps['locks'] {
     const request = async (name: string, ...rest: unknown[]) => {
       const work = rest.at(-1) as (lock: unknown) => Promise<unknown>;
-      const { signal, ifAvailable = false } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
-      if (ifAvailable && this.#asked.includes(name)) return work(null);
-      this.#asked.push(name);
+      const { signal } = (rest.length > 1 ? rest[0] : {}) as LockOptions;
       const before = this.#queues.get(name) ?? Promise.resolve();
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -241,11 +235,10 @@ class Locks {
         if (life.isOver) return await new Promise(() => {});
         return await work({ name });
       } finally {
-        this.#asked.splice(this.#asked.indexOf(name), 1);
         release();
       }
     };
-    return { request } as QueueParts['locks'];
+    return { request } as OutboxDeps['locks'];
   }
 }
 

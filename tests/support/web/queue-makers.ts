@@ -1,29 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '#shared/contract/cart.ts';
+import { idOfKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
-import { factsInCart } from '#web/offline/outbox/item-facts.ts';
-import { append } from '#web/offline/outbox/merge.ts';
-import type { ItemFacts, Operation, QueuedChange } from '#web/offline/outbox/operations.ts';
-import { emptyRecord, type QueueRecord } from '#web/offline/outbox/record.ts';
+import { type CartChange, removal, singleLine } from '#web/offline/outbox/cart-change.ts';
+import { enqueue } from '#web/offline/outbox/enqueue.ts';
+import type { ItemFacts } from '#web/offline/outbox/item-facts.ts';
+import type { Operation } from '#web/offline/outbox/operations.ts';
+import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
+import { factsInCart } from '#web/offline/outbox/view-items.ts';
 
 /** When the tests' changes are made; milliseconds. */
 export const NOW = Date.parse('2026-11-28T10:00:00.000Z');
 
-export const addOf = (productId: number, count = 1): QueuedChange => ({ kind: 'add', productId, count });
-export const setOf = (productId: number, count: number): QueuedChange => ({ kind: 'set', productId, count });
-export const removeOf = (productId: number): QueuedChange => ({ kind: 'remove', productId });
-export const listOf = (...rows: [id: number, count: number][]): QueuedChange => ({
-  kind: 'add-list',
-  products: rows.map(([id, count]) => ({ id, count })),
-});
-export const addPackageOf = (packageId: number, count = 1): QueuedChange => ({ kind: 'add-package', packageId, count });
-export const setPackageOf = (packageId: number, count: number): QueuedChange => ({
-  kind: 'set-package',
-  packageId,
+export const addOf = (productId: number, count = 1): CartChange => ({
+  verb: 'add',
+  item: productKey(productId),
   count,
 });
-export const removePackageOf = (packageId: number): QueuedChange => ({ kind: 'remove-package', packageId });
-export const CLEAR: QueuedChange = { kind: 'remove-all' };
+export const setOf = (productId: number, count: number): CartChange => ({
+  verb: 'set',
+  item: productKey(productId),
+  count,
+});
+export const removeOf = (productId: number): CartChange => removal(productKey(productId));
+export const listOf = (...rows: [id: number, count: number][]): CartChange => ({
+  verb: 'add-list',
+  products: rows.map(([id, count]) => ({ id, count })),
+});
+export const addPackageOf = (packageId: number, count = 1): CartChange => ({
+  verb: 'add',
+  item: packageKey(packageId),
+  count,
+});
+export const setPackageOf = (packageId: number, count: number): CartChange => ({
+  verb: 'set',
+  item: packageKey(packageId),
+  count,
+});
+export const removePackageOf = (packageId: number): CartChange => removal(packageKey(packageId));
+export const CLEAR: CartChange = { verb: 'clear' };
 
 /** What a screen shows of a product. */
 export function factsOf(productId: number): ItemFacts {
@@ -40,26 +55,28 @@ export function factsOfPackage(packageId: number): ItemFacts {
 }
 
 /** A record to which the changes were added one after another; those that are not kept are left out. */
-export function recordWith(changes: readonly QueuedChange[], cart?: Cart, record = emptyRecord('u-1')): QueueRecord {
+export function recordWith(changes: readonly CartChange[], cart?: Cart, record = emptyRecord('u-1')): OutboxRecord {
   return changes.reduce((before, change) => {
     const facts = shownFacts(change);
-    const appended = append(before, { id: randomUUID(), change, facts, now: NOW }, cart);
-    return appended.kind === 'added' ? appended.record : before;
+    const result = enqueue(before, { id: randomUUID(), change, facts, now: NOW }, cart);
+    return result.kind === 'added' ? result.record : before;
   }, record);
 }
 
 /** What the screen of a change knew of its line. */
-export function shownFacts(change: QueuedChange): ItemFacts[] {
-  if ('productId' in change) return [factsOf(change.productId)];
-  return 'packageId' in change ? [factsOfPackage(change.packageId)] : [];
+export function shownFacts(change: CartChange): ItemFacts[] {
+  const line = singleLine(change);
+  if (line === null) return [];
+  const id = idOfKey(line.item);
+  return [isPackageKey(line.item) ? factsOfPackage(id) : factsOf(id)];
 }
 
 /** The operation in this place. */
-export function operationAt(record: QueueRecord, place: number): Operation {
+export function operationAt(record: OutboxRecord, place: number): Operation {
   const operation = record.operations[place];
   if (operation === undefined) throw new Error(`no operation in place ${place}`);
   return operation;
 }
 
 /** The changes that are kept, in their order. */
-export const changesOf = (record: QueueRecord): QueuedChange[] => record.operations.map(({ change }) => change);
+export const changesOf = (record: OutboxRecord): CartChange[] => record.operations.map(({ change }) => change);

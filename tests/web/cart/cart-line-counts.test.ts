@@ -3,7 +3,7 @@ import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
 import { LineCounts } from '#web/features/cart/editing/line-counts.ts';
-import type { CartOutcome } from '#web/offline/outbox/cart-actions.ts';
+import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
 
 const LINE: CartItem = { key: 'product:7', name: 'Lek 7', count: 4 };
 const cart = aFilledCart({ warm: [aLine(7, { count: 4 })] });
@@ -49,11 +49,11 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 describe('a quantity', () => {
   it('is shown at once and handed to the device at once', async () => {
     counts.change(LINE, 5);
-    expect(counts.wishOf(LINE)).toBe(5);
+    expect(counts.desiredCount(LINE)).toBe(5);
     expect(sent).toEqual([5]);
     keep[0]?.(true);
     await settle();
-    expect(counts.wishes.get().size).toBe(0);
+    expect(counts.desired.get().size).toBe(0);
   });
 
   it('that the device has not kept yet is not lost to a newer one', async () => {
@@ -61,7 +61,7 @@ describe('a quantity', () => {
     counts.change(LINE, 6);
     keep[0]?.(true);
     await settle();
-    expect(counts.wishOf(LINE)).toBe(6);
+    expect(counts.desiredCount(LINE)).toBe(6);
     expect(sent).toEqual([5, 6]);
   });
 
@@ -76,7 +76,7 @@ describe('a quantity', () => {
     counts.change(LINE, 5);
     keep[0]?.(false);
     await settle();
-    expect(counts.wishOf(LINE)).toBe(4);
+    expect(counts.desiredCount(LINE)).toBe(4);
   });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,10 +8,9 @@ import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { endSession, logOut } from '#web/features/auth/session-end.ts';
 import { order as orderCart } from '#web/features/cart/checkout/ordering.ts';
-import { closeAttempt, keepAttempt, openAttempts } from '#web/offline/drafts/order-attempts.ts';
-import { withOrderLock } from '#web/offline/drafts/order-lock.ts';
+import { closeIntent, type Intent, openIntents, recordIntent } from '#web/offline/journal/journal.ts';
 import { connect } from '#web/offline/persistence/database.ts';
-import type { LeaveWish, MessageIntent } from '#web/state/overlays.ts';
+import type { LeaveChoice } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 
 const cart = aFilledCart({ warm: [aLine(1)] }, { version: 12 });
@@ -23,6 +21,7 @@ const refusal = (status: number, code: string) => ({ status, body: { message: 'N
 const notThere = refusal(404, 'not_found');
 
 const OWNER = aUser().id;
+const NOW = 1_000;
 
 let api: FakeApi;
 let log: string[];
@@ -31,8 +30,6 @@ let says: boolean[];
 let failures: unknown[];
 /** What another window does before the user answers. */
 let meanwhile: () => Promise<void>;
-/** How long a message stands on the screen. */
-let shown: (message: MessageIntent) => Promise<void>;
 
 beforeEach(() => {
   api = fakeApi();
@@ -43,10 +40,8 @@ beforeEach(() => {
   says = [true];
   failures = [];
   meanwhile = async () => undefined;
-  shown = async () => undefined;
 });
-afterEach(async () => {
-  for (const attempt of await openAttempts(OWNER)) await closeAttempt(attempt);
+afterEach(() => {
   session.end(null);
   vi.unstubAllGlobals();
 });
@@ -56,7 +51,7 @@ function order(seen = cart): Promise<void> {
   const client = new QueryClient({ mutationCache: new MutationCache({ onError: (error) => failures.push(error) }) });
   return orderCart(seen, {
     client,
-    now: () => 1_000,
+    now: () => NOW,
     ask: async ({ title }) => {
       log.push(`ask: ${title}`);
       await meanwhile();
@@ -64,7 +59,6 @@ function order(seen = cart): Promise<void> {
     },
     tell: async (message) => {
       log.push(`tell: ${message.title} ${message.text}`);
-      await shown(message);
       return undefined;
     },
     onEnd: async (_, sentOrder) => {
@@ -75,7 +69,8 @@ function order(seen = cart): Promise<void> {
     },
   });
 }
-const keptKeys = async (owner = OWNER) => (await openAttempts(owner)).map(({ key }) => key);
+const openOrders = () => openIntents(OWNER, 'order', NOW);
+const keptKeys = async () => (await openOrders()).map(({ key }) => key);
 const paths = () =>
   api.requests.map(({ url }) => new URL(url).pathname.replace('/api', '').replace(/[0-9a-f-]{36}/, 'KEY'));
 const FINALIZE = '/cart/cart-finalize';
@@ -125,39 +120,6 @@ describe('ordering', () => {
     expect(api.requests).toEqual([]);
     expect(log).toContain(`tell: ${checkoutTexts.refused} ${checkoutTexts.notKept}`);
     expect(log.at(-1)).toBe('end: null, kept: 0');
-  });
-
-  it('does not begin while another window of the same user is at it', async () => {
-    await withOrderLock(OWNER, async () => {
-      await order();
-      expect(log).toEqual([`tell: ${checkoutTexts.elsewhereTitle} ${checkoutTexts.elsewhereText}`]);
-    });
-    expect(api.requests).toEqual([]);
-    api.answer(sent);
-    await order();
-    expect(log).toContain('end: 50, kept: 1');
-  });
-
-  it('is told of another window for as long as that is at it, and no longer', async () => {
-    let end = () => {};
-    const over = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    const other = withOrderLock(OWNER, () => over);
-    let isOver = false;
-    shown = async ({ until }) => {
-      void until?.then(() => {
-        isOver = true;
-      });
-      await setTimeout(20);
-      expect(isOver).toBe(false);
-      end();
-      await until;
-      expect(isOver).toBe(true);
-    };
-    await order();
-    expect(log).toHaveLength(1);
-    await other;
   });
 });
 
@@ -257,13 +219,19 @@ describe('a lost answer', () => {
     api.answer('cut', 'cut');
     await order();
     const [key] = sentKeys();
-    expect(await openAttempts(OWNER)).toEqual([{ owner: OWNER, key, version: 12, at: 1_000 }]);
+    expect(await openOrders()).toEqual([{ owner: OWNER, key, kind: 'order', payload: { version: 12 }, at: NOW }]);
   });
 });
 
 describe('an earlier order whose answer was lost', () => {
-  const earlier = { owner: OWNER, key: '0b9a1f2e-5c3d-4e8f-9a7b-6c5d4e3f2a1b', version: 11, at: 500 };
-  beforeEach(() => keepAttempt(earlier));
+  const earlier: Intent<'order'> = {
+    owner: OWNER,
+    key: '0b9a1f2e-5c3d-4e8f-9a7b-6c5d4e3f2a1b',
+    kind: 'order',
+    payload: { version: 11 },
+    at: 500,
+  };
+  beforeEach(() => recordIntent(earlier));
 
   it('is asked for before anything else, and shown when it is there: nothing new is sent', async () => {
     api.answer(found);
@@ -288,7 +256,7 @@ describe('an earlier order whose answer was lost', () => {
 
   it('of the very same cart keeps its key: should it arrive late, the two are one', async () => {
     api.answer(notThere, notThere, sent);
-    await order({ ...cart, version: earlier.version });
+    await order({ ...cart, version: earlier.payload.version });
     expect(sentKeys()).toEqual([earlier.key]);
     expect(await keptKeys()).toEqual([]);
   });
@@ -307,9 +275,9 @@ describe('an earlier order whose answer was lost', () => {
   });
 
   it('that another window lost while the question stood here is asked for too', async () => {
-    await closeAttempt(earlier);
+    await closeIntent(earlier);
     api.answer(found);
-    meanwhile = async () => void (await keepAttempt(earlier));
+    meanwhile = async () => void (await recordIntent(earlier));
     await order();
     expect(paths()).toEqual([BY_KEY]);
     expect(log.at(0)).toBe(`ask: ${checkoutTexts.confirmTitle}`);
@@ -317,9 +285,9 @@ describe('an earlier order whose answer was lost', () => {
   });
 
   it('of one window is not forgotten when another window closes its own', async () => {
-    const other = { ...earlier, key: '7c9e6679-7425-40de-944b-e07fc1f90ae7', version: 12 };
-    await keepAttempt(other);
-    await closeAttempt(earlier);
+    const other = { ...earlier, key: '7c9e6679-7425-40de-944b-e07fc1f90ae7', payload: { version: 12 } };
+    await recordIntent(other);
+    await closeIntent(earlier);
     expect(await keptKeys()).toEqual([other.key]);
   });
 
@@ -347,9 +315,9 @@ describe('an earlier order whose answer was lost', () => {
     ['was lost', 'cut' as const],
     ['was refused', refusal(422, 'problems')],
   ])('that %s after its user logged out is told to nobody, and waits for them if they want it', async (_, reply) => {
-    await closeAttempt(earlier);
+    await closeIntent(earlier);
     const tools = { queryClient: new QueryClient(), toLogin: async () => undefined };
-    const leavesKept: [LeaveWish, number][] = [
+    const leavesKept: [LeaveChoice, number][] = [
       ['keep', 1],
       ['forget', 0],
     ];
@@ -366,17 +334,19 @@ describe('an earlier order whose answer was lost', () => {
       await order();
       expect(log).toEqual([`ask: ${checkoutTexts.confirmTitle}`]);
       const names = (await indexedDB.databases()).map(({ name }) => name);
-      expect(names.filter((name) => name === `zapas-order-attempts:${OWNER}`)).toHaveLength(count);
+      expect(names.filter((name) => name === `zapas-journal:${OWNER}`)).toHaveLength(count);
       expect(await keptKeys()).toHaveLength(count);
-      for (const attempt of await openAttempts(OWNER)) await closeAttempt(attempt);
+      session.start(aUser());
+      for (const attempt of await openOrders()) await closeIntent(attempt);
     }
   });
 
   it('that cannot be read is not taken for one', async () => {
-    await closeAttempt(earlier);
-    const { use, close } = connect(`zapas-order-attempts:${OWNER}`, 'attempts');
-    await set('x', { owner: OWNER, key: 'x' }, use);
+    await closeIntent(earlier);
+    const { use, close } = connect(`zapas-journal:${OWNER}`, 'intents');
+    await set('x', { ...earlier, key: 'x', payload: {} }, use);
+    await set('y', { owner: OWNER, key: 'y' }, use);
     close();
-    expect(await openAttempts(OWNER)).toEqual([]);
+    expect(await openOrders()).toEqual([]);
   });
 });

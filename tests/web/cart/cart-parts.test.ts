@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { aFilledCart, aLine, aPackage, aProblem } from '#tests/support/shop/carts.ts';
 import { checkoutReasons } from '#web/features/cart/checkout/checkout-reasons.tsx';
 import { isJustSent, lineAmount, sentNumber } from '#web/features/cart/checkout/sent-order.ts';
 import {
   cartItems,
-  cartLines,
   contentsNote,
   fullName,
   itemInPlaceOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
-import { MAX_CART_DOCUMENTS } from '#shared/files/demand-file.ts';
+import { MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
 import { attachTexts, demandFileTexts, fileSize } from '#shared/texts/demand.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import { HTML, PDF, PNG } from '#tests/support/shop/demand-files.ts';
@@ -159,7 +159,7 @@ describe('picked files', () => {
     const many = Array.from({ length: 30 }, (_, index) => file(`${index}.pdf`));
     expect(await namesOf(many, { ...parts, attached: 15 })).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf']);
     expect((await pick({ current: [] }, many, parts)).skipped).toEqual([
-      attachTexts.skippedMany(10, MAX_CART_DOCUMENTS),
+      attachTexts.skippedMany(10, MAX_CART_DEMAND_FORMS),
     ]);
   });
 });

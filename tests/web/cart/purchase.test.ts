@@ -5,8 +5,9 @@ import { stubDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { onPurchase, type Purchase } from '#web/features/cart/checkout/marketing.ts';
+import { endMade } from '#web/features/cart/checkout/order-made.ts';
 import { order } from '#web/features/cart/checkout/ordering.ts';
-import { closeAttempt, keepAttempt, openAttempts } from '#web/offline/drafts/order-attempts.ts';
+import { openIntents, recordIntent } from '#web/offline/journal/journal.ts';
 import { session } from '#web/state/session.ts';
 
 const OWNER = aUser().id;
@@ -26,9 +27,8 @@ beforeEach(() => {
   purchases = [];
   stop = onPurchase((purchase) => purchases.push(purchase));
 });
-afterEach(async () => {
+afterEach(() => {
   stop();
-  for (const attempt of await openAttempts(OWNER)) await closeAttempt(attempt);
   session.end(null);
   vi.unstubAllGlobals();
 });
@@ -59,11 +59,18 @@ describe('a purchase', () => {
   });
 
   it('of an earlier press is told before there is a new one', async () => {
-    await keepAttempt({ owner: OWNER, key: crypto.randomUUID(), version: 11, at: 1 });
+    await recordIntent({ owner: OWNER, key: crypto.randomUUID(), kind: 'order', payload: { version: 11 }, at: 1 });
     api.answer({ body: made });
     await press();
     expect(purchases).toEqual([told]);
-    expect(await openAttempts(OWNER)).toEqual([]);
+    expect(await openIntents(OWNER, 'order', 1_000)).toEqual([]);
+  });
+
+  it('that two windows find is told by one of them', async () => {
+    const attempt = { owner: OWNER, key: crypto.randomUUID(), kind: 'order' as const, payload: { version: 11 }, at: 1 };
+    await recordIntent(attempt);
+    await Promise.all([endMade(attempt, told), endMade(attempt, told)]);
+    expect(purchases).toEqual([told]);
   });
 
   it('is none when the order was refused', async () => {
@@ -80,6 +87,6 @@ describe('a purchase', () => {
     await press();
     fail();
     expect(purchases).toEqual([told]);
-    expect(await openAttempts(OWNER)).toEqual([]);
+    expect(await openIntents(OWNER, 'order', 1_000)).toEqual([]);
   });
 });

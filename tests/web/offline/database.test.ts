@@ -1,4 +1,4 @@
-import { IDBFactory, IDBTransaction } from 'fake-indexeddb';
+import { IDBFactory } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hangStore } from '#tests/support/web/hung-store.ts';
@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   isOver = true;
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -67,19 +66,6 @@ describe('a device that does not answer', () => {
     expect(await get('a', things.use)).toBeUndefined();
     await set('a', 2, things.use);
     expect(await get('a', things.use)).toBe(2);
-  });
-
-  it('says later that it did what could not be called back any more', async () => {
-    await hang();
-    vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
-      throw new DOMException('It is on its way to the disk.', 'InvalidStateError');
-    });
-    const things = open();
-    const failure = await failureOf(set('a', 1, things.use));
-    if (!(failure instanceof NoAnswer)) throw new Error('It answered.');
-    isOver = true;
-    await failure.late;
-    expect(await get('a', things.use)).toBe(1);
   });
 
   it('is left to what it does where nobody has set a patience', async () => {

@@ -1,15 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
-import { dropPicked, forgetPicked, loadPicked, type PickedFile, savePicked } from '#web/offline/drafts/picked-files.ts';
-import { sweepPicked } from '#web/offline/drafts/picked-store.ts';
+import { sweepJournals } from '#web/offline/journal/journal.ts';
+import {
+  dropPicked,
+  forgetPicked,
+  loadPicked,
+  type PickedFile,
+  savePicked,
+} from '#web/offline/journal/picked-files.ts';
 import { forgetUser, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
 
 const NOW = 1_000_000_000;
 const DAY = 24 * 60 * 60_000;
-const aFile = (name: string): PickedFile => ({ key: name, name, file: new Blob(['%PDF-']), changedAt: 1, at: NOW });
+const aFile = (name: string): PickedFile => ({
+  key: randomUUID(),
+  name,
+  file: new Blob(['%PDF-']),
+  changedAt: 1,
+  at: NOW,
+});
 const aUser = (id: string) => ({
   id,
   login: 'apteka',
@@ -55,7 +68,7 @@ describe('picked files', () => {
     await savePicked('8', [aFile('c.pdf')]);
     session.start(aUser('u-2'));
     await savePicked('7', [aFile('d.pdf')]);
-    await sweepPicked(NOW + DAY + 1);
+    await sweepJournals(NOW + DAY + 1);
     expect(await namesAt('7')).toEqual([]);
     session.start(aUser('u-1'));
     expect([await namesAt('7'), await namesAt('8')]).toEqual([['b.pdf'], []]);
@@ -64,7 +77,7 @@ describe('picked files', () => {
 
   it('are not swept where storage is forbidden, and nothing fails', async () => {
     vi.stubGlobal('indexedDB', { databases: () => Promise.reject(new Error('forbidden')) });
-    await expect(sweepPicked(NOW)).resolves.toBeUndefined();
+    await expect(sweepJournals(NOW)).resolves.toBeUndefined();
   });
 
   it('of a line that has left the cart go, those beside it stay', async () => {
@@ -82,7 +95,7 @@ describe('picked files', () => {
     session.start(aUser('u-2'));
     expect([await namesAt('7'), hasUnsentWork()]).toEqual([[], false]);
     await forgetUser('u-1');
-    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('zapas-picked:u-1');
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('zapas-journal:u-1');
   });
 
   it('of an order that has gone are forgotten, wherever they were picked', async () => {

@@ -1,7 +1,8 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
-import { keepDecision, openDecision, pressed, settleDecision } from '#web/offline/drafts/retry-decisions.ts';
+import { keepDecision, openDecision, pressed, settleDecision } from '#web/offline/journal/retry-decisions.ts';
 import { forgetUser, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
@@ -9,72 +10,75 @@ import { hasUnsentWork } from '#web/state/unsent-work.ts';
 const DAY = 24 * 60 * 60_000;
 const decision = {
   key: '0b4a3c0e-8d5e-4a52-9d52-6d6f3a1d8d11',
-  wish: { products: [{ id: 7, count: 2 }], reason: 'stock' },
+  request: { products: [{ id: 7, count: 2 }], reason: 'stock' },
 };
 const another = { ...decision, key: '6f0d9f0a-53a3-4d0e-9a55-0f1c5a1c7a22' };
 
 let storage: Map<string, string>;
 beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
   storage = fakeStorage('localStorage');
   session.start(aUser());
 });
-afterEach(() => {
-  settleDecision(1);
+afterEach(async () => {
+  await settleDecision(1);
   session.end(null);
   vi.unstubAllGlobals();
 });
-const kept = () => [...storage.keys()].filter((key) => key.includes('retry-sent'));
+const journals = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('an order that was repeated and never answered', () => {
-  it('is asked for under its key for as long as the server knows it', () => {
-    keepDecision(1, decision, 0);
-    expect(openDecision(1, 89 * DAY)).toEqual(decision);
-    expect(openDecision(1, 91 * DAY)).toBeNull();
-    expect(openDecision(2, 0)).toBeNull();
+  it('is asked for under its key for as long as the server knows it', async () => {
+    await keepDecision(1, decision, 0);
+    expect(await openDecision(1, 89 * DAY)).toEqual(decision);
+    expect(await openDecision(1, 91 * DAY)).toBeNull();
+    expect(await openDecision(2, 0)).toBeNull();
   });
 
-  it('is as old as its first try', () => {
-    keepDecision(1, decision, 0);
-    keepDecision(1, decision, 80 * DAY);
-    expect(openDecision(1, 91 * DAY)).toBeNull();
-    keepDecision(1, another, 91 * DAY);
-    expect(openDecision(1, 92 * DAY)).toEqual(another);
+  it('is as old as its first try', async () => {
+    await keepDecision(1, decision, 0);
+    await keepDecision(1, decision, 80 * DAY);
+    expect(await openDecision(1, 91 * DAY)).toBeNull();
+    await keepDecision(1, another, 91 * DAY);
+    expect(await openDecision(1, 92 * DAY)).toEqual(another);
   });
 
-  it('is work that is not sent until it is answered', () => {
-    keepDecision(1, decision, 0);
+  it('is work that is not sent until it is answered', async () => {
+    await keepDecision(1, decision, 0);
+    await keepDecision(2, another, 0);
     expect(hasUnsentWork()).toBe(true);
-    settleDecision(1);
-    expect(hasUnsentWork()).toBe(false);
-    expect([openDecision(1, 0), kept()]).toEqual([null, []]);
+    await settleDecision(1);
+    expect([await openDecision(1, 0), await openDecision(2, 0), hasUnsentWork()]).toEqual([null, another, true]);
+    await settleDecision(2);
+    expect([await openDecision(2, 0), hasUnsentWork()]).toEqual([null, false]);
   });
 
   it('waits for its user when their session ends by itself, and for nobody else', async () => {
-    keepDecision(1, decision, 0);
+    await keepDecision(1, decision, 0);
     await forgetUser('u-1', UNTIL_LOGIN);
     session.start(aUser('u-2'));
-    expect(openDecision(1, 1)).toBeNull();
+    expect(await openDecision(1, 1)).toBeNull();
     session.start(aUser());
-    expect(openDecision(1, 1)).toEqual(decision);
+    expect(await openDecision(1, 1)).toEqual(decision);
   });
 
   it('leaves the device with a user who logs out', async () => {
-    keepDecision(1, decision, 0);
+    await keepDecision(1, decision, 0);
     await forgetUser('u-2');
-    expect(kept()).toHaveLength(1);
+    expect(await journals()).toEqual(['zapas-journal:u-1']);
     await forgetUser('u-1');
-    expect(kept()).toEqual([]);
+    expect(await journals()).toEqual([]);
   });
 
-  it.each(['{', '7', '{"key":"x"}'])('is not read out of something else: %s', (text) => {
-    keepDecision(1, decision, 0);
-    for (const key of kept()) storage.set(key, text);
-    expect(openDecision(1, 0)).toBeNull();
+  it('is not kept for a user who has logged out in another tab', async () => {
+    storage.clear();
+    await keepDecision(1, decision, 0);
+    expect(await journals()).toEqual([]);
   });
 });
 
 describe('a press of the button sends only the list that is shown', () => {
-  const fresh = () => ({ key: 'new', wish: { products: [{ id: 7, count: 1 }], reason: 'other' } });
+  const fresh = () => ({ key: 'new', request: { products: [{ id: 7, count: 1 }], reason: 'other' } });
 
   it.each([
     ['nothing is open', null, null, fresh(), true],

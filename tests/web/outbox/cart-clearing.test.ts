@@ -3,7 +3,8 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
 import { createCartEditing } from '#web/features/cart/editing/cart-editing.ts';
-import type { CartActions, CartSubmission } from '#web/offline/outbox/cart-actions.ts';
+import type { CartChange } from '#web/offline/outbox/cart-change.ts';
+import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
 import { toasts } from '#web/state/toasts.ts';
 
 /** What the user was asked; they agree to everything. */
@@ -22,24 +23,18 @@ const cart = aFilledCart({ warm: [aLine(7, { count: 4 })], warmPackages: [aPacka
 let called: string[];
 let lost: string[];
 
-const submission = (call: string): CartSubmission => {
+const callOf = (change: CartChange): string => {
+  const rows = change.verb === 'add-list' ? change.products.map(({ id, count }) => `${id}x${count}`).join() : '';
+  return `${change.verb} ${'item' in change ? change.item : rows}`.trim();
+};
+const submit = (change: CartChange): CartSubmission => {
+  const call = callOf(change);
   called.push(call);
   const isKept = !lost.includes(call);
   return {
     kept: Promise.resolve(isKept),
     outcome: Promise.resolve(isKept ? { state: 'waiting' } : { state: 'unsaved', reason: 'Brak miejsca' }),
   };
-};
-const actions: CartActions = {
-  add: (id) => submission(`add ${id}`).outcome,
-  set: (id) => submission(`set ${id}`),
-  remove: (id) => submission(`remove ${id}`),
-  addPackage: (id) => submission(`add package ${id}`).outcome,
-  setPackage: (id) => submission(`set package ${id}`),
-  removePackage: (id) => submission(`remove package ${id}`),
-  removeAll: () => submission('remove all'),
-  addList: (rows) => submission(`add list ${rows.map(({ id, count }) => `${id}x${count}`).join()}`).outcome,
-  acceptProblems: () => submission('accept').outcome,
 };
 
 beforeEach(() => {
@@ -55,8 +50,8 @@ afterEach(() => {
 
 /** Clears the cart as the user does and answers the toast that came of it. */
 async function clear(shown: Cart = cart) {
-  createCartEditing({ actions, shown: () => shown, onReturn: () => undefined }).removeAll();
-  await vi.waitFor(() => expect(called).toContain('remove all'));
+  createCartEditing({ submit, shown: () => shown, onReturn: () => undefined }).removeAll();
+  await vi.waitFor(() => expect(called).toContain('clear'));
   await new Promise(setImmediate);
   const [toast] = toasts.get();
   called = [];
@@ -67,17 +62,17 @@ async function clear(shown: Cart = cart) {
 
 it('a cleared cart comes back whole', async () => {
   expect(await clear()).toBe('Koszyk wyczyszczony');
-  expect(called.toSorted()).toEqual(['add list 7x4', 'add package 1', 'add package 2']);
+  expect(called.toSorted()).toEqual(['add package:1', 'add package:2', 'add-list 7x4']);
 });
 
 it('of a cart that was cleared in part only that part comes back', async () => {
-  lost = ['remove all', 'remove package 2'];
+  lost = ['clear', 'remove package:2'];
   expect(await clear()).toBe('Usunięto część koszyka');
-  expect(called).toEqual(['add package 1']);
+  expect(called).toEqual(['add package:1']);
 });
 
 it('a cart that was not cleared is not called so', async () => {
-  lost = ['remove all', 'remove package 1', 'remove package 2'];
+  lost = ['clear', 'remove package:1', 'remove package:2'];
   expect(await clear()).toBeUndefined();
   expect(called).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
+import { productKey } from '#shared/rules/cart-items.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import {
   addOf,
@@ -11,9 +12,9 @@ import {
   removeOf,
   setOf,
 } from '#tests/support/web/queue-makers.ts';
-import type { QueuedChange } from '#web/offline/outbox/operations.ts';
+import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
 import { finished, withoutReceipt } from '#web/offline/outbox/receipt.ts';
-import type { QueueRecord, ReceiptRow } from '#web/offline/outbox/record.ts';
+import type { OutboxRecord, ReceiptRow } from '#web/offline/outbox/record.ts';
 import { attempted, discarded, nextStep, settled, TOLD_MS } from '#web/offline/outbox/transitions.ts';
 
 const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: 3 });
@@ -27,14 +28,17 @@ const refused = {
 } as const;
 
 /** All sent and taken, `waited` milliseconds after they were made; `no` are refused. */
-function sentAll(record: QueueRecord, { waited = TOLD_MS + 1, no = [] as number[], answer = CART } = {}): QueueRecord {
+function sentAll(
+  record: OutboxRecord,
+  { waited = TOLD_MS + 1, no = [] as number[], answer = CART } = {},
+): OutboxRecord {
   let after = record;
   for (;;) {
     const step = nextStep(after, NOW + waited);
     if (step.kind === 'wait') throw new Error('nothing waits in this test');
     if (step.kind !== 'send') return after;
     const { id, change } = step.operation;
-    const isRefused = 'productId' in change && no.includes(change.productId);
+    const isRefused = no.some((productId) => singleLine(change)?.item === productKey(productId));
     after = settled(attempted(after, id, null, NOW + waited), id, {
       answer: isRefused ? { kind: 'refused', refused } : { kind: 'accepted', cart: answer },
       now: NOW + waited,
@@ -47,7 +51,7 @@ function sentAll(record: QueueRecord, { waited = TOLD_MS + 1, no = [] as number[
 const linesOf = (...lines: [id: number, count: number, price?: number][]): Cart =>
   aFilledCart({ warm: lines.map(([id, count, productPriceNet = 1000]) => aLine(id, { count, productPriceNet })) });
 
-function receiptOf(changes: QueuedChange[], cart: Cart, no: number[] = []): readonly ReceiptRow[] {
+function receiptOf(changes: CartChange[], cart: Cart, no: number[] = []): readonly ReceiptRow[] {
   const record = finished(sentAll(recordWith(changes, CART), { no }), cart, NOW);
   return record.receipt ?? [];
 }

@@ -1,9 +1,21 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
-import { addOf, changesOf, recordWith, setOf } from '#tests/support/web/queue-makers.ts';
-import { deleteDeviceStore, NotKept, openDeviceStore } from '#web/offline/outbox/device-store.ts';
+import {
+  addOf,
+  addPackageOf,
+  CLEAR,
+  changesOf,
+  listOf,
+  recordWith,
+  removeOf,
+  removePackageOf,
+  setOf,
+  setPackageOf,
+} from '#tests/support/web/queue-makers.ts';
+import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { emptyRecord, NewerRecord, readRecord, SCHEMA } from '#web/offline/outbox/record.ts';
+import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storage.ts';
 
 const CART = aFilledCart({ warm: [aLine(7)] });
 const RECORD = { ...recordWith([addOf(7), setOf(7, 4)], CART), revision: 5 };
@@ -23,9 +35,30 @@ describe('what was found on the device', () => {
     expect(read).toMatchObject({ schema: SCHEMA, revision: 9, lastSeq: 2, batch: null });
   });
 
+  it.each<[unknown, CartChange]>([
+    [{ kind: 'add', productId: 7, count: 2 }, addOf(7, 2)],
+    [{ kind: 'set', productId: 7, count: 2 }, setOf(7, 2)],
+    [{ kind: 'remove', productId: 7 }, removeOf(7)],
+    [{ kind: 'add-package', packageId: 5, count: 2 }, addPackageOf(5, 2)],
+    [{ kind: 'set-package', packageId: 5, count: 2 }, setPackageOf(5, 2)],
+    [{ kind: 'remove-package', packageId: 5 }, removePackageOf(5)],
+    [{ kind: 'remove-all' }, CLEAR],
+    [{ kind: 'add-list', products: [{ id: 7, count: 2 }] }, listOf([7, 2])],
+    [
+      { kind: 'accept-problems', ids: ['a'], productIds: [7], packageIds: [5] },
+      { verb: 'accept-problems', ids: ['a'], items: ['product:7', 'package:5'] },
+    ],
+  ])('of schema 1 has its changes and ids brought up to date: %o', (change, migrated) => {
+    const { seenIds, ...rest } = RECORD;
+    const operations = RECORD.operations.map((operation) => ({ ...operation, change }));
+    const read = readRecord({ ...rest, schema: 1, taken: seenIds, operations }, 'u-1');
+    expect(changesOf(read)).toEqual([migrated, migrated]);
+    expect(read).toMatchObject({ schema: SCHEMA, revision: 5, seenIds, unreadable: [], batch: RECORD.batch });
+  });
+
   it.each([
     ['not a record at all', 'text'],
-    ['without operations', { schema: 1 }],
+    ['without operations', { schema: SCHEMA }],
     ['with a broken field', { ...RECORD, holdUntil: 'soon' }],
   ])('%s is no reason to fail', (_, stored) => {
     const read = readRecord(stored, 'u-1');
@@ -48,7 +81,7 @@ describe('the device’s store', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('adds up what several tabs write at once', async () => {
-    const tabs = [openDeviceStore('u-1'), openDeviceStore('u-1')];
+    const tabs = [openStorage('u-1'), openStorage('u-1')];
     const writes = Array.from({ length: 20 }, (_, index) =>
       tabs[index % 2]?.update((record) => ({ ...record, lastSeq: record.lastSeq + 1 })),
     );
@@ -57,15 +90,15 @@ describe('the device’s store', () => {
   });
 
   it('keeps users apart, and forgets one without waiting for tabs that have it open', async () => {
-    const [mine, yours] = [openDeviceStore('u-1'), openDeviceStore('u-2')];
+    const [mine, yours] = [openStorage('u-1'), openStorage('u-2')];
     await mine.update(() => RECORD);
     expect(changesOf(await yours.read())).toEqual([]);
-    await deleteDeviceStore('u-1');
+    await deleteStorage('u-1');
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['zapas-cart-queue:u-2']);
   });
 
   it('opens anew when the browser has closed it', async () => {
-    const store = openDeviceStore('u-1');
+    const store = openStorage('u-1');
     await store.update(() => RECORD);
     const { open } = indexedDB;
     const opened: IDBDatabase[] = [];
@@ -74,7 +107,7 @@ describe('the device’s store', () => {
       request.addEventListener('success', () => opened.push(request.result));
       return request;
     });
-    const second = openDeviceStore('u-1');
+    const second = openStorage('u-1');
     await second.read();
     opened[0]?.close();
     await second.update((record) => ({ ...record, failures: 7 }));
@@ -83,18 +116,18 @@ describe('the device’s store', () => {
   });
 
   it('says so when it could not write, and nothing has changed', async () => {
-    const store = openDeviceStore('u-1');
+    const store = openStorage('u-1');
     await store.update(() => RECORD);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await expect(store.update((record) => ({ ...record, failures: 7 }))).rejects.toThrow(NotKept);
+    await expect(store.update((record) => ({ ...record, failures: 7 }))).rejects.toThrow(NotSaved);
     put.mockRestore();
     expect(await store.read()).toMatchObject({ failures: 0 });
   });
 
   it('says so when the write is aborted after it was accepted', async () => {
-    const store = openDeviceStore('u-1');
+    const store = openStorage('u-1');
     await store.update(() => RECORD);
     const { put } = IDBObjectStore.prototype;
     const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -105,15 +138,15 @@ describe('the device’s store', () => {
       request.addEventListener('success', () => this.transaction.abort());
       return request;
     });
-    await expect(store.update((record) => ({ ...record, failures: 7 }))).rejects.toThrow(NotKept);
+    await expect(store.update((record) => ({ ...record, failures: 7 }))).rejects.toThrow(NotSaved);
     spy.mockRestore();
     expect(await store.read()).toMatchObject({ failures: 0 });
   });
 
   it('is closed for good, also for what comes too late', async () => {
-    const store = openDeviceStore('u-1');
+    const store = openStorage('u-1');
     await store.read();
     store.close();
-    await expect(store.update(() => RECORD)).rejects.toThrow(NotKept);
+    await expect(store.update(() => RECORD)).rejects.toThrow(NotSaved);
   });
 });

@@ -4,6 +4,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { aFilledCart, aLine, aPackage } from '#tests/support/shop/carts.ts';
 import {
   addOf,
+  addPackageOf,
   CLEAR,
   changesOf,
   listOf,
@@ -12,24 +13,24 @@ import {
   recordWith,
   removeOf,
   setOf,
+  setPackageOf,
 } from '#tests/support/web/queue-makers.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type Answer, answerOf } from '#web/offline/outbox/answers.ts';
-import { backoff, LONGEST_HOLD_MS } from '#web/offline/outbox/backoff.ts';
-import { isInDoubt } from '#web/offline/outbox/merge.ts';
+import { isInDoubt } from '#web/offline/outbox/enqueue.ts';
 import { isParked, isRepeatable, isSendable } from '#web/offline/outbox/operations.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
-import { emptyRecord, type QueueRecord } from '#web/offline/outbox/record.ts';
+import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
+import { type Answer, answerOf, backoffMs, LONGEST_BACKOFF_MS } from '#web/offline/outbox/retry-policy.ts';
 import {
   attempted,
   discarded,
-  hurried,
   nextStep,
   parked,
   resumed,
   retried,
   settled,
   unsendable,
+  withResetBackoff,
 } from '#web/offline/outbox/transitions.ts';
 
 const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: 3 });
@@ -39,22 +40,22 @@ const httpError = (status: number, code?: string, retryAfter: number | null = nu
   new ApiError({ kind: 'http', status, retryAfter, ...(code && { body: { message: 'Nie', code, requestId: 'r' } }) });
 
 /** The first operation tried once, with this answer. */
-function answeredWith(record: QueueRecord, answer: Answer): QueueRecord {
+function answeredWith(record: OutboxRecord, answer: Answer): OutboxRecord {
   const { id } = operationAt(record, 0);
   const under = attempted(record, id, 3, NOW);
   return settled(under, id, { answer, now: NOW, random: 0.5, newId: crypto.randomUUID() });
 }
-const statesOf = (record: QueueRecord) => record.operations.map(({ state }) => state.name);
+const statesOf = (record: OutboxRecord) => record.operations.map(({ state }) => state.name);
 
 describe('an answer', () => {
   it.each<[string, ApiError, Answer['kind']]>([
-    ['no network', new ApiError({ kind: 'network' }), 'again'],
-    ['HTML of a captive portal', new ApiError({ kind: 'network', status: 200 }), 'again'],
-    ['408', httpError(408), 'again'],
-    ['429', httpError(429, ERROR_CODES.tooMany), 'again'],
-    ['409 in progress', httpError(409, ERROR_CODES.inProgress), 'again'],
-    ['500', httpError(500), 'again'],
-    ['503', httpError(503), 'again'],
+    ['no network', new ApiError({ kind: 'network' }), 'retry'],
+    ['HTML of a captive portal', new ApiError({ kind: 'network', status: 200 }), 'retry'],
+    ['408', httpError(408), 'retry'],
+    ['429', httpError(429, ERROR_CODES.tooMany), 'retry'],
+    ['409 in progress', httpError(409, ERROR_CODES.inProgress), 'retry'],
+    ['500', httpError(500), 'retry'],
+    ['503', httpError(503), 'retry'],
     ['401', httpError(401, ERROR_CODES.noSession), 'pause'],
     ['403 of another user', httpError(403, ERROR_CODES.otherUser), 'pause'],
     ['403 of the write guard', httpError(403, ERROR_CODES.writeGuard), 'refused'],
@@ -77,7 +78,7 @@ describe('an answer', () => {
 
   it('that never came keeps operation and order, and holds all back', () => {
     const record = recordWith([addOf(7), addOf(8)], CART);
-    const after = answeredWith(record, { kind: 'again', isLost: true, retryAfter: null });
+    const after = answeredWith(record, { kind: 'retry', isLost: true, retryAfter: null });
     expect(changesOf(after)).toEqual([addOf(7), addOf(8)]);
     expect(operationAt(after, 0)).toMatchObject({
       id: operationAt(record, 0).id,
@@ -86,11 +87,11 @@ describe('an answer', () => {
     });
     expect(nextStep(after, NOW)).toEqual({ kind: 'wait', ms: 100 });
     expect(nextStep(after, NOW + 100)).toMatchObject({ kind: 'send', operation: { change: addOf(7) } });
-    expect(nextStep(hurried(after), NOW)).toMatchObject({ kind: 'send' });
+    expect(nextStep(withResetBackoff(after), NOW)).toMatchObject({ kind: 'send' });
   });
 
   it('of a server in trouble is waited for longer than one that got lost', () => {
-    const after = answeredWith(recordWith([addOf(7)], CART), { kind: 'again', isLost: false, retryAfter: null });
+    const after = answeredWith(recordWith([addOf(7)], CART), { kind: 'retry', isLost: false, retryAfter: null });
     expect(nextStep(after, NOW)).toEqual({ kind: 'wait', ms: 500 });
     expect(answerOf(new ApiError({ kind: 'network' }))).toMatchObject({ isLost: true });
     expect(answerOf(new ApiError({ kind: 'network', status: 502 }))).toMatchObject({ isLost: false });
@@ -98,11 +99,11 @@ describe('an answer', () => {
   });
 
   it('of any kind moves the count of what is decided, and what is tried again is not decided', () => {
-    const counts = (record: QueueRecord) =>
+    const counts = (record: OutboxRecord) =>
       sendingProgress({ batch: record.batch, sendable: record.operations.filter(isSendable) });
     const record = recordWith([addOf(7), addOf(8), setOf(7, 4), addOf(9), setOf(8, 3)], CART);
     expect(counts(record)).toEqual({ done: 0, total: 5 });
-    expect(counts(answeredWith(record, { kind: 'again', isLost: true, retryAfter: null }))).toEqual({
+    expect(counts(answeredWith(record, { kind: 'retry', isLost: true, retryAfter: null }))).toEqual({
       done: 0,
       total: 5,
     });
@@ -123,7 +124,7 @@ describe('an answer', () => {
     expect(isInDoubt(record, CART)).toBe(false);
     expect(isInDoubt(under, CART)).toBe(true);
     expect(isInDoubt({ ...under, answeredVersion: CART.version + 1 }, CART)).toBe(false);
-    expect(isInDoubt(answeredWith(record, { kind: 'again', isLost: true, retryAfter: null }), CART)).toBe(true);
+    expect(isInDoubt(answeredWith(record, { kind: 'retry', isLost: true, retryAfter: null }), CART)).toBe(true);
     for (const answer of [
       { kind: 'accepted', cart: CART },
       { kind: 'refused', refused },
@@ -135,7 +136,7 @@ describe('an answer', () => {
     const after = answeredWith(recordWith([addOf(7), addOf(8)], CART), { kind: 'pause', by: 'session' });
     expect(statesOf(after)).toEqual(['waiting', 'waiting']);
     expect(nextStep(after, NOW + DAY)).toEqual({ kind: 'rest' });
-    expect(nextStep(hurried(after), NOW + DAY)).toEqual({ kind: 'rest' });
+    expect(nextStep(withResetBackoff(after), NOW + DAY)).toEqual({ kind: 'rest' });
     expect(nextStep(resumed(after), NOW)).toMatchObject({ kind: 'send', operation: { attempts: 1 } });
   });
 
@@ -163,7 +164,7 @@ describe('an answer', () => {
     expect(settled(record, crypto.randomUUID(), settling)).toBe(record);
   });
 
-  it('of a cart that has changed makes a quantity anew, a few times', () => {
+  it('of a cart that has changed reissues a quantity, a few times', () => {
     let record = recordWith([setOf(7, 9), addOf(8)], CART);
     const ids = new Set<string>();
     for (let tries = 0; tries < 3; tries += 1) {
@@ -206,10 +207,10 @@ describe('an attempt', () => {
   });
 
   it('is not made for a line that has gone, product or package', () => {
-    const added = recordWith([{ kind: 'add-package', packageId: 5, count: 1 }], CART);
+    const added = recordWith([addPackageOf(5)], CART);
     expect(unsendable(operationAt(added, 0), CART, NOW)).toBeNull();
     const withPackage = aFilledCart({ warm: [aLine(7)], warmPackages: [aPackage(5)] });
-    const packages = operationAt(recordWith([{ kind: 'set-package', packageId: 5, count: 3 }], withPackage), 0);
+    const packages = operationAt(recordWith([setPackageOf(5, 3)], withPackage), 0);
     expect(unsendable(packages, withPackage, NOW)).toBeNull();
     expect(unsendable(packages, CART, NOW)).toEqual({ kind: 'gone' });
     const quantity = operationAt(recordWith([setOf(7, 2)], CART), 0);
@@ -277,22 +278,22 @@ describe('back-off', () => {
   ])('after %s grows, is spread, and ends somewhere', (_, isLost, least, most) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-        const pause = (tries: number) => backoff({ failures: tries, random, isLost, retryAfter: null });
+        const pause = (tries: number) => backoffMs({ failures: tries, random, isLost, retryAfter: null });
         expect(pause(failures)).toBeGreaterThanOrEqual(least);
         expect(pause(failures)).toBeLessThanOrEqual(most);
         expect(pause(failures + 1)).toBeGreaterThanOrEqual(pause(failures));
       }),
     );
-    const spread = [0, 1].map((random) => backoff({ failures: 2, random, isLost, retryAfter: null }));
+    const spread = [0, 1].map((random) => backoffMs({ failures: 2, random, isLost, retryAfter: null }));
     expect(new Set(spread).size).toBe(2);
   });
 
   it.each([
     ['shorter than ours', 0, 500],
     ['longer', 20, 20_000],
-    ['absurd', 86_400, LONGEST_HOLD_MS],
+    ['absurd', 86_400, LONGEST_BACKOFF_MS],
   ])('heeds a Retry-After that is %s', (_, seconds, ms) => {
-    expect(backoff({ failures: 1, random: 0.5, isLost: false, retryAfter: seconds })).toBe(ms);
+    expect(backoffMs({ failures: 1, random: 0.5, isLost: false, retryAfter: seconds })).toBe(ms);
   });
 
   it('does not outlast a clock that is set back', () => {
@@ -304,7 +305,7 @@ describe('back-off', () => {
 
 it('any answers in any order lose no operation and repeat none under another key', () => {
   const answer = fc.constantFrom<Answer>(
-    { kind: 'again', isLost: true, retryAfter: null },
+    { kind: 'retry', isLost: true, retryAfter: null },
     { kind: 'pause', by: 'session' },
     { kind: 'refused', refused },
     { kind: 'accepted', cart: CART },
@@ -319,7 +320,7 @@ it('any answers in any order lose no operation and repeat none under another key
         const all = new Set(record.operations.map(({ id }) => id));
         const done: string[] = [];
         for (const [index, next] of answers.entries()) {
-          const now = NOW + index * LONGEST_HOLD_MS;
+          const now = NOW + index * LONGEST_BACKOFF_MS;
           const step = nextStep(resumed(record), now);
           if (step.kind !== 'send') break;
           record = settled(attempted(resumed(record), step.operation.id, null, now), step.operation.id, {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#shared/contract/cart.ts';
+import { warehouseLines } from '#shared/rules/cart-items.ts';
 import { sumLines } from '#shared/rules/money.ts';
 import { aFilledCart, aLine, aPackage, aPacked, aProblem } from '#tests/support/shop/carts.ts';
 import {
   addOf,
+  addPackageOf,
   CLEAR,
   factsOf,
   listOf,
@@ -12,20 +14,22 @@ import {
   operationAt,
   recordWith,
   removeOf,
+  removePackageOf,
   setOf,
+  setPackageOf,
 } from '#tests/support/web/queue-makers.ts';
-import { append } from '#web/offline/outbox/merge.ts';
-import type { ItemFacts, QueuedChange } from '#web/offline/outbox/operations.ts';
+import type { CartChange } from '#web/offline/outbox/cart-change.ts';
+import { enqueue } from '#web/offline/outbox/enqueue.ts';
+import type { ItemFacts } from '#web/offline/outbox/item-facts.ts';
 import { emptyRecord } from '#web/offline/outbox/record.ts';
 import { parked } from '#web/offline/outbox/transitions.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
 
 const CART = aFilledCart({ cold: [aLine(6, { isCoolerRequired: true })], warm: [aLine(7), aLine(8)] }, { version: 3 });
-const viewAfter = (changes: readonly QueuedChange[], cart = CART) =>
-  cartView(cart, recordWith(changes, cart).operations);
+const viewAfter = (changes: readonly CartChange[], cart = CART) => cartView(cart, recordWith(changes, cart).operations);
 const linesOf = ({ cartWarehouses }: Cart) =>
-  cartWarehouses.flatMap(({ warehouseId, coldProducts, warmProducts }) =>
-    [...coldProducts, ...warmProducts].map((line) => ({ ...line, warehouseId })),
+  cartWarehouses.flatMap((warehouse) =>
+    warehouseLines(warehouse).map((line) => ({ ...line, warehouseId: warehouse.warehouseId })),
   );
 /** Goods of packages with all their pieces, as the money rule takes them. */
 const packedOf = ({ cartWarehouses }: Cart) =>
@@ -41,7 +45,7 @@ describe('the cart on the screen', () => {
     expect(cartView(CART, [])).toBe(CART);
   });
 
-  it.each<[string, QueuedChange[], number[][]]>([
+  it.each<[string, CartChange[], number[][]]>([
     [
       'an add to a line',
       [addOf(7, 3)],
@@ -125,7 +129,7 @@ describe('the cart on the screen', () => {
     const seen = factsOf(9) as Extract<ItemFacts, { type: 'product' }>;
     const facts: ItemFacts = { ...seen, warehouseId, warehouseName: null };
     const draft = { id: crypto.randomUUID(), change: addOf(9, 2), facts: [facts], now: NOW };
-    const added = append(emptyRecord('u-1'), draft, CART);
+    const added = enqueue(emptyRecord('u-1'), draft, CART);
     return added.kind === 'added' ? added.record.operations : [];
   };
 
@@ -150,7 +154,7 @@ describe('the cart on the screen', () => {
   });
 
   it('says nothing of an add whose screen knew only a number', () => {
-    const added = append(
+    const added = enqueue(
       emptyRecord('u-1'),
       { id: crypto.randomUUID(), change: addOf(9, 2), facts: [], now: NOW },
       CART,
@@ -161,7 +165,7 @@ describe('the cart on the screen', () => {
   it('settles accepted problems as the server will', () => {
     const problems = [aProblem(6, 'withdrawn'), aProblem(7, 'stock', { after: 1 }), aProblem(8, 'price')];
     const cart = { ...CART, problems };
-    const accept = (...ids: string[]): QueuedChange => ({ kind: 'accept-problems', ids, productIds: [] });
+    const accept = (...ids: string[]): CartChange => ({ verb: 'accept-problems', ids, items: [] });
     const all = viewAfter([accept('withdrawn:6', 'stock:7', 'price:8')], cart);
     expect([countsOf(all), all.problems]).toEqual([
       [
@@ -187,7 +191,7 @@ describe('the cart on the screen', () => {
       'logistic_minimum',
     ]);
     const facts: ItemFacts = { ...(factsOf(9) as Extract<ItemFacts, { type: 'product' }>), isNarcotic: true };
-    const added = append(
+    const added = enqueue(
       emptyRecord('u-1'),
       { id: crypto.randomUUID(), change: addOf(9), facts: [facts], now: NOW },
       CART,
@@ -214,7 +218,7 @@ describe('the cart on the screen', () => {
     expect(shown([setOf(7, 9)])).toEqual([7, 8]);
     expect(shown([removeOf(7)])).toEqual([8]);
     expect(shown([removeOf(7), addOf(7)])).toEqual([8]);
-    expect(shown([{ kind: 'remove-all' }])).toEqual([]);
+    expect(shown([CLEAR])).toEqual([]);
   });
 
   it('keeps the objects of lines that nothing happens to', () => {
@@ -243,9 +247,9 @@ describe('packages', () => {
       { warehouseId: 'W2', warehouseName: null, isCoolerRequired: false, products: [strong] },
     ],
   };
-  const view = (changes: QueuedChange[], facts: ItemFacts[] = [], cart = WITH_PACKAGE) => {
+  const view = (changes: CartChange[], facts: ItemFacts[] = [], cart = WITH_PACKAGE) => {
     const record = changes.reduce((before, change) => {
-      const added = append(before, { id: crypto.randomUUID(), change, facts, now: NOW }, cart);
+      const added = enqueue(before, { id: crypto.randomUUID(), change, facts, now: NOW }, cart);
       return added.kind === 'added' ? added.record : before;
     }, emptyRecord('u-1'));
     return cartView(cart, record.operations);
@@ -253,16 +257,16 @@ describe('packages', () => {
   const vat8 = (cart: Cart) => cart.vat.find(({ rate }) => rate === 8);
 
   it('are added, set and taken out beside the products, with their VAT', () => {
-    const more = view([{ kind: 'add-package', packageId: 35, count: 1 }]);
+    const more = view([addPackageOf(35)]);
     expect(more.cartWarehouses[0]?.warmPackages).toMatchObject([
       { count: 3, priceSumNet: 8100, priceSumGross: 8748, products: [{ productId: 20, count: 3, priceSumNet: 8100 }] },
     ]);
     expect(vat8(more)).toEqual({ rate: 8, net: 6000 + 8100, vat: 480 + 648 });
     expect([more.priceNet, more.priceGross, more.basicPriceNet]).toEqual([14_100, 15_228, 6000 + 9000]);
-    const set = view([{ kind: 'set-package', packageId: 35, count: 4 }]);
+    const set = view([setPackageOf(35, 4)]);
     expect(set.cartWarehouses[0]?.warmPackages).toMatchObject([{ count: 4, priceSumNet: 10_800 }]);
     expect([set.priceNet, set.itemCount]).toEqual([6000 + 10_800, 6 + 4]);
-    const none = view([{ kind: 'remove-package', packageId: 35 }]);
+    const none = view([removePackageOf(35)]);
     expect([none.cartWarehouses[0]?.warmPackages, none.priceNet, none.itemCount]).toEqual([[], 6000, 6]);
   });
 
@@ -273,19 +277,19 @@ describe('packages', () => {
   });
 
   it('stand in each part that their goods come from, and count once', () => {
-    const two = view([{ kind: 'add-package', packageId: 36, count: 2 }], [fresh]);
+    const two = view([addPackageOf(36, 2)], [fresh]);
     expect(two.cartWarehouses[0]?.coldPackages).toMatchObject([{ packageName: 'Nowy', count: 2, priceSumNet: 5400 }]);
     expect(two.cartWarehouses[1]).toMatchObject({ warehouseName: 'Magazyn W2', priceNet: 666, warmMinimum: null });
     expect(two.cartWarehouses[1]?.warmPackages).toMatchObject([{ packageId: 36, products: [{ productId: 21 }] }]);
     expect(two.itemCount).toBe(6 + 2 + 2);
     expect(two.vat.map(({ rate }) => rate)).toEqual([8, 23]);
-    const back = view([{ kind: 'remove-package', packageId: 36 }], [], two);
+    const back = view([removePackageOf(36)], [], two);
     expect(back.cartWarehouses.map(({ warehouseId }) => warehouseId)).toEqual(['W1']);
   });
 
   it('count towards the minimum of their part', () => {
     const cart = aFilledCart({ warmPackages: [held], missingWarm: 6600 });
-    const [warehouse] = view([{ kind: 'set-package', packageId: 35, count: 3 }], [], cart).cartWarehouses;
+    const [warehouse] = view([setPackageOf(35, 3)], [], cart).cartWarehouses;
     expect(warehouse?.warmMinimum).toEqual({ minimum: 12_000, sum: 8100, missing: 3900 });
   });
 
@@ -294,17 +298,16 @@ describe('packages', () => {
       const problem = aProblem(0, kind, { id: kind, packageId: 35, after });
       return { ...WITH_PACKAGE, problems: [{ ...problem, productId: undefined }] };
     };
-    const accept = (id: string): QueuedChange => ({
-      kind: 'accept-problems',
+    const accept = (id: string): CartChange => ({
+      verb: 'accept-problems',
       ids: [id],
-      productIds: [],
-      packageIds: [35],
+      items: ['package:35'],
     });
     expect(view([accept('stock')], [], about('stock', 1)).cartWarehouses[0]?.warmPackages).toMatchObject([
       { count: 1 },
     ]);
     expect(view([accept('withdrawn')], [], about('withdrawn', null)).cartWarehouses[0]?.warmPackages).toEqual([]);
-    const removed = view([{ kind: 'remove-package', packageId: 35 }], [], about('stock', 1));
+    const removed = view([removePackageOf(35)], [], about('stock', 1));
     expect(removed.problems).toEqual([]);
   });
 
@@ -321,9 +324,9 @@ it('the sums of any series of changes follow the money rule', () => {
     fc.tuple(product, pieces).map(([id, count]) => addOf(id, count)),
     fc.tuple(product, pieces).map(([id, count]) => setOf(id, count)),
     product.map(removeOf),
-    pieces.map((count): QueuedChange => ({ kind: 'add-package', packageId: 35, count })),
-    pieces.map((count): QueuedChange => ({ kind: 'set-package', packageId: 35, count })),
-    fc.constant<QueuedChange>({ kind: 'remove-package', packageId: 35 }),
+    pieces.map((count) => addPackageOf(35, count)),
+    pieces.map((count) => setPackageOf(35, count)),
+    fc.constant<CartChange>(removePackageOf(35)),
   );
   const price = fc.integer({ min: 1, max: 99_999 });
   const priced = fc.record({ price, vatRate: fc.constantFrom(5, 8, 23) });

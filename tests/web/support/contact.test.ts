@@ -1,9 +1,15 @@
+import { IDBFactory } from 'fake-indexeddb';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTACT_LIMITS, CONTACT_SUBJECTS, contactMessage } from '#shared/contract/contact.ts';
 import { contactTexts } from '#shared/texts/contact.ts';
-import { emptyMessage, isContactDraft, newDraft } from '#web/features/support/contact-draft.ts';
+import { aUser } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { emptyMessage, isContactDraft, valuesOf } from '#web/features/support/contact-draft.ts';
+import { keptMessage, messageArrived, messageToSend } from '#web/features/support/contact-message.ts';
 import { subjectOptions } from '#web/features/support/contact-subjects.ts';
+import { forgetUser } from '#web/offline/persistence/device-data.ts';
+import { session } from '#web/state/session.ts';
 
 describe('a new message to the wholesaler', () => {
   it('is empty for a guest', () => {
@@ -23,7 +29,7 @@ describe('a new message to the wholesaler', () => {
 });
 
 describe('a kept message', () => {
-  it.each([null, 'x', {}, emptyMessage(undefined), { ...newDraft(emptyMessage(undefined)), key: 1 }])(
+  it.each([null, 'x', {}, { ...emptyMessage(undefined), email: 1 }, { values: emptyMessage(undefined), key: 1 }])(
     'is none: %j',
     (kept) => {
       expect(isContactDraft(kept)).toBe(false);
@@ -31,13 +37,62 @@ describe('a kept message', () => {
   );
 
   it('may be wrong as it was typed', () => {
-    expect(isContactDraft(newDraft({ ...emptyMessage(undefined), email: 'ewa@' }))).toBe(true);
+    expect(isContactDraft({ ...emptyMessage(undefined), email: 'ewa@' })).toBe(true);
   });
 
-  it('is another one once it is changed, and goes with its key until then', () => {
-    const [first, second] = [newDraft(emptyMessage(undefined)), newDraft(emptyMessage(undefined))];
-    expect(first.key).not.toBe(second.key);
-    expect(isContactDraft(JSON.parse(JSON.stringify(first)))).toBe(true);
+  it('of an older build keeps its words and its key', async () => {
+    const kept = { values: { ...emptyMessage(undefined), message: 'x' }, key: '0b4a3c0e-8d5e-4a52-9d52-6d6f3a1d8d11' };
+    expect(isContactDraft(kept)).toBe(true);
+    expect(valuesOf(kept)).toEqual(kept.values);
+    expect((await messageToSend(kept.values, keptMessage(kept), 0)).key).toBe(kept.key);
+  });
+});
+
+describe('the key of a message', () => {
+  const values = { ...emptyMessage(undefined), message: 'Kiedy będzie dostępny?' };
+  const changed = { ...values, message: 'Kiedy będzie?' };
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    fakeStorage('localStorage');
+    session.start(aUser());
+  });
+  afterEach(() => {
+    session.end(null);
+    vi.unstubAllGlobals();
+  });
+
+  it('is the same after a reload, and another one once the words are changed', async () => {
+    const first = await messageToSend(values, null, 0);
+    expect((await messageToSend(values, null, 1)).key).toBe(first.key);
+    expect((await messageToSend(changed, first, 1)).key).not.toBe(first.key);
+  });
+
+  it('is a new one for the same words once they have arrived', async () => {
+    const first = await messageToSend(values, null, 0);
+    await messageArrived(first);
+    expect((await messageToSend(values, null, 1)).key).not.toBe(first.key);
+  });
+
+  it('lives a day', async () => {
+    const first = await messageToSend(values, null, 0);
+    expect((await messageToSend(values, null, 25 * 3_600_000)).key).not.toBe(first.key);
+  });
+
+  it.each([
+    ['a guest', () => session.end(null)],
+    ['a device that keeps nothing', () => vi.stubGlobal('indexedDB', undefined)],
+  ])('lives with the form of %s', async (_, leave) => {
+    leave();
+    const first = await messageToSend(values, null, 0);
+    expect((await messageToSend(values, first, 1)).key).toBe(first.key);
+    expect((await messageToSend(changed, first, 1)).key).not.toBe(first.key);
+    expect((await messageToSend(values, null, 1)).key).not.toBe(first.key);
+  });
+
+  it('leaves the device with a user who logs out', async () => {
+    await messageToSend(values, null, 0);
+    await forgetUser(aUser().id);
+    expect(await indexedDB.databases()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
--- Labels of the SPEC §4 codes. An operator's own wording is left alone.
+-- Labels of the codes of docs/product.md §4. Labels that an operator changed are not overwritten.
 INSERT INTO "order_statuses" ("code", "label", "position") VALUES
   (1, 'Nowe', 1),
   (2, 'Przyjęte', 2),

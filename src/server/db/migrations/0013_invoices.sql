@@ -116,5 +116,6 @@ CREATE INDEX "agreement_decisions_pharmacy" ON "agreement_decisions" USING btree
 CREATE INDEX "invoices_pharmacy" ON "invoices" USING btree ("pharmacy_id","issue_date","id");--> statement-breakpoint
 CREATE INDEX "invoices_original" ON "invoices" USING btree ("original_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_order_once" ON "invoices" USING btree ("order_id","warehouse_id","kind") WHERE "invoices"."kind" <> 'correction';--> statement-breakpoint
--- The agreement that belongs to no issuer (SPEC §3); those to electronic invoices come with their issuers.
+-- The agreement without an issuer (docs/product.md §3). Agreements to electronic invoices are created with their
+-- issuers.
 INSERT INTO "agreements" ("kind") VALUES ('special_offers');

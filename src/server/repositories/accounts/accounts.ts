@@ -1,7 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import { ACTOR_COLUMNS, type SessionRow } from './sessions.ts';
 
-/** An account as log-in sees it, active or not. */
+/** An account for log-in, active or not. */
 export interface AccountRow extends SessionRow {
   readonly passwordHash: string;
   readonly isActive: boolean;

@@ -14,7 +14,7 @@ const COUNT = statement<Attempts>(
      expires_at = case when seen.expires_at <= $2 then excluded.expires_at else seen.expires_at end
    returning points, expires_at as "expiresAt"`,
 );
-const TAKE_BACK = statement<never>(
+const FORGIVE = statement<never>(
   'login_attempts_take_back',
   'update login_attempts set points = points - 1 where key = $1 and points > 0',
 );
@@ -24,14 +24,14 @@ const DELETE_EXPIRED = statement<never>(
   'delete from login_attempts where expires_at <= $1',
 );
 
-/** Counts an attempt and answers the count with it; a window that ended starts anew. */
+/** Counts an attempt and returns the new count; an expired window starts again. */
 export async function countAttempt(db: Executor, key: string, now: Date, windowMs: number): Promise<Attempts> {
   const opened = { points: 1, expiresAt: new Date(now.getTime() + windowMs).toISOString() };
   return first(await db.run(COUNT, [key, now.toISOString(), opened.expiresAt])) ?? opened;
 }
 
-export async function takeBackAttempt(db: Executor, key: string): Promise<void> {
-  await db.run(TAKE_BACK, [key]);
+export async function forgiveAttempt(db: Executor, key: string): Promise<void> {
+  await db.run(FORGIVE, [key]);
 }
 
 export async function resetAttempts(db: Executor, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** An active account behind a session, with what every answer to it needs. */
+/** The active account of a session, with the data that every response needs. */
 export interface SessionRow {
   readonly userId: number;
   readonly publicId: string;
@@ -33,7 +33,7 @@ const INSERT = statement<never>(
 const DELETE = statement<never>('session_delete', 'delete from sessions where token_hash = $1');
 const DELETE_EXPIRED = statement<never>('session_delete_expired', 'delete from sessions where expires_at <= $1');
 
-/** The account behind a live session. */
+/** The account of an unexpired session. */
 export async function findSession(db: Executor, tokenHash: string, now: Date): Promise<SessionRow | undefined> {
   return first(await db.run(FIND, [tokenHash, now.toISOString()]));
 }

@@ -1,6 +1,6 @@
 import type { Goods } from '#shared/rules/goods.ts';
 
-/** What a product says now. Prices are grosz per piece. */
+/** Current product data. Prices are grosz per piece. */
 export interface GoodsRow extends Goods {
   readonly productId: number;
   readonly manufacturerName: string;
@@ -34,7 +34,7 @@ export const GOODS_COLUMNS = `l.product_id as "productId", p.name, p.form, p.str
   w.id as "warehouseId", w.name as "warehouseName", w.position as "warehousePosition",
   w.minimum_cold as "minimumCold", w.minimum_warm as "minimumWarm"`;
 
-/** What a line `l` refers to; left joins, so that a cart without lines still shows its version. */
+/** Joins of a line `l`. Left joins, so that an empty cart still returns its version. */
 export const LINE_JOINS = `left join products p on p.id = l.product_id
   left join manufacturers m on m.id = p.manufacturer_id
   left join warehouses w on w.id = p.warehouse_id

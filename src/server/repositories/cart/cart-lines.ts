@@ -8,31 +8,31 @@ export interface LineChange {
   readonly productId: number;
   readonly count: number;
   readonly shelf: string;
-  /** `If-Cart-Version`; null changes the cart whatever its version. */
+  /** `If-Cart-Version`; null skips the check. */
   readonly cartVersion: number | null;
-  /** Availability categories that this pharmacy must not be sold. */
+  /** Availability categories that this pharmacy may not buy. */
   readonly forbidden: readonly string[];
   /**
-   * Pieces of the product that the packages of the cart take, which must be locked then; null when nobody has looked
-   * for packages yet.
+   * Pieces of the product inside the cart's packages, which must be locked then; null when they have not been counted
+   * yet.
    */
   readonly packed: number | null;
   readonly now: Date;
 }
 
-/** Why a change did not happen; the first that applies, in this order. */
+/** Why a change was refused; the first that applies, in this order. */
 export interface LineRefusal {
   readonly isStale: boolean;
   readonly isWithdrawn: boolean;
   readonly isForbidden: boolean;
-  /** Pieces in stock that the cart's packages leave, and those in the cart already. */
+  /** Pieces in stock minus those of the cart's packages, and pieces already in the cart. */
   readonly available: number;
   readonly inCart: number;
 }
 
 /**
- * - `changed`: with the cart after the change.
- * - `packed`: the cart holds packages, and what they leave of the product has to be told as `packed` first.
+ * Outcome of a change. `changed`: the cart after the change. `packed`: the cart holds packages, and the change must be
+ * repeated with their pieces as `packed`.
  */
 export type LineOutcome =
   | { readonly kind: 'changed'; readonly cart: StoredCart }
@@ -43,18 +43,18 @@ type ChangeRow = Pick<LineRefusal, 'isForbidden' | 'inCart'> & {
   isTargetWithdrawn: boolean;
   targetAvailable: number;
   fits: boolean;
-  /** The cart's version before this statement, and the one that it made; null when there is none. */
+  /** The cart's version before this statement and after it; null when there is none. */
   versionBefore: number | null;
   version: number | null;
 } & MaybeLine;
 
 /**
- * Checks, changes and reads in one statement. The cart's row is taken before the line's, as in finalize, so that two
- * changes of one cart queue up instead of deadlocking. All is judged as it was before that wait: where another change
- * went first nothing is changed, though the row is held all the same, and the statement has to run once more.
- * A count lower than the line's is never too much: problems do not block other edits (API.md "Cart").
+ * Checks, changes and reads in one statement. The cart's row is locked before the line's, as in finalize, so that two
+ * changes of one cart queue up instead of deadlocking. The statement sees the data from before it waited for the lock:
+ * if another change came first it changes nothing, keeps the lock, and has to run again. A count below the line's
+ * current one is always allowed: problems do not block other edits (docs/api.md "Cart").
  */
-function changeText(wish: string, newShelf: string): string {
+function changeText(desired: string, newShelf: string): string {
   return `with target as (
      select p.id, p.price_net, p.is_withdrawn, p.rx_category = any($6::text[]) as is_forbidden,
        greatest(coalesce(s.on_hand - s.reserved, 0) - coalesce($8::int, 0), 0) as available,
@@ -64,8 +64,8 @@ function changeText(wish: string, newShelf: string): string {
      left join cart_lines l on l.pharmacy_id = $1 and l.product_id = p.id
      where p.id = $2
    ), fitting as (
-     select id, price_net, ${wish} as count from target
-     where not is_withdrawn and not is_forbidden and ${wish} <= greatest(least(available, ${MAX_COUNT}), in_cart - 1)
+     select id, price_net, ${desired} as count from target
+     where not is_withdrawn and not is_forbidden and ${desired} <= greatest(least(available, ${MAX_COUNT}), in_cart - 1)
        and ($8::int is not null or not ${HAS_PACKAGES})
    ), bumped as (
      insert into carts (pharmacy_id, version)
@@ -96,12 +96,12 @@ function changeText(wish: string, newShelf: string): string {
 const ADD = statement<ChangeRow>('cart_add', changeText('in_cart + $3::int', 'excluded.shelf'));
 const SET = statement<ChangeRow>('cart_set', changeText('$3::int', 'cart_lines.shelf'));
 
-/** Adds pieces to a line (or starts it). Undefined when there is no such product. */
+/** Adds pieces to a line or creates it. Undefined when there is no such product. */
 export function addToLine(db: Executor, change: LineChange): Promise<LineOutcome | undefined> {
   return changeLine(db, ADD, change);
 }
 
-/** Sets a line's pieces, whether or not it was there. Undefined when there is no such product. */
+/** Sets the pieces of a line or creates it. Undefined when there is no such product. */
 export function setLine(db: Executor, change: LineChange): Promise<LineOutcome | undefined> {
   return changeLine(db, SET, change);
 }
@@ -110,7 +110,7 @@ async function changeLine(db: Executor, text: typeof ADD, change: LineChange): P
   const { pharmacyId, productId, count, shelf, cartVersion, forbidden, packed, now } = change;
   const values = [pharmacyId, productId, count, shelf, cartVersion, forbidden, now.toISOString(), packed];
   const found = await db.run(text, values);
-  const rows = wasOvertaken(first(found)) ? await db.run(text, values) : found;
+  const rows = isOutdated(first(found)) ? await db.run(text, values) : found;
   const row = first(rows);
   if (!row) return undefined;
   if (row.version !== null) return { kind: 'changed', cart: await wholeCart(db, pharmacyId, row.version, rows) };
@@ -118,8 +118,8 @@ async function changeLine(db: Executor, text: typeof ADD, change: LineChange): P
   return { kind: 'refused', refusal: refusalOf(row, cartVersion) };
 }
 
-/** It fitted the cart, and another change had raised the version by the time that the cart was held. */
-function wasOvertaken(row: ChangeRow | undefined): boolean {
+/** Another change raised the version while this one waited for the lock. */
+function isOutdated(row: ChangeRow | undefined): boolean {
   return row?.fits === true && row.version === null;
 }
 
@@ -140,12 +140,12 @@ const REMOVE_ALL = statement<{ version: number }>(
    update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
 );
 
-/** Takes a line out; the version rises only if it was there, which is answered. The cart must be locked. */
+/** Removes a line and returns whether it existed; only then does the version rise. The cart must be locked. */
 export async function removeLine(db: Executor, pharmacyId: number, productId: number): Promise<boolean> {
   return (await db.run(REMOVE, [pharmacyId, productId])).length > 0;
 }
 
-/** Takes every line out; false when there was none. The cart must be locked. */
+/** Removes all lines; false when there were none. The cart must be locked. */
 export async function removeAllLines(db: Executor, pharmacyId: number): Promise<boolean> {
   return (await db.run(REMOVE_ALL, [pharmacyId])).length > 0;
 }

@@ -7,7 +7,7 @@ export interface AddedLine {
   readonly seenPriceNet: number;
 }
 
-/** Lines of one list keep the list's order: each is a microsecond younger than the one before. */
+/** Lines of one list keep its order: each is a microsecond younger than the one before. */
 const ADD_LINES = statement<never>(
   'cart_add_lines',
   `with added as (
@@ -21,7 +21,7 @@ const ADD_LINES = statement<never>(
    update carts set version = version + 1 where pharmacy_id = $1 and exists (select from added)`,
 );
 
-/** Adds pieces to many lines at once; stock was checked under the cart's lock. `productIds` are distinct. */
+/** Adds pieces to many lines at once; the caller checked stock under the cart's lock. `productIds` are distinct. */
 export async function addLines(
   db: Executor,
   pharmacyId: number,
@@ -38,7 +38,7 @@ export async function addLines(
   ]);
 }
 
-/** A line after the user accepted what changed; a count of 0 takes it out. Price in grosz per piece. */
+/** A line after the user accepted its changes; a count of 0 removes it. Price in grosz per piece. */
 export interface AcceptedLine {
   readonly productId: number;
   readonly count: number;
@@ -59,7 +59,7 @@ const ACCEPT = statement<never>(
    update carts set version = version + 1 where pharmacy_id = $1`,
 );
 
-/** Writes accepted lines, which may be none, and raises the version. The cart must be locked. */
+/** Writes accepted lines, possibly none, and raises the version. The cart must be locked. */
 export async function acceptLines(db: Executor, pharmacyId: number, lines: readonly AcceptedLine[]): Promise<void> {
   await db.run(ACCEPT, [
     pharmacyId,

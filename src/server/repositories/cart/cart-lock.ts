@@ -17,65 +17,68 @@ const START = statement<never>(
   'insert into carts (pharmacy_id) values ($1) on conflict (pharmacy_id) do nothing',
 );
 
-/** Every statement that locks a cart tells two versions. */
-interface Locked {
-  /** Of the locked row; null when the pharmacy never had a cart. */
-  readonly held: number | null;
-  /** Of what the statement saw around it, from before it waited for the lock. */
-  readonly seen: number | null;
+/** Every statement that locks a cart returns two versions. */
+interface LockedRow {
+  /** Version of the locked row; null when the pharmacy never had a cart. */
+  readonly lockedVersion: number | null;
+  /** Version in the statement's snapshot, taken before it waited for the lock. */
+  readonly snapshotVersion: number | null;
 }
 
-/** Locks the row of pharmacy $1; both versions come in one row. */
+/** Locks the row of pharmacy $1 and returns both versions in one row. */
 const LOCK = `with locked as (select version from carts where pharmacy_id = $1 for update),
   cart as (
-    select (select version from locked) as held, (select version from carts where pharmacy_id = $1) as seen
+    select (select version from locked) as "lockedVersion",
+      (select version from carts where pharmacy_id = $1) as "snapshotVersion"
   )`;
 
+const VERSIONS = 'cart."lockedVersion", cart."snapshotVersion"';
+
 /**
- * Runs a statement that locks the cart and reads what belongs to it, at the price of one. It sees the time before it
- * waited for the lock: when another change went first, it runs once more, now that nobody can.
+ * Locks the cart and reads its contents in one statement. The statement's snapshot is older than the lock: when another
+ * change came first, it runs once more, now under the lock.
  */
-async function underLock<Row extends Locked>(
+async function withLock<Row extends LockedRow>(
   db: Executor,
   pharmacyId: number,
   read: () => Promise<Row[]>,
 ): Promise<{ version: number; rows: Row[] }> {
   let rows = await read();
-  if (first(rows)?.held === null) {
+  if (first(rows)?.lockedVersion === null) {
     await db.run(START, [pharmacyId]);
     rows = await read();
   }
-  if (first(rows)?.held !== first(rows)?.seen) rows = await read();
-  return { version: first(rows)?.held ?? 0, rows };
+  if (first(rows)?.lockedVersion !== first(rows)?.snapshotVersion) rows = await read();
+  return { version: first(rows)?.lockedVersion ?? 0, rows };
 }
 
-const LOCK_ONLY = statement<Locked>('cart_lock', `${LOCK} select held, seen from cart`);
+const LOCK_ONLY = statement<LockedRow>('cart_lock', `${LOCK} select ${VERSIONS} from cart`);
 
-/** Holds the pharmacy's cart until the transaction ends and answers its version. */
+/** Locks the pharmacy's cart until the transaction ends and returns its version. */
 export async function lockCart(db: Executor, pharmacyId: number): Promise<number> {
-  return (await underLock(db, pharmacyId, () => db.run(LOCK_ONLY, [pharmacyId]))).version;
+  return (await withLock(db, pharmacyId, () => db.run(LOCK_ONLY, [pharmacyId]))).version;
 }
 
-const LOCK_AND_READ = statement<Locked & MaybeLine>(
+const LOCK_AND_READ = statement<LockedRow & MaybeLine>(
   'cart_lock_read',
-  `${LOCK} select cart.held, cart.seen, ${LINE_COLUMNS}
+  `${LOCK} select ${VERSIONS}, ${LINE_COLUMNS}
    from cart left join cart_lines l on l.pharmacy_id = $1 ${LINE_JOINS} ${LINE_ORDER}`,
 );
 
-/** Holds the pharmacy's cart until the transaction ends and reads its packages. */
+/** Locks the pharmacy's cart until the transaction ends and reads its packages. */
 export async function lockCartPackages(db: Executor, pharmacyId: number): Promise<PackageRow[]> {
   await lockCart(db, pharmacyId);
   return readCartPackages(db, pharmacyId);
 }
 
-/** Holds the pharmacy's cart until the transaction ends and reads it. */
+/** Locks the pharmacy's cart until the transaction ends and reads it. */
 export async function lockAndReadCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
-  const { version, rows } = await underLock(db, pharmacyId, () => db.run(LOCK_AND_READ, [pharmacyId]));
+  const { version, rows } = await withLock(db, pharmacyId, () => db.run(LOCK_AND_READ, [pharmacyId]));
   return wholeCart(db, pharmacyId, version, rows);
 }
 
-/** Stock rows are locked in id order, so that two orders never wait for each other in a ring. */
-const LOCK_WITH_STOCK = statement<Locked>(
+/** Stock rows are locked in id order, so that two orders cannot deadlock. */
+const LOCK_WITH_STOCK = statement<LockedRow>(
   'cart_lock_stock',
   `${LOCK}, stocks as (
      select s.product_id from cart, stock s
@@ -87,35 +90,35 @@ const LOCK_WITH_STOCK = statement<Locked>(
      )
      order by s.product_id for update of s
    )
-   select cart.held, cart.seen, (select count(*) from stocks) as stocks from cart`,
+   select ${VERSIONS}, (select count(*) from stocks) as stocks from cart`,
 );
 
 /**
- * Holds the pharmacy's cart and the stock of all its products until the transaction ends, and only then reads it:
- * price, withdrawal and stock are those that hold while nobody else can sell or import these pieces.
+ * Locks the pharmacy's cart and the stock of its products until the transaction ends, then reads the cart. Prices,
+ * withdrawals and stock read this way cannot change before the order is made.
  */
 export async function lockForOrder(db: Executor, pharmacyId: number): Promise<StoredCart> {
-  await underLock(db, pharmacyId, () => db.run(LOCK_WITH_STOCK, [pharmacyId]));
+  await withLock(db, pharmacyId, () => db.run(LOCK_WITH_STOCK, [pharmacyId]));
   return readCart(db, pharmacyId);
 }
 
-/** A product as a list of rows to add meets it. */
+/** A product of a list of rows to add. */
 export interface Offer {
   readonly productId: number;
   readonly name: string;
   readonly isWithdrawn: boolean;
   readonly rxCategory: string;
   readonly priceNet: number;
-  /** Pieces that there are to be had, whatever else the cart holds. Never below 0. */
+  /** Available pieces, whatever else the cart holds. Never below 0. */
   readonly stock: number;
   readonly inCart: number;
 }
 
 type OfferRow = (Offer | { productId: null }) & { readonly hasPackages: boolean };
 
-const LOCK_AND_OFFER = statement<Locked & OfferRow>(
+const LOCK_AND_OFFER = statement<LockedRow & OfferRow>(
   'cart_lock_offer',
-  `${LOCK} select cart.held, cart.seen, p.id as "productId", p.name, p.is_withdrawn as "isWithdrawn",
+  `${LOCK} select ${VERSIONS}, p.id as "productId", p.name, p.is_withdrawn as "isWithdrawn",
      p.rx_category as "rxCategory", p.price_net as "priceNet",
      ${AVAILABLE} as stock, coalesce(l.count, 0) as "inCart", ${HAS_PACKAGES} as "hasPackages"
    from cart
@@ -126,8 +129,8 @@ const LOCK_AND_OFFER = statement<Locked & OfferRow>(
 );
 
 /**
- * Holds the pharmacy's cart until the transaction ends and reads what the products of a list are now, and the packages
- * that they share the stock with. Unknown ids are absent; `productIds` are distinct.
+ * Locks the pharmacy's cart until the transaction ends and reads the current data of a list's products, and the
+ * packages that share their stock. Unknown ids are absent; `productIds` are distinct.
  */
 export async function lockCartForList(
   db: Executor,
@@ -135,11 +138,11 @@ export async function lockCartForList(
   productIds: readonly number[],
 ): Promise<{ version: number; offers: Offer[]; packages: PackageRow[] }> {
   const read = () => db.run(LOCK_AND_OFFER, [pharmacyId, productIds]);
-  const { version, rows } = await underLock(db, pharmacyId, read);
+  const { version, rows } = await withLock(db, pharmacyId, read);
   const packages = first(rows)?.hasPackages ? await readCartPackages(db, pharmacyId) : [];
   return { version, offers: rows.filter(isOffer), packages };
 }
 
-function isOffer(row: Locked & OfferRow): row is Locked & OfferRow & Offer {
+function isOffer(row: LockedRow & OfferRow): row is LockedRow & OfferRow & Offer {
   return row.productId !== null;
 }

@@ -2,13 +2,13 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
 
-/** A product of a package: `count` pieces a package, and those that there are to be had, never below 0. */
+/** A product of a package: `count` pieces per package, and the available pieces, never below 0. */
 export interface PackedRow extends GoodsRow {
   readonly count: number;
   readonly stock: number;
 }
 
-/** What a package is now. */
+/** Current data of a package. */
 export interface PackageOffer {
   readonly packageId: number;
   readonly packageName: string;
@@ -20,13 +20,13 @@ export interface PackageOffer {
   readonly products: readonly PackedRow[];
 }
 
-/** A package as it stands in a cart; `seenPriceNet` is that of one package, grosz. */
+/** A package in a cart; `seenPriceNet` is the price of one package, grosz. */
 export interface PackageRow extends PackageOffer {
   readonly count: number;
   readonly seenPriceNet: number;
 }
 
-/** A row a product, beside its package. */
+/** One row per product, beside its package. */
 type OfferRow = Omit<PackageOffer, 'products'> & PackedRow;
 type CartRow = OfferRow & { readonly packageCount: number; readonly seenPriceNet: number };
 
@@ -42,7 +42,7 @@ const OF_CART = statement<CartRow>(
    where c.pharmacy_id = $1 order by c.created_at, k.id, ${ORDER}`,
 );
 
-/** The packages of the pharmacy's cart, as added. */
+/** The packages of the pharmacy's cart in the order of adding. */
 export async function readCartPackages(db: Executor, pharmacyId: number): Promise<PackageRow[]> {
   const groups = byPackage(await db.run(OF_CART, [pharmacyId]));
   return groups.map((rows) => {
@@ -56,7 +56,7 @@ const OFFER = statement<OfferRow>(
   `select ${COLUMNS} from pharmacy_packages k ${JOINS} where k.id = $1 order by ${ORDER}`,
 );
 
-/** The package of this id; undefined when there is none, or none with anything in it. */
+/** The package of this id; undefined when there is none or it is empty. */
 export async function findPackage(db: Executor, packageId: number): Promise<PackageOffer | undefined> {
   const rows = first(byPackage(await db.run(OFFER, [packageId])));
   return rows && offerOf(rows);
@@ -88,7 +88,7 @@ const PUT = statement<never>(
    update carts set version = version + 1 where pharmacy_id = $1`,
 );
 
-/** Sets how many of a package the cart holds, whether or not it was there. The cart must be locked. */
+/** Sets how many of a package the cart holds, adding it if needed. The cart must be locked. */
 export async function putPackage(
   db: Executor,
   pharmacyId: number,
@@ -104,12 +104,12 @@ const REMOVE = statement<{ version: number }>(
    update carts set version = version + 1 where pharmacy_id = $1 and exists (select from gone) returning version`,
 );
 
-/** Takes all of a package out of the cart, which must be locked; the version rises only if it was there. */
+/** Removes a package from the cart, which must be locked; the version rises only if it was there. */
 export async function removePackage(db: Executor, pharmacyId: number, packageId: number): Promise<void> {
   await db.run(REMOVE, [pharmacyId, packageId]);
 }
 
-/** A package after the user accepted what changed; a count of 0 takes it out. */
+/** A package after the user accepted its changes; a count of 0 removes it. */
 export type AcceptedPackage = Pick<PackageRow, 'packageId' | 'count' | 'seenPriceNet'>;
 
 const ACCEPT = statement<never>(
@@ -124,7 +124,7 @@ const ACCEPT = statement<never>(
    where c.pharmacy_id = $1 and c.package_id = a.package_id and a.count > 0`,
 );
 
-/** Writes accepted packages. The cart must be locked, and its version raised by the caller. */
+/** Writes accepted packages. The cart must be locked; the caller raises its version. */
 export async function acceptPackages(
   db: Executor,
   pharmacyId: number,

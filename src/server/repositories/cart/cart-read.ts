@@ -3,14 +3,14 @@ import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 import { isNarcotic } from '#shared/rules/product.ts';
 import { GOODS_COLUMNS, type GoodsRow, LINE_JOINS } from './cart-goods.ts';
 import { type PackageRow, readCartPackages } from './cart-packages.ts';
-import { type DocumentRow, readCartDocuments } from './narcotic-documents.ts';
+import { type DemandFormRow, readCartDemandForms } from './demand-forms.ts';
 
-/** A line as it stands in the database, beside its product. */
+/** A stored line with its product. */
 export interface CartLineRow extends GoodsRow {
   readonly count: number;
   readonly shelf: string;
   readonly seenPriceNet: number;
-  /** Pieces that there are to be had, whatever else the cart holds. Never below 0. */
+  /** Available pieces, whatever else the cart holds. Never below 0. */
   readonly stock: number;
 }
 
@@ -18,9 +18,9 @@ export interface StoredCart {
   readonly version: number;
   /** By warehouse, cold before warm, then as added. */
   readonly lines: readonly CartLineRow[];
-  /** As added. */
+  /** In the order of adding. */
   readonly packages: readonly PackageRow[];
-  readonly documents: readonly DocumentRow[];
+  readonly demandForms: readonly DemandFormRow[];
 }
 
 /** Whether the cart of pharmacy $1 holds packages. */
@@ -32,7 +32,7 @@ export const LINE_COLUMNS = `${GOODS_COLUMNS}, l.count, l.shelf, l.seen_price_ne
 
 export const LINE_ORDER = 'order by w.position, w.id, p.is_cold desc, l.created_at, l.product_id';
 
-/** A row of a cart: its only one has no line when the cart is empty. */
+/** A row of a cart. An empty cart has one row without a line. */
 export type MaybeLine = (CartLineRow | { productId: null }) & { readonly hasPackages: boolean };
 
 function hasLine(row: MaybeLine): row is CartLineRow & { readonly hasPackages: boolean } {
@@ -46,15 +46,15 @@ const READ = statement<{ version: number } & MaybeLine>(
    where c.pharmacy_id = $1 ${LINE_ORDER}`,
 );
 
-/** The whole cart; a pharmacy that never had one has version 0 and no lines. */
+/** The whole cart; a pharmacy that never had one gets version 0 and no lines. */
 export async function readCart(db: Executor, pharmacyId: number): Promise<StoredCart> {
   const rows = await db.run(READ, [pharmacyId]);
   return wholeCart(db, pharmacyId, first(rows)?.version ?? 0, rows);
 }
 
 /**
- * A cart of its rows, with its packages and demand forms; without packages and controlled products, as most are, it
- * costs no further statement.
+ * Builds a cart from its rows, with packages and demand forms. Those cost further statements only when the cart holds
+ * packages or controlled products.
  */
 export async function wholeCart(
   db: Executor,
@@ -65,6 +65,6 @@ export async function wholeCart(
   const lines = rows.filter(hasLine);
   const packages = first(rows)?.hasPackages ? await readCartPackages(db, pharmacyId) : [];
   const mayHave = lines.some(({ controlledGroup }) => isNarcotic(controlledGroup));
-  const documents = mayHave ? await readCartDocuments(db, pharmacyId) : [];
-  return { version, lines, packages, documents };
+  const demandForms = mayHave ? await readCartDemandForms(db, pharmacyId) : [];
+  return { version, lines, packages, demandForms };
 }

@@ -12,7 +12,7 @@ export interface BannerRow {
   readonly link: string | null;
 }
 
-/** `YYYY-MM-DD`, both included; null is without end. */
+/** `YYYY-MM-DD`, both inclusive; null is unlimited. */
 interface Term {
   readonly fromDate: string | null;
   readonly untilDate: string | null;
@@ -28,7 +28,7 @@ const DUE = statement<BannerRow>(
    order by b.id`,
 );
 
-/** The banners of an area that are shown on a day (`YYYY-MM-DD`), in the order in which they were added. */
+/** The banners of an area that are shown on a day (`YYYY-MM-DD`), in the order of adding. */
 export function listDueBanners(db: Executor, area: string, day: string): Promise<BannerRow[]> {
   return db.run(DUE, [area, day]);
 }
@@ -38,7 +38,7 @@ const ALL = statement<BannerRow & Term & { readonly area: string }>(
   `select ${COLUMNS}, b.area, b.from_date as "fromDate", b.until_date as "untilDate" ${FROM} order by b.area, b.id`,
 );
 
-/** Every banner, area by area, past and future ones too. */
+/** Every banner by area, including past and future ones. */
 export function listAllBanners(db: Executor): Promise<(BannerRow & Term & { readonly area: string })[]> {
   return db.run(ALL);
 }
@@ -51,7 +51,7 @@ const INSERT = statement<{ id: number }>(
 
 export type NewBanner = Omit<BannerRow, 'id' | 'width' | 'height'> & Term & { readonly area: string };
 
-/** Adds a banner of a stored picture; answers its id. */
+/** Adds a banner with a stored picture and returns its id. */
 export async function insertBanner(db: Executor, banner: NewBanner): Promise<number> {
   const { area, pictureId, alt, title, text, link, fromDate, untilDate } = banner;
   const row = first(await db.run(INSERT, [area, pictureId, alt, title, text, link, fromDate, untilDate]));

@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** The product that was to be marked. */
+/** The product to mark. */
 interface MarkedProduct {
   readonly name: string;
   readonly isWithdrawn: boolean;
@@ -16,7 +16,7 @@ const ADD = statement<MarkedProduct>(
    select name, is_withdrawn as "isWithdrawn" from product`,
 );
 
-/** Marks an offered product, once; a withdrawn one stays as it is. Undefined: there is no such product. */
+/** Marks an offered product as favourite, idempotently; a withdrawn one is not marked. Undefined: no such product. */
 export async function insertFavourite(
   db: Executor,
   pharmacyId: number,
@@ -34,7 +34,7 @@ const REMOVE = statement<MarkedProduct>(
    select name, is_withdrawn as "isWithdrawn" from product`,
 );
 
-/** Takes the mark away, if there is one. Undefined: there is no such product. */
+/** Removes the mark, if there is one. Undefined: no such product. */
 export async function deleteFavourite(
   db: Executor,
   pharmacyId: number,
@@ -49,7 +49,7 @@ const IDS = statement<{ id: number }>(
    where f.pharmacy_id = $1 and not p.is_withdrawn order by f.created_at desc, p.id desc`,
 );
 
-/** Offered favourites, the last marked first. */
+/** Offered favourites, last marked first. */
 export async function listFavouriteIds(db: Executor, pharmacyId: number): Promise<number[]> {
   return (await db.run(IDS, [pharmacyId])).map((row) => row.id);
 }

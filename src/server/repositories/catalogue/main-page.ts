@@ -14,7 +14,7 @@ const SECTIONS = statement<Section>(
    group by s.id order by s.position, s.id`,
 );
 
-/** The sections in their order, with how many products each holds. */
+/** The sections in display order with their number of products. */
 export function listSections(db: Executor): Promise<Section[]> {
   return db.run(SECTIONS);
 }
@@ -31,7 +31,7 @@ const FILL = statement<never>(
    select $1, product_id, position from unnest($2::int[]) with ordinality as item(product_id, position)`,
 );
 
-/** Makes a section, new or known, hold exactly these products in this order. */
+/** Sets the products of a new or existing section, in this order. */
 export async function replaceSection(
   tx: Executor,
   { id, title, position, productIds }: Omit<Section, 'products'> & { readonly productIds: readonly number[] },

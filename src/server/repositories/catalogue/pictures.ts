@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** A picture that an operator brought in. Sizes in pixels. */
+/** An uploaded picture. Sizes in pixels. */
 export interface StoredPicture {
   readonly id: string;
   readonly type: string;
@@ -27,7 +27,7 @@ const STORE = statement<never>(
    on conflict (id) do nothing`,
 );
 
-/** Stores a picture; the same one again is no error. */
+/** Stores a picture; storing the same one again is no error. */
 export async function storePicture(db: Executor, { id, type, width, height, bytes }: StoredPicture): Promise<void> {
   await db.run(STORE, [id, type, width, height, bytes]);
 }
@@ -37,7 +37,7 @@ const DROP_UNUSED = statement<never>(
   'delete from pictures where not exists (select from banners where picture_id = pictures.id)',
 );
 
-/** Removes the pictures that no banner shows any more. */
+/** Deletes pictures that no banner uses. */
 export async function dropUnusedPictures(db: Executor): Promise<void> {
   await db.run(DROP_UNUSED);
 }

@@ -3,10 +3,10 @@ import type { ProductFacts } from '#shared/contract/product-facts.ts';
 import type { ProductSurroundings } from '#shared/rules/product-view.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
-/** A product as the tables have it, with the names it refers to; `available` is never below 0. */
+/** A product row with the names it refers to; `available` is never below 0. */
 export type ProductRow = ProductFacts & ProductSurroundings;
 
-/** Of the list of a `select` with {@link PRODUCT_JOINS}: the columns of a product row. */
+/** Columns of a product row, for a `select` with {@link PRODUCT_JOINS}. */
 export const PRODUCT_COLUMNS = `p.id, p.sku, p.name, p.form, p.strength, p.pack, p.inn, p.atc,
   p.manufacturer_id as "manufacturerId", m.name as "manufacturerName", p.category_id as "categoryId", p.bloz, p.ean,
   t.id as "typeId", t.name as "typeName", t.icon_path as "typeIconPath", p.picture, p.image,
@@ -16,7 +16,7 @@ export const PRODUCT_COLUMNS = `p.id, p.sku, p.name, p.form, p.strength, p.pack,
   p.is_short_expiry as "isShortExpiry", p.is_in_package as "isInPackage", p.is_hit as "isHit",
   f.product_id is not null as "isFavourite", ${AVAILABLE} as available,
   p.expiry_date as "expiryDate", p.shelf, p.warehouse_id as "warehouseId"`;
-/** $1 is the pharmacy whose favourites count. */
+/** $1 is the pharmacy whose favourites are marked. */
 export const PRODUCT_JOINS = `join manufacturers m on m.id = p.manufacturer_id
   join product_types t on t.id = p.product_type_id
   left join stock s on s.product_id = p.id
@@ -27,14 +27,14 @@ const LIST = statement<ProductRow>(
   `select ${PRODUCT_COLUMNS} from products p ${PRODUCT_JOINS} where p.id = any($2::int[]) and not p.is_withdrawn`,
 );
 
-/** Offered products in the order of `ids`; one that has been withdrawn meanwhile is left out. */
+/** Offered products in the order of `ids`; withdrawn ones are omitted. */
 export async function listProducts(db: Executor, pharmacyId: number, ids: readonly number[]): Promise<ProductRow[]> {
   const rows = await db.run(LIST, [pharmacyId, ids]);
   const places = new Map(ids.map((id, place) => [id, place]));
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
-/** `categoryPath` begins at the root and is empty without a category. */
+/** `categoryPath` starts at the root; empty without a category. */
 interface ProductPageRow extends ProductRow {
   readonly isWithdrawn: boolean;
   readonly warehouseName: string;
@@ -55,7 +55,7 @@ const PAGE = statement<ProductPageRow>(
    where p.id = $2`,
 );
 
-/** One product with what its page shows, a withdrawn one too; undefined when there is none. */
+/** One product with the data of its page, also a withdrawn one; undefined when there is none. */
 export async function findProduct(db: Executor, pharmacyId: number, id: number): Promise<ProductPageRow | undefined> {
   return first(await db.run(PAGE, [pharmacyId, id]));
 }
@@ -69,7 +69,7 @@ const MAIN_PAGE = statement<ProductRow & { readonly sectionId: string; readonly 
    where not p.is_withdrawn order by section.position, section.id, item.position`,
 );
 
-/** The offered products of the main page, section by section. */
+/** The offered products of the main page, by section. */
 export function listMainPageProducts(
   db: Executor,
   pharmacyId: number,

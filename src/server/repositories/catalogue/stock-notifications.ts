@@ -2,14 +2,14 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import type { Mail } from '#server/repositories/mail/mail-outbox.ts';
 import { AVAILABLE } from './stock-sql.ts';
 
-/** The product that was asked about. */
+/** The product of a request. */
 interface AwaitedProduct {
   readonly name: string;
   readonly isWithdrawn: boolean;
   readonly available: number;
 }
 
-/** Waits for a growth of the stock that is not through yet, and has the next one wait: neither misses the other. */
+/** The row lock orders this after a running stock change and before the next one, so neither misses the other. */
 const ASK = statement<AwaitedProduct>(
   'stock_notifications_ask',
   `with s as (
@@ -24,7 +24,10 @@ const ASK = statement<AwaitedProduct>(
    select name, is_withdrawn as "isWithdrawn", available from product`,
 );
 
-/** Remembers once who waits for an offered product without stock; any other stays as it is. Undefined: there is none. */
+/**
+ * Stores a request for an offered product without stock, once; other products are unaffected. Undefined: no such
+ * product.
+ */
 export async function insertStockNotification(
   db: Executor,
   pharmacyId: number,
@@ -39,12 +42,12 @@ const IDS = statement<{ id: number }>(
   'select product_id as id from stock_notifications where pharmacy_id = $1 order by product_id',
 );
 
-/** Products that a pharmacy waits for. */
+/** Products that the pharmacy has requested. */
 export async function listAwaitedIds(db: Executor, pharmacyId: number): Promise<number[]> {
   return (await db.run(IDS, [pharmacyId])).map((row) => row.id);
 }
 
-/** A product that is there again, and who asked about it. */
+/** A product that is available again, and who requested it. */
 export interface DueNotification {
   readonly recipient: string;
   readonly name: string;
@@ -62,7 +65,7 @@ const TAKE = statement<DueNotification>(
    returning u.email as recipient, p.name, p.form, p.strength, p.pack, ${AVAILABLE} as available`,
 );
 
-/** Takes out those whose product has pieces, whoever put them there: each is told once. */
+/** Deletes and returns the requests whose product is in stock, so that each is sent once. */
 export function takeDueNotifications(tx: Executor): Promise<DueNotification[]> {
   return tx.run(TAKE);
 }
@@ -74,7 +77,7 @@ const QUEUE = statement<never>(
    from jsonb_array_elements($1::jsonb) as m`,
 );
 
-/** Puts many mails into the outbox at once. */
+/** Queues many mails at once. */
 export async function queueMails(tx: Executor, mails: readonly Mail[], now: Date): Promise<void> {
   await tx.run(QUEUE, [JSON.stringify(mails), now.toISOString()]);
 }

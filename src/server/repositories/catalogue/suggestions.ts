@@ -2,7 +2,7 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import { PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './products.ts';
 import { discountIn, orderable } from './stock-sql.ts';
 
-/** Whose suggestions, and how many at most. */
+/** The pharmacy and the maximum number of suggestions. */
 export interface SuggestionScope {
   readonly pharmacyId: number;
   /** Availability categories that the pharmacy may not order. */
@@ -10,22 +10,22 @@ export interface SuggestionScope {
   readonly limit: number;
 }
 
-/** $1 the pharmacy, $2 what it may not have, $3 the limit; $4 and on are the statement's own. */
+/** $1 is the pharmacy, $2 its forbidden categories, $3 the limit; $4 and above belong to the statement. */
 const ORDERABLE = orderable(2);
 const IN_PROMOTION = 'not p.is_refunded and p.basic_price_net > p.price_net';
-/** Hundredths of a percent off, so that nearly equal discounts keep their order. */
+/** In hundredths of a percent, so that similar discounts keep their order. */
 const DISCOUNT = discountIn(10_000);
 const LABEL = 'p.name, p.strength, p.pack, p.id';
 
-/** In the order of indexes of `products`, so that the first few are found without sorting or reading the others. */
+/** These orders match indexes of `products`, so the first few rows are found without sorting. */
 const BY_LABEL = `order by ${LABEL} limit $3`;
 const HITS_FIRST = `order by p.is_hit desc, ${LABEL} limit $3`;
 const BY_DISCOUNT = `order by ${DISCOUNT} desc, ${LABEL} limit $3`;
 
 /**
- * Candidates by id with two numbers that order them; what operators chose has closeness 0, all else has place 0. A
- * category or a type may hold thousands of products and all of these are asked for by every product page: each source
- * of candidates gives its first `$3` orderable ones and no more, for what comes after them is in no answer.
+ * Selects candidates by id with two sort keys: closeness (0 for products that operators chose) and place (0 for all
+ * others). A category or type may hold thousands of products and every product page runs this, so each source of
+ * candidates yields only its first `$3` orderable ones.
  */
 function among(name: string, candidates: string, { only = 'true', order = '' } = {}) {
   return statement<ProductRow>(
@@ -38,7 +38,7 @@ function among(name: string, candidates: string, { only = 'true', order = '' } =
   );
 }
 
-/** The first orderable products that a condition lets through. */
+/** The first orderable products that meet a condition. */
 function firstOf(closeness: number, condition: string, order: string): string {
   return `(select p.id, ${closeness} as closeness, 0 as place from products p left join stock s on s.product_id = p.id
     where ${condition} and ${ORDERABLE} ${order})`;
@@ -48,8 +48,8 @@ const CHOSEN_EVERYWHERE =
   'select product_id as id, 0 as closeness, position as place from suggested_products where anchor_id is null';
 
 /**
- * The same substance in the same form, in another form, the same category in the same form, in another form; what is
- * farther away only while the nearer are too few.
+ * Same substance in the same form, then in another form; then same category in the same form, then in another form. A
+ * later group is used only while the earlier ones are too small.
  */
 function relatives(only: string, order: string): string {
   const nearest = (closeness: number, condition: string) =>
@@ -78,7 +78,7 @@ const FOR_PRODUCT = {
   }),
 } as const;
 
-/** Products beside a product; none also when there is no such product. */
+/** Suggestions for a product; none when there is no such product. */
 export function listForProduct(
   db: Executor,
   option: keyof typeof FOR_PRODUCT,
@@ -88,10 +88,10 @@ export function listForProduct(
   return db.run(FOR_PRODUCT[option], [pharmacyId, forbidden, limit, productId]);
 }
 
-/** Products that went into the cart last and stand for what it holds: a long cart must not make a long question. */
+/** The products added last represent the cart, which bounds the cost for long carts. */
 const ANCHORS = 5;
 
-/** What operators chose beside these products, then everywhere, then hits of their categories; nothing of the cart. */
+/** Chosen for these products, then chosen in general, then hits of their categories; nothing that is in the cart. */
 const FOR_CART = among(
   'for_cart',
   `anchor as (
@@ -116,7 +116,7 @@ const FOR_CART = among(
   },
 );
 
-/** Products that go with what a pharmacy's cart holds; none for an empty cart. */
+/** Suggestions for a pharmacy's cart; none for an empty one. */
 export function listForCart(db: Executor, { pharmacyId, forbidden, limit }: SuggestionScope): Promise<ProductRow[]> {
   return db.run(FOR_CART, [pharmacyId, forbidden, limit]);
 }
@@ -130,7 +130,7 @@ const GENERAL = {
   chosen: among('chosen', `candidates as (${CHOSEN_EVERYWHERE})`),
 } as const;
 
-/** Products for everybody: chosen ones and hits, the largest promotions, or the chosen ones alone. */
+/** General suggestions: chosen products and hits, the largest discounts, or chosen products only. */
 export function listGeneral(
   db: Executor,
   kind: keyof typeof GENERAL,
@@ -139,7 +139,7 @@ export function listGeneral(
   return db.run(GENERAL[kind], [pharmacyId, forbidden, limit]);
 }
 
-/** The type's chosen products, its hits, and its first ones: a type may hold most of the catalogue. */
+/** The type's chosen products, then its hits, then its first ones. */
 const OF_TYPE = among(
   'of_type',
   `candidates as (
@@ -150,7 +150,7 @@ const OF_TYPE = among(
    )`,
 );
 
-/** Products of a type; none also when there is no such type. */
+/** Suggestions of a product type; none when there is no such type. */
 export function listOfType(
   db: Executor,
   typeId: number,
@@ -165,8 +165,8 @@ const KNOWN = statement<{ isProduct: boolean; isType: boolean }>(
      exists (select from product_types where id = $1) as "isType"`,
 );
 
-/** Whether an id is a product's, and whether it is a product type's. */
-export async function whatHasId(db: Executor, id: number): Promise<{ isProduct: boolean; isType: boolean }> {
+/** Whether an id is a product's and whether it is a product type's. */
+export async function findIdKinds(db: Executor, id: number): Promise<{ isProduct: boolean; isType: boolean }> {
   return first(await db.run(KNOWN, [id])) ?? { isProduct: false, isType: false };
 }
 
@@ -177,7 +177,7 @@ const REPLACE = statement<never>(
    select $1::int, product_id, position from unnest($2::int[]) with ordinality as item(product_id, position)`,
 );
 
-/** Makes these the chosen products, in this order; beside the product `anchorId`, or everywhere when null. */
+/** Replaces the chosen products, in this order: for the product `anchorId`, or in general when null. */
 export async function replaceChosen(
   tx: Executor,
   anchorId: number | null,

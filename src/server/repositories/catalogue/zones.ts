@@ -2,7 +2,10 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import { PRODUCT_COLUMNS, PRODUCT_JOINS, type ProductRow } from './products.ts';
 import { discountIn, orderable } from './stock-sql.ts';
 
-/** The figures beside a cell are of all cells that there could be. Whole percents, null where nothing is cheaper. */
+/**
+ * A product with counts over all possible cells of its zone. `discount` in whole percents; null where nothing is
+ * discounted.
+ */
 export type ZoneCellRow = ProductRow & {
   readonly total: number;
   readonly discountFrom: number | null;
@@ -10,10 +13,13 @@ export type ZoneCellRow = ProductRow & {
   readonly nearestExpiry: string | null;
 };
 
-/** Whole percents off, rounded down as `discountPercent` does; null for none. */
+/** Discount in whole percents, rounded down as in `discountPercent`; null for none. */
 const DISCOUNT = `nullif(${discountIn(100)}, 0)`;
 
-/** Of the ids in one parameter what can be had, without the categories in another: for cells and their figures alike. */
+/**
+ * Condition shared by cells and their counts: the ids of one parameter that can be ordered, without the categories of
+ * another.
+ */
 function orderableOf(ids: number, forbidden: number): string {
   return `p.id = any($${ids}::int[]) and ${orderable(forbidden)}`;
 }
@@ -34,25 +40,25 @@ const CELLS = {
   shortExpiry: cells('zones_short_expiry', 'p.expiry_date'),
 } as const;
 
-interface CellsAsked {
+interface ZoneCellQuery {
   readonly pharmacyId: number;
-  /** What may be among them. */
+  /** Ids of the zone's products. */
   readonly ids: readonly number[];
-  /** Categories that the pharmacy may not order. */
+  /** Availability categories that the pharmacy may not order. */
   readonly forbidden: readonly string[];
   readonly limit: number;
 }
 
-/** The first products of a zone that can be had. */
+/** The first orderable products of a zone. */
 export function listZoneCells(
   db: Executor,
   zone: keyof typeof CELLS,
-  { pharmacyId, ids, forbidden, limit }: CellsAsked,
+  { pharmacyId, ids, forbidden, limit }: ZoneCellQuery,
 ): Promise<ZoneCellRow[]> {
   return db.run(CELLS[zone], [pharmacyId, ids, forbidden, limit]);
 }
 
-/** How many of a zone's products that can be had are of a category, manufacturer and type. */
+/** Number of orderable products of a zone by category, manufacturer and type. */
 export interface ZoneCountRow {
   readonly category: number | null;
   readonly manufacturer: number;
@@ -66,15 +72,15 @@ const COUNTS = statement<ZoneCountRow>(
    from products p left join stock s on s.product_id = p.id where ${orderableOf(1, 2)} group by 1, 2, 3`,
 );
 
-/** Figures of what {@link listZoneCells} could list. */
+/** Counts over what {@link listZoneCells} could list. */
 export function countZoneCells(
   db: Executor,
-  { ids, forbidden }: Pick<CellsAsked, 'ids' | 'forbidden'>,
+  { ids, forbidden }: Pick<ZoneCellQuery, 'ids' | 'forbidden'>,
 ): Promise<ZoneCountRow[]> {
   return db.run(COUNTS, [ids, forbidden]);
 }
 
-/** A product as an operator names it. */
+/** A product found by SKU. */
 interface NamedProduct {
   readonly id: number;
   readonly sku: string;
@@ -90,12 +96,12 @@ const BY_SKU = statement<NamedProduct>(
    from products where sku = any($1::text[])`,
 );
 
-/** The products of these SKUs, in no order; what does not exist is absent. */
+/** The products of these SKUs, unordered; unknown SKUs are absent. */
 export function findBySku(db: Executor, skus: readonly string[]): Promise<NamedProduct[]> {
   return db.run(BY_SKU, [skus]);
 }
 
-/** The mark that puts a product into a zone; operators know three. */
+/** The columns that put a product into a zone. */
 const MARKS = {
   'low-price': 'is_low_price',
   'short-expiry': 'is_short_expiry',
@@ -121,7 +127,7 @@ const SET: Readonly<Record<ZoneMark, ReturnType<typeof setMark>>> = {
   'hard-to-find': setMark('hard-to-find'),
 };
 
-/** Makes a zone hold exactly these products, as a change of the given catalogue version; answers how many changed. */
+/** Sets the products of a zone as part of the given catalogue version; returns how many changed. */
 export async function setZone(tx: Executor, mark: ZoneMark, ids: readonly number[], version: number): Promise<number> {
   return first(await tx.run(SET[mark], [ids, version]))?.changed ?? 0;
 }

@@ -6,7 +6,7 @@ const MANUFACTURERS = statement<never>(
    where not exists (select from manufacturers m where m.name = given.name) order by position`,
 );
 
-/** Adds the manufacturers that are not known yet. */
+/** Adds unknown manufacturers. */
 export async function addManufacturers(tx: Executor, names: readonly string[]): Promise<void> {
   await tx.run(MANUFACTURERS, [names]);
 }
@@ -18,7 +18,7 @@ const TYPES = statement<never>(
    where not exists (select from product_types t where t.name = given.name) order by position`,
 );
 
-/** Adds the product types that are not known yet. */
+/** Adds unknown product types. */
 export async function addProductTypes(
   tx: Executor,
   types: readonly { readonly name: string; readonly iconPath: string }[],
@@ -26,7 +26,7 @@ export async function addProductTypes(
   await tx.run(TYPES, [types.map((type) => type.name), types.map((type) => type.iconPath)]);
 }
 
-/** A category and the code of the one above it. */
+/** A category and its parent's code. */
 export interface NewCategory {
   readonly code: string;
   readonly name: string;
@@ -42,7 +42,7 @@ const CATEGORIES = statement<never>(
    where not exists (select from categories c where c.code = given.code) order by position`,
 );
 
-/** Adds the categories that are not known yet; those above them must be there already. */
+/** Adds unknown categories; their parents must exist. */
 export async function addCategories(tx: Executor, categories: readonly NewCategory[]): Promise<void> {
   await tx.run(CATEGORIES, [
     categories.map((category) => category.code),
@@ -57,11 +57,11 @@ export async function listWarehouseIds(db: Executor): Promise<string[]> {
   return (await db.run(WAREHOUSES)).map((row) => row.id);
 }
 
-/** A fifth of the default: on PGlite everything else waits for it. */
+/** A fifth of the default: on PGlite everything else waits meanwhile. */
 const SAMPLE = statement<never>('import_sample', 'set local default_statistics_target = 20');
 const ANALYZE = statement<never>('import_analyze', 'analyze products, stock, manufacturers, product_types, categories');
 
-/** Tells the planner what the tables hold now, from a small sample. PGlite has nothing that would do so by itself. */
+/** Updates the planner's statistics from a small sample. PGlite has no autovacuum to do it. */
 export async function analyzeCatalogue(tx: Executor): Promise<void> {
   await tx.run(SAMPLE);
   await tx.run(ANALYZE);
@@ -71,7 +71,7 @@ const LOCK_TIMEOUT = statement<never>('import_lock_timeout', 'set local lock_tim
 const STATEMENT_TIMEOUT = statement<never>('import_statement_timeout', 'set local statement_timeout = 0');
 const IDLE_TIMEOUT = statement<never>('import_idle_timeout', 'set local idle_in_transaction_session_timeout = 0');
 
-/** Lets a transaction take longer than a request may: an import waits for its turn. */
+/** Lifts the time limits of requests: an import may wait long for its locks. */
 export async function liftTimeouts(tx: Executor): Promise<void> {
   await tx.run(LOCK_TIMEOUT);
   await tx.run(STATEMENT_TIMEOUT);

@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** A product of a catalogue file on its way into the tables; `categoryCode` is that of its own category. */
+/** A parsed row of a catalogue file; `categoryCode` is its most specific category. */
 export interface StagedRow {
   readonly line: number;
   readonly sku: string;
@@ -34,8 +34,8 @@ export interface StagedRow {
   readonly onHand: number;
 }
 
-/** Columns of `import_rows` that become the same column of `products`, with their types and keys in `StagedRow`. */
-const KEPT = [
+/** Columns of `import_rows` that map to the same column of `products`, with their types and keys in `StagedRow`. */
+const COPIED_COLUMNS = [
   ['name', 'text', 'name'],
   ['form', 'text', 'form'],
   ['strength', 'text', 'strength'],
@@ -59,7 +59,7 @@ const KEPT = [
   ['shelf', 'text', 'shelf'],
   ['picture', 'text', 'picture'],
 ] as const satisfies readonly (readonly [string, string, keyof StagedRow])[];
-const OTHERS = [
+const OTHER_COLUMNS = [
   ['line', 'int', 'line'],
   ['sku', 'text', 'sku'],
   ['manufacturer', 'text', 'manufacturer'],
@@ -70,7 +70,7 @@ const OTHERS = [
   ['on_hand', 'int', 'onHand'],
 ] as const satisfies readonly (readonly [string, string, keyof StagedRow])[];
 
-const STAGED = [...OTHERS, ...KEPT];
+const STAGED = [...OTHER_COLUMNS, ...COPIED_COLUMNS];
 const list = (columns: readonly (readonly [string, ...unknown[]])[], prefix = '') =>
   columns.map(([column]) => prefix + column).join(', ');
 
@@ -90,8 +90,8 @@ const STAGE = statement<{ inserted: number; changed: number; restocked: number }
      left join stock s on s.product_id = p.id
      cross join lateral (
        select p.id is null
-         or (${list(KEPT, 'p.')}, m.name, t.name, c.code, p.is_withdrawn)
-           is distinct from (${list(KEPT, 'g.')}, g.manufacturer, g.product_type, g.category_code, false)
+         or (${list(COPIED_COLUMNS, 'p.')}, m.name, t.name, c.code, p.is_withdrawn)
+           is distinct from (${list(COPIED_COLUMNS, 'g.')}, g.manufacturer, g.product_type, g.category_code, false)
          or p.is_hit is distinct from coalesce(g.is_hit, p.is_hit)
          or coalesce(p.image, '') is distinct from coalesce(g.image, p.image, '') as differs
      ) d
@@ -104,7 +104,7 @@ const STAGE = statement<{ inserted: number; changed: number; restocked: number }
    from staged`,
 );
 
-/** Puts aside those of the rows that would change something, and counts them by what they would do. */
+/** Stages the rows that would change something, and counts them by their effect. */
 export async function stageRows(
   db: Executor,
   importId: string,
@@ -118,7 +118,7 @@ export async function stageRows(
 
 const UNSTAGE = statement<never>('import_unstage', 'delete from import_rows where import_id = $1 or started_at < $2');
 
-/** Removes an import's staged rows, and those that imports cut short before `before` left behind. */
+/** Deletes an import's staged rows, and those that interrupted imports left before `before`. */
 export async function unstageRows(db: Executor, importId: string, before: Date): Promise<void> {
   await db.run(UNSTAGE, [importId, before.toISOString()]);
 }
@@ -133,14 +133,14 @@ const WRITE = statement<never>(
      join categories c on c.code = i.category_code
      where i.import_id = $1 and i.line between $2 and $3 and i.differs
    ), changed as (
-     update products p set ${KEPT.map(([column]) => `${column} = s.${column}`).join(', ')},
+     update products p set ${COPIED_COLUMNS.map(([column]) => `${column} = s.${column}`).join(', ')},
        manufacturer_id = s.manufacturer_id, product_type_id = s.product_type_id, category_id = s.category_id,
        is_hit = coalesce(s.is_hit, p.is_hit), image = nullif(coalesce(s.image, p.image), ''),
        is_withdrawn = false, version = $4
      from source s where p.id = s.product_id
    ), inserted as (
-     insert into products (sku, ${list(KEPT)}, manufacturer_id, product_type_id, category_id, is_hit, image, version)
-     select sku, ${list(KEPT)}, manufacturer_id, product_type_id, category_id, coalesce(is_hit, false),
+     insert into products (sku, ${list(COPIED_COLUMNS)}, manufacturer_id, product_type_id, category_id, is_hit, image, version)
+     select sku, ${list(COPIED_COLUMNS)}, manufacturer_id, product_type_id, category_id, coalesce(is_hit, false),
        nullif(image, ''), $4
      from source where product_id is null order by line
      returning id, sku
@@ -149,13 +149,13 @@ const WRITE = statement<never>(
    select n.id, s.on_hand from inserted n join source s on s.sku = n.sku`,
 );
 
-/** Lines of a file, both ends included. */
+/** Range of lines of a file, inclusive. */
 export interface LineRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Writes the staged products of some lines with this catalogue version; new ones with their stock, in file order. */
+/** Writes the staged products of a range with this catalogue version, in file order; new ones with their stock. */
 export async function writeProducts(tx: Executor, importId: string, lines: LineRange, version: number): Promise<void> {
   await tx.run(WRITE, [importId, lines.from, lines.to, version]);
 }
@@ -177,14 +177,14 @@ const WRITE_STOCK = statement<never>(
    on conflict (product_id) do update set on_hand = excluded.on_hand`,
 );
 
-/** Takes the stock rows that will change in the order in which orders take them, so that neither waits for the other. */
+/** Locks the stock rows that will change in the same order as orders do, so that they cannot deadlock. */
 export async function lockStagedStock(tx: Executor, importId: string): Promise<void> {
   await tx.run(LOCK_STOCK, [importId]);
 }
 
 /**
- * Sets what known products have on hand, as staged for some lines; reservations stay. Rows that have it already are
- * left out before the insert: the conflict clause would lock them, and in the order of the file.
+ * Sets the stock on hand of existing products, as staged for a range; reservations stay. Unchanged rows are filtered
+ * before the insert: the conflict clause would lock them, in file order.
  */
 export async function writeStock(tx: Executor, importId: string, lines: LineRange): Promise<void> {
   await tx.run(WRITE_STOCK, [importId, lines.from, lines.to]);
@@ -202,12 +202,12 @@ const WITHDRAW_MISSING = statement<{ withdrawn: number }>(
    select count(*) as withdrawn from gone`,
 );
 
-/** How many offered products are not among these SKUs. */
+/** Number of offered products that are not among these SKUs. */
 export async function countMissing(db: Executor, skus: readonly string[]): Promise<number> {
   return first(await db.run(COUNT_MISSING, [skus]))?.missing ?? 0;
 }
 
-/** Withdraws every product that is not among these SKUs and answers how many that were. */
+/** Withdraws every product that is not among these SKUs and returns their number. */
 export async function withdrawMissing(tx: Executor, skus: readonly string[], version: number): Promise<number> {
   return first(await tx.run(WITHDRAW_MISSING, [skus, version]))?.withdrawn ?? 0;
 }

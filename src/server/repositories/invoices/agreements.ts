@@ -1,10 +1,10 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** Whether pharmacy $1 holds by the agreement `a`: its last decision. */
+/** Whether pharmacy $1 accepts the agreement `a`, by its last decision. */
 export const AGREED = `coalesce((select d.is_accepted from agreement_decisions d
   where d.pharmacy_id = $1 and d.agreement_id = a.id order by d.id desc limit 1), false)`;
 
-/** An agreement with the pharmacy's last decision; null before there was one. */
+/** An agreement with the pharmacy's last decision; null before the first. */
 export interface AgreementRow {
   readonly id: number;
   readonly kind: 'special_offers' | 'electronic_invoices';
@@ -32,7 +32,7 @@ const ALL = listStatement('agreements_all', '');
 const ONE = listStatement('agreement_one', 'where a.id = $2');
 const OF_ISSUER = listStatement('agreement_of_issuer', 'where a.issuer_id = $2');
 
-/** All agreements, in the order in which they were first offered. */
+/** All agreements in the order of creation. */
 export function listAgreements(db: Executor, pharmacyId: number): Promise<AgreementRow[]> {
   return db.run(ALL, [pharmacyId]);
 }
@@ -52,7 +52,7 @@ export async function findIssuerAgreement(
 
 const LOCK = statement<never>('agreement_lock', 'select 1 from pharmacies where id = $1 for no key update');
 
-/** Makes decisions of a pharmacy wait for each other until the transaction ends. */
+/** Serializes a pharmacy's decisions until the transaction ends. */
 export async function lockDecisions(db: Executor, pharmacyId: number): Promise<void> {
   await db.run(LOCK, [pharmacyId]);
 }
@@ -62,7 +62,7 @@ const DECIDE = statement<never>(
   `insert into agreement_decisions (pharmacy_id, agreement_id, is_accepted, created_at) values ($1, $2, $3, $4)`,
 );
 
-/** Keeps a decision beside the earlier ones. */
+/** Appends a decision; earlier ones are kept. */
 export async function storeDecision(
   db: Executor,
   decision: {

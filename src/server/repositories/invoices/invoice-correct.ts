@@ -3,7 +3,7 @@ import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { Party, Seller } from '#shared/rules/invoice-document.ts';
 import type { StoredLine } from './invoice-issue.ts';
 
-/** An invoice that is to be corrected, as it was issued. */
+/** An issued invoice to correct. */
 export interface IssuedInvoice {
   readonly id: number;
   readonly kind: InvoiceKind;
@@ -35,12 +35,12 @@ const LOCK = statement<IssuedInvoice>(
    where i.number = $1 for update of i`,
 );
 
-/** Holds the invoice of this number, so that its corrections come one after another; undefined when there is none. */
+/** Locks the invoice of this number, which serializes its corrections; undefined when there is none. */
 export async function lockInvoice(db: Executor, number: string): Promise<IssuedInvoice | undefined> {
   return first(await db.run(LOCK, [number]));
 }
 
-/** A line after all corrections, and how many pieces were invoiced at first. */
+/** A line after all corrections, with the originally invoiced pieces. */
 export type CurrentLine = StoredLine & { readonly invoicedCount: number };
 
 const CURRENT = statement<CurrentLine>(
@@ -56,7 +56,7 @@ const CURRENT = statement<CurrentLine>(
    order by l.position, l.invoice_id desc`,
 );
 
-/** Lines of an invoice as they stand after its corrections. */
+/** Current lines of an invoice, after its corrections. */
 export function readCurrentLines(db: Executor, invoiceId: number): Promise<CurrentLine[]> {
   return db.run(CURRENT, [invoiceId]);
 }

@@ -2,14 +2,14 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import type { InvoiceFormat } from '#shared/contract/invoices.ts';
 import type { DocumentLine, InvoiceDocument } from '#shared/rules/invoice-document.ts';
 
-const KEEP = statement<never>(
-  'invoice_keep_file',
+const STORE_FILE = statement<never>(
+  'invoice_store_file',
   'insert into invoice_files (invoice_id, format, bytes) values ($1, $2, $3) on conflict do nothing',
 );
 
-/** Keeps a file of a document unless it has one of this format already: what was once there stays. */
-export async function keepFile(db: Executor, id: number, format: InvoiceFormat, bytes: Uint8Array): Promise<void> {
-  await db.run(KEEP, [id, format, bytes]);
+/** Stores a document's file unless it has one of this format: an issued file never changes. */
+export async function storeFile(db: Executor, id: number, format: InvoiceFormat, bytes: Uint8Array): Promise<void> {
+  await db.run(STORE_FILE, [id, format, bytes]);
 }
 
 const FILE = statement<{ bytes: Uint8Array }>(
@@ -17,7 +17,7 @@ const FILE = statement<{ bytes: Uint8Array }>(
   'select bytes from invoice_files where invoice_id = $1 and format = $2',
 );
 
-/** A file of a document; undefined when there is none of this format. */
+/** A document's file; undefined when there is none of this format. */
 export async function readFile(db: Executor, id: number, format: InvoiceFormat): Promise<Uint8Array | undefined> {
   return first(await db.run(FILE, [id, format]))?.bytes;
 }
@@ -47,7 +47,7 @@ const LINES = statement<DocumentLine>(
    from invoice_lines where invoice_id = $1 order by position`,
 );
 
-/** What a stored document says, and when it was ordered (ISO 8601), of things that never change. */
+/** A stored document without the order's formatted date; `orderedAt` is ISO 8601. */
 export interface StoredDocument extends Omit<InvoiceDocument, 'orderDate'> {
   readonly orderedAt: string;
 }
@@ -69,7 +69,7 @@ const WITHOUT_PDF = statement<{ id: number }>(
    ) order by i.id`,
 );
 
-/** Ids of documents from before a time that have no PDF, the oldest first. */
-export async function listWithoutPdf(db: Executor, before: Date): Promise<number[]> {
+/** Ids of documents older than `before` without a PDF, oldest first. */
+export async function listMissingPdfs(db: Executor, before: Date): Promise<number[]> {
   return (await db.run(WITHOUT_PDF, [before.toISOString()])).map(({ id }) => id);
 }

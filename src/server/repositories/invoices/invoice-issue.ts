@@ -5,13 +5,13 @@ import type { Goods } from '#shared/rules/goods.ts';
 import type { DocumentLine, Party, Seller } from '#shared/rules/invoice-document.ts';
 import { PICKED, SHIPPED } from '#shared/rules/order-transitions.ts';
 
-/** An order that is to be invoiced, with its buyer. */
+/** An order to invoice, with its buyer. */
 export interface InvoicedOrder {
   readonly id: number;
   readonly number: string;
   readonly status: OrderStatus;
   readonly createdAt: string;
-  /** When it was sent, or picked; null before. */
+  /** When it was sent or picked; null before. */
   readonly deliveredAt: string | null;
   readonly buyer: Party;
 }
@@ -24,14 +24,14 @@ const LOCK_ORDER = statement<OrderRow>(
    from orders o join pharmacies p on p.id = o.pharmacy_id where o.number = $1 for update of o`,
 );
 
-// A statement of its own, because one that has waited for the lock still sees what was before it.
+// A separate statement, because the one that waited for the lock has an older snapshot.
 const DELIVERED = statement<{ at: string | null }>(
   'invoice_delivered_at',
   `select coalesce(max(created_at) filter (where status = $2), max(created_at) filter (where status = $3)) as at
    from order_events where order_id = $1`,
 );
 
-/** Holds the order of this number until the transaction ends; undefined when there is none. */
+/** Locks the order of this number until the transaction ends; undefined when there is none. */
 export async function lockInvoicedOrder(db: Executor, number: string): Promise<InvoicedOrder | undefined> {
   const row = first(await db.run(LOCK_ORDER, [number]));
   if (!row) return undefined;
@@ -42,7 +42,7 @@ export async function lockInvoicedOrder(db: Executor, number: string): Promise<I
   return { id, number: row.number, status, createdAt, deliveredAt, buyer };
 }
 
-/** A line of an order as an invoice needs it. Sums in grosz, over realized pieces once there are any. */
+/** An order line with what an invoice needs. Sums in grosz, over realized pieces once there are any. */
 export interface InvoiceableLine {
   readonly position: number;
   readonly productId: number;
@@ -71,12 +71,12 @@ const LINES = statement<InvoiceableLine>(
    where l.order_id = $1 order by w.position, w.id, l.position`,
 );
 
-/** Lines of an order, warehouse by warehouse. */
+/** Lines of an order by warehouse. */
 export function readInvoiceableLines(db: Executor, orderId: number): Promise<InvoiceableLine[]> {
   return db.run(LINES, [orderId]);
 }
 
-/** From which batches a line was supplied; `expiryDate` ISO. */
+/** A batch that a line was supplied from; `expiryDate` ISO. */
 export interface SuppliedBatch {
   readonly position: number;
   readonly batch: string;
@@ -90,7 +90,7 @@ const BATCHES = statement<SuppliedBatch>(
    order by position, expiry_date, batch`,
 );
 
-/** Batches of an order's lines, those that expire first before the others. */
+/** Batches of an order's lines, earliest expiry first. */
 export function readSuppliedBatches(db: Executor, orderId: number): Promise<SuppliedBatch[]> {
   return db.run(BATCHES, [orderId]);
 }
@@ -100,7 +100,7 @@ const ISSUED = statement<{ number: string }>(
   `select number from invoices where order_id = $1 and kind = $2 order by id`,
 );
 
-/** Numbers of what was issued of a kind for an order. */
+/** Numbers of the documents of a kind issued for an order. */
 export async function issuedNumbers(db: Executor, orderId: number, kind: InvoiceKind): Promise<string[]> {
   return (await db.run(ISSUED, [orderId, kind])).map(({ number }) => number);
 }
@@ -111,8 +111,8 @@ const LOCK_ISSUER = statement<never>(
 );
 
 /**
- * Holds all series of an issuer until the transaction ends, so that what is read of the clock afterwards is later than
- * whatever the series already hold: do this late, in one order of issuers.
+ * Locks all series of an issuer until the transaction ends. A clock read afterwards is later than every document of the
+ * series. Call it late, and with issuers in a fixed order, to avoid deadlocks.
  */
 export async function lockSeries(tx: Executor, issuerId: number): Promise<void> {
   await tx.run(LOCK_ISSUER, [issuerId]);
@@ -120,7 +120,7 @@ export async function lockSeries(tx: Executor, issuerId: number): Promise<void> 
 
 const CREATED = statement<{ at: string }>('invoice_created', 'select created_at as at from invoices where number = $1');
 
-/** When the document of this number was issued; null when there is none. */
+/** Issue time of the document of this number; null when there is none. */
 export async function findIssueTime(db: Executor, number: string): Promise<Date | null> {
   const row = first(await db.run(CREATED, [number]));
   return row ? new Date(row.at) : null;
@@ -132,17 +132,19 @@ const COUNT = statement<{ last: number }>(
    on conflict (issuer_id, kind, month) do update set last = invoice_counters.last + 1 returning last`,
 );
 
-/**
- * The next number of a series, from 1: no other document gets it, and none is left out, because it is given back when
- * the transaction fails.
- */
-export async function countInvoice(tx: Executor, issuerId: number, kind: InvoiceKind, month: string): Promise<number> {
+/** Returns the next number of a series, from 1. Unique and without gaps: a rollback gives it back. */
+export async function nextInvoiceNumber(
+  tx: Executor,
+  issuerId: number,
+  kind: InvoiceKind,
+  month: string,
+): Promise<number> {
   const row = first(await tx.run(COUNT, [issuerId, kind, month]));
   if (!row) throw new Error('an invoice was not counted');
   return row.last;
 }
 
-/** A line that is stored: of the document, and of the order it came from. */
+/** A document line with the order line it came from. */
 export interface StoredLine extends DocumentLine {
   readonly orderPosition: number;
 }
@@ -162,13 +164,13 @@ export interface NewInvoice {
   readonly paymentDate: string;
   readonly seller: Seller;
   readonly buyer: Party;
-  /** What the document comes to; grosz. */
+  /** Totals of the document; grosz. */
   readonly sums: { readonly net: number; readonly vat: number; readonly gross: number };
   readonly createdAt: Date;
   readonly lines: readonly StoredLine[];
 }
 
-// One JSON argument, whose keys are the fields of NewInvoice.
+// One JSON argument with the fields of NewInvoice.
 const INSERT = statement<{ id: number }>(
   'invoice_insert',
   `with made as (
@@ -197,7 +199,7 @@ const INSERT = statement<{ id: number }>(
    select id from made`,
 );
 
-/** Stores a document with its lines, for good; answers its id. */
+/** Stores a document with its lines and returns its id. */
 export async function insertInvoice(tx: Executor, invoice: NewInvoice): Promise<number> {
   const row = first(await tx.run(INSERT, [JSON.stringify(invoice)]));
   if (!row) throw new Error('an inserted invoice has no id');

@@ -1,10 +1,10 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { Seller } from '#shared/rules/invoice-document.ts';
 
-/** Who issues invoices; `code` stands in their numbers. */
+/** An issuer of invoices; `code` is part of their numbers. */
 export interface Issuer extends Seller {
   readonly code: string;
-  /** Days from the issue to the term of payment. */
+  /** Days from issue to due date. */
   readonly paymentDays: number;
 }
 
@@ -17,7 +17,7 @@ const OF_WAREHOUSES = statement<Issuer & { warehouseId: string }>(
    where w.warehouse_id = any($1::text[])`,
 );
 
-/** Who invoices what leaves these warehouses; a warehouse without an issuer is not in it. */
+/** Issuers by warehouse; a warehouse without an issuer is absent. */
 export async function readWarehouseIssuers(
   db: Executor,
   warehouseIds: readonly string[],
@@ -39,7 +39,7 @@ export function listIssuers(db: Executor): Promise<(Issuer & { warehouses: strin
   return db.run(ALL);
 }
 
-// One JSON argument with the fields of NewIssuer; a missing `bankAccount` leaves the stored one.
+// One JSON argument with the fields of NewIssuer; a missing `bankAccount` keeps the stored one.
 const SET = statement<{ id: number }>(
   'invoice_issuer_set',
   `insert into invoice_issuers (code, name, nip, regon, street, building, apartment, post_code, city, bank_account,
@@ -66,10 +66,10 @@ const ASSIGN = statement<never>(
    on conflict (warehouse_id) do update set issuer_id = excluded.issuer_id`,
 );
 
-/** What is said of an issuer; `bankAccount` undefined: the one it has stays. */
+/** Data of an issuer; `bankAccount` undefined keeps the stored one. */
 export type NewIssuer = Omit<Issuer, 'id' | 'bankAccount'> & { readonly bankAccount: string | null | undefined };
 
-/** Stores an issuer by its code, gives it these warehouses, and offers the agreement to its electronic invoices. */
+/** Stores an issuer by its code, assigns it these warehouses, and creates the agreement to its electronic invoices. */
 export async function storeIssuer(db: Executor, issuer: NewIssuer, warehouseIds: readonly string[]): Promise<number> {
   const row = first(await db.run(SET, [JSON.stringify(issuer)]));
   if (!row) throw new Error('the issuer was not stored');

@@ -3,7 +3,7 @@ import type { InvoiceKind } from '#shared/contract/invoices.ts';
 import type { InvoiceSort } from '#shared/contract/invoices-query.ts';
 import { AGREED } from './agreements.ts';
 
-/** A document as lists show it. Sums in grosz; `downloadedAt` ISO 8601 UTC. */
+/** A document in a list. Sums in grosz; `downloadedAt` ISO 8601 UTC. */
 export interface InvoiceRow {
   readonly id: number;
   readonly kind: InvoiceKind;
@@ -27,7 +27,7 @@ const FILTER = `i.pharmacy_id = $1 and i.kind = any($2::text[]) and ($3::int is 
 
 type ListRow = { total: number } & (InvoiceRow | { id: null });
 
-/** The total comes beside the page's rows, also beside none when the page lies behind the last. */
+/** Every row carries the total. A page beyond the last has one row without a document. */
 function listStatement(name: string, order: string) {
   return statement<ListRow>(
     name,
@@ -57,14 +57,14 @@ export interface InvoiceListQuery {
   readonly kinds: readonly InvoiceKind[];
   readonly issuerId: number | null;
   readonly orderId: number | null;
-  /** Only what was never downloaded. */
+  /** Only documents that were never downloaded. */
   readonly isNew: boolean;
   readonly sort: InvoiceSort;
   readonly page: number;
   readonly perPage: number;
 }
 
-/** One page of a pharmacy's documents and how many match in all, in one statement. */
+/** One page of a pharmacy's documents and the number of all matches, in one statement. */
 export async function listInvoices(
   db: Executor,
   query: InvoiceListQuery,
@@ -79,7 +79,7 @@ function isInvoice(row: ListRow): row is { total: number } & InvoiceRow {
   return row.id !== null;
 }
 
-/** A stored file, and what decides whether it may be had. `bytes` null: the document has no such file, or not yet. */
+/** A stored file with what access to it depends on. `bytes` null: no such file, or not yet. */
 export interface InvoiceFile {
   readonly id: number;
   readonly number: string;
@@ -105,14 +105,14 @@ export async function findInvoiceFile(
   return first(await db.run(FILE, [pharmacyId, invoice.id, invoice.kinds, invoice.format]));
 }
 
-const NOTE = statement<never>(
+const RECORD = statement<never>(
   'invoice_note_download',
   'update invoices set downloaded_at = $3 where pharmacy_id = $1 and id = $2 and downloaded_at is null',
 );
 
-/** Notes when the pharmacy first had the document; later times change nothing. */
-export async function noteDownload(db: Executor, pharmacyId: number, invoiceId: number, now: Date): Promise<void> {
-  await db.run(NOTE, [pharmacyId, invoiceId, now.toISOString()]);
+/** Records the pharmacy's first download; later ones change nothing. */
+export async function recordDownload(db: Executor, pharmacyId: number, invoiceId: number, now: Date): Promise<void> {
+  await db.run(RECORD, [pharmacyId, invoiceId, now.toISOString()]);
 }
 
 const COUNTS = statement<{ invoices: number; proformas: number }>(
@@ -121,7 +121,7 @@ const COUNTS = statement<{ invoices: number; proformas: number }>(
    from invoices where pharmacy_id = $1 and order_id = $2`,
 );
 
-/** How many invoices (with corrections) and proformas the pharmacy's order has. */
+/** Number of invoices (with corrections) and of proformas of the pharmacy's order. */
 export async function countOrderInvoices(
   db: Executor,
   pharmacyId: number,

@@ -9,14 +9,14 @@ const QUEUE = statement<never>(
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
-  /** Plain text; `html` says the same for programs that show it. */
+  /** Plain text; `html` is the same for programs that show it. */
   readonly body: string;
-  /** Who is answered; the shop itself reads no mail. */
+  /** Address for replies; the shop itself reads no mail. */
   readonly replyTo?: string;
   readonly html?: string;
 }
 
-/** Puts a mail into the outbox: it is sent if and only if the transaction commits. */
+/** Queues a mail in the outbox: it is sent if and only if the transaction commits. */
 export async function queueMail(db: Executor, mail: Mail, now: Date): Promise<void> {
   const { recipient, subject, body, html = null, replyTo = null } = mail;
   await db.run(QUEUE, [recipient, subject, body, html, replyTo, now.toISOString()]);

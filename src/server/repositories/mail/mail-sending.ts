@@ -1,7 +1,7 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** A mail that this process has taken; `attempts` counts this one. */
-export interface TakenMail {
+/** A mail claimed by this process; `attempts` includes this one. */
+export interface ClaimedMail {
   readonly id: number;
   readonly recipient: string;
   readonly subject: string;
@@ -11,7 +11,7 @@ export interface TakenMail {
   readonly attempts: number;
 }
 
-const TAKE = statement<TakenMail>(
+const CLAIM = statement<ClaimedMail>(
   'mail_take',
   `update mail_outbox set attempts = attempts + 1, next_attempt_at = $2
    where id = (
@@ -21,21 +21,21 @@ const TAKE = statement<TakenMail>(
    returning id, recipient, subject, body, html, reply_to as "replyTo", attempts`,
 );
 const MARK_SENT = statement<never>('mail_mark_sent', 'update mail_outbox set sent_at = $2 where id = $1');
-const PUT_OFF = statement<never>('mail_put_off', 'update mail_outbox set next_attempt_at = $2 where id = $1');
+const POSTPONE = statement<never>('mail_postpone', 'update mail_outbox set next_attempt_at = $2 where id = $1');
 const MARK_FAILED = statement<never>('mail_mark_failed', 'update mail_outbox set failed_at = $2 where id = $1');
 const DELETE_DONE = statement<never>(
   'mail_delete_done',
   'delete from mail_outbox where sent_at < $1 or failed_at < $1',
 );
 
-/** Takes one due mail; it is nobody else's until `heldUntil`, so that a crash while sending only delays it. */
-export async function takeMail(db: Executor, now: Date, heldUntil: Date): Promise<TakenMail | undefined> {
-  return first(await db.run(TAKE, [now.toISOString(), heldUntil.toISOString()]));
+/** Claims one due mail until `claimedUntil`, so that a crash while sending only delays it. */
+export async function claimMail(db: Executor, now: Date, claimedUntil: Date): Promise<ClaimedMail | undefined> {
+  return first(await db.run(CLAIM, [now.toISOString(), claimedUntil.toISOString()]));
 }
 
-/** Makes a taken mail due again at `until`. */
-export async function putMailOff(db: Executor, id: number, until: Date): Promise<void> {
-  await db.run(PUT_OFF, [id, until.toISOString()]);
+/** Makes a claimed mail due again at `until`. */
+export async function postponeMail(db: Executor, id: number, until: Date): Promise<void> {
+  await db.run(POSTPONE, [id, until.toISOString()]);
 }
 
 export async function markMailFailed(db: Executor, id: number, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ export async function markMailSent(db: Executor, id: number, now: Date): Promise
   await db.run(MARK_SENT, [id, now.toISOString()]);
 }
 
-/** Deletes mails that were sent or given up before then. */
+/** Deletes mails that were sent or given up before `before`. */
 export async function deleteDoneMails(db: Executor, before: Date): Promise<void> {
   await db.run(DELETE_DONE, [before.toISOString()]);
 }

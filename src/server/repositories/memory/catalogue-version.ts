@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** `version` counts the changes of products; `stock` counts the feeds that set what is on hand. */
+/** `version` counts changes of products; `stock` counts feeds of stock on hand. */
 export interface CatalogueVersion {
   readonly version: number;
   readonly stock: number;
@@ -20,7 +20,7 @@ export async function readCatalogueVersion(db: Executor): Promise<CatalogueVersi
   return first(await db.run(READ)) ?? NONE;
 }
 
-/** The same, held until the transaction ends: versions are committed in the order in which they are given. */
+/** The same under a lock until the transaction ends, so that versions commit in order. */
 export async function lockCatalogueVersion(tx: Executor): Promise<CatalogueVersion> {
   return first(await tx.run(LOCK)) ?? NONE;
 }

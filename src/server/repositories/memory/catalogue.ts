@@ -1,7 +1,7 @@
 import { type Executor, statement } from '#server/db/db.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 
-/** What the search in memory keeps of a product. Prices in grosz. */
+/** A product in the in-memory search. Prices in grosz. */
 export interface CatalogueProductRow {
   readonly id: number;
   readonly sku: string;
@@ -44,7 +44,7 @@ const CHANGED = statement<CatalogueProductRow>(
    where p.version > $1 and p.id > $2 order by p.id limit $3`,
 );
 
-/** Products changed after a catalogue version, withdrawn ones too, in the order of ids from after `afterId`. */
+/** Products changed after a catalogue version, including withdrawn ones, with ids above `afterId` in id order. */
 export function listChangedProducts(
   db: Executor,
   sinceVersion: number,
@@ -60,7 +60,7 @@ const OUT_OF_STOCK = statement<{ id: number }>(
    where not p.is_withdrawn and ${AVAILABLE} = 0`,
 );
 
-/** Offered products that have no pieces left. */
+/** Ids of offered products without stock. */
 export async function listOutOfStock(db: Executor): Promise<number[]> {
   return (await db.run(OUT_OF_STOCK)).map((row) => row.id);
 }
@@ -70,12 +70,12 @@ const TREE = statement<{ id: number; parentId: number | null }>(
   'select id, parent_id as "parentId" from categories',
 );
 
-/** Which category is above which. */
+/** Categories with their parents. */
 export function listCategoryTree(db: Executor): Promise<{ id: number; parentId: number | null }[]> {
   return db.run(TREE);
 }
 
-/** `productCount` counts offered products of the category itself. */
+/** `productCount` counts offered products directly in the category. */
 export interface CategoryRow {
   readonly id: number;
   readonly parentId: number | null;
@@ -107,7 +107,7 @@ const MANUFACTURERS = statement<CountedRow>(
    group by m.id`,
 );
 
-/** Manufacturers with something on offer, and how many products. */
+/** Manufacturers with offered products, and their number. */
 export function listManufacturers(db: Executor): Promise<CountedRow[]> {
   return db.run(MANUFACTURERS);
 }
@@ -119,7 +119,7 @@ const PRODUCT_TYPES = statement<CountedRow & { readonly iconPath: string }>(
    group by t.id`,
 );
 
-/** Product types with something on offer, and how many products. */
+/** Product types with offered products, and their number. */
 export function listProductTypes(db: Executor): Promise<(CountedRow & { readonly iconPath: string })[]> {
   return db.run(PRODUCT_TYPES);
 }

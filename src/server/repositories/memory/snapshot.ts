@@ -16,7 +16,7 @@ const OFFERED = statement<ProductFacts>(
   `select ${FACTS} from products p where not p.is_withdrawn and p.id > $1 order by p.id limit $2`,
 );
 
-/** Products on offer in the order of ids, from after `afterId`. */
+/** Offered products with ids above `afterId`, in id order. */
 export function listOffered(db: Executor, afterId: number, limit: number): Promise<ProductFacts[]> {
   return db.run(OFFERED, [afterId, limit]);
 }
@@ -29,7 +29,7 @@ const CHANGED = statement<ChangedRow>(
    where p.version > $1 and p.id > $2 order by p.id limit $3`,
 );
 
-/** Products changed after a version, withdrawn ones too, in the order of ids from after `afterId`. */
+/** Products changed after a version, including withdrawn ones, with ids above `afterId` in id order. */
 export function listChanged(db: Executor, since: number, afterId: number, limit: number): Promise<ChangedRow[]> {
   return db.run(CHANGED, [since, afterId, limit]);
 }
@@ -39,7 +39,7 @@ const COUNT_CHANGED = statement<{ changed: number }>(
   'select count(*) as changed from products where version > $1',
 );
 
-/** How many products changed after a version, withdrawn ones too. */
+/** Number of products changed after a version, including withdrawn ones. */
 export async function countChanged(db: Executor, since: number): Promise<number> {
   return first(await db.run(COUNT_CHANGED, [since]))?.changed ?? 0;
 }
@@ -49,7 +49,7 @@ const CHECK = statement<SnapshotCheck>(
   `select count(*) as products, coalesce(sum(price_net), 0) as "priceNet" from products where not is_withdrawn`,
 );
 
-/** What a device compares its copy with. */
+/** Checksums that a device compares its copy with. */
 export async function readCheck(db: Executor): Promise<SnapshotCheck> {
   return first(await db.run(CHECK)) ?? { products: 0, priceNet: 0 };
 }
@@ -70,7 +70,7 @@ const TYPES = statement<Entry<'types'>>(
 );
 const WAREHOUSES = statement<Entry<'warehouses'>>('snapshot_warehouses', 'select id, name from warehouses order by id');
 
-/** Everything that products may refer to. */
+/** Everything that products refer to. */
 export async function readNames(db: Executor): Promise<SnapshotNames> {
   return {
     manufacturers: await db.run(MANUFACTURERS),
@@ -86,7 +86,7 @@ const STOCK = statement<{ id: number; available: number }>(
    where not p.is_withdrawn and p.id > $1 order by p.id limit $2`,
 );
 
-/** Pieces that can be sold of products on offer, in the order of ids from after `afterId`. */
+/** Sellable pieces of offered products with ids above `afterId`, in id order. */
 export function listStock(db: Executor, afterId: number, limit: number): Promise<{ id: number; available: number }[]> {
   return db.run(STOCK, [afterId, limit]);
 }

@@ -1,8 +1,8 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { DemandFileType } from '#shared/files/demand-file.ts';
 
-/** A demand form of an order as an operator sees it; `sku` and `label` null: for all its controlled products. */
-export interface OrderForm {
+/** A demand form of an order, for operators; `sku` and `label` null: for all its controlled products. */
+export interface OperatedDemandForm {
   readonly name: string;
   readonly type: DemandFileType;
   /** Bytes. */
@@ -11,8 +11,8 @@ export interface OrderForm {
   readonly label: string | null;
 }
 
-/** The first line of the product: one that is in a package too has several. */
-const FORMS = statement<OrderForm>(
+/** Takes the product's first line: a product that is also in a package has several. */
+const FORMS = statement<OperatedDemandForm>(
   'order_forms',
   `select d.name, d.type, d.size, l.sku, l.label
    from narcotic_documents d left join lateral (
@@ -22,17 +22,17 @@ const FORMS = statement<OrderForm>(
    where d.order_id = $1 order by d.id`,
 );
 
-/** The demand forms of an order, whoever's it is, as they came. */
-export function readOrderForms(db: Executor, orderId: number): Promise<OrderForm[]> {
+/** The demand forms of any pharmacy's order, in the order of upload. */
+export function readOperatedDemandForms(db: Executor, orderId: number): Promise<OperatedDemandForm[]> {
   return db.run(FORMS, [orderId]);
 }
 
-const FORM_FILE = statement<Pick<OrderForm, 'name' | 'type'> & { bytes: Uint8Array }>(
+const FORM_FILE = statement<Pick<OperatedDemandForm, 'name' | 'type'> & { bytes: Uint8Array }>(
   'order_form_file',
   'select name, type, bytes from narcotic_documents where order_id = $1 order by id limit 1 offset $2::int',
 );
 
-/** The file of one of them, counted from 0; undefined: there are no more. */
-export async function findOrderForm(db: Executor, orderId: number, index: number) {
+/** The file of one of them, counted from 0; undefined past the last. */
+export async function findOperatedDemandForm(db: Executor, orderId: number, index: number) {
   return first(await db.run(FORM_FILE, [orderId, index]));
 }

@@ -1,6 +1,6 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 
-/** An order that an operator works on, whoever's it is. */
+/** An order of any pharmacy, for operators. */
 export interface OperatedOrder {
   readonly id: number;
   readonly pharmacyId: number;
@@ -10,7 +10,7 @@ export interface OperatedOrder {
   readonly createdAt: string;
 }
 
-/** The label is looked up, not joined: a join would drop an order whose status another transaction has just changed. */
+/** The label is a subquery: a join would drop an order whose status another transaction has just changed. */
 const COLUMNS = `o.id, o.pharmacy_id as "pharmacyId", o.number, o.status, o.created_at as "createdAt",
   (select st.label from order_statuses st where st.code = o.status) as label`;
 
@@ -20,12 +20,12 @@ const LOCK = statement<OperatedOrder>(
   `select ${COLUMNS} from orders o where o.number = $1 for update`,
 );
 
-/** The order of this number; undefined: there is none. */
+/** The order of this number; undefined when there is none. */
 export async function findOrderByNumber(db: Executor, number: string): Promise<OperatedOrder | undefined> {
   return first(await db.run(FIND, [number]));
 }
 
-/** Holds the order of this number until the transaction ends; undefined: there is none. */
+/** Locks the order of this number until the transaction ends; undefined when there is none. */
 export async function lockOrderByNumber(db: Executor, number: string): Promise<OperatedOrder | undefined> {
   return first(await db.run(LOCK, [number]));
 }
@@ -42,14 +42,14 @@ const COUNT = statement<{ count: number }>(
   'select count(*)::int as count from orders where status = any($1::smallint[])',
 );
 
-/** Orders of all pharmacies in these statuses, oldest first, `limit` at most, and how many there are in all. */
+/** Up to `limit` orders of all pharmacies in these statuses, oldest first, and the number of all. */
 export async function listOperatedOrders(db: Executor, statuses: readonly number[], limit: number) {
   const orders = await db.run(LIST, [statuses, limit]);
   if (orders.length < limit) return { orders, total: orders.length };
   return { orders, total: first(await db.run(COUNT, [statuses]))?.count ?? orders.length };
 }
 
-/** A line as realization needs it; prices in grosz per piece. */
+/** A line for realization; prices in grosz per piece. */
 export interface OperatedLine {
   readonly position: number;
   readonly productId: number;
@@ -72,24 +72,24 @@ const LINES = statement<OperatedLine>(
    from order_lines where order_id = $1 order by position`,
 );
 
-/** The lines of an order in their order. */
+/** The lines of an order by position. */
 export function readOperatedLines(db: Executor, orderId: number): Promise<OperatedLine[]> {
   return db.run(LINES, [orderId]);
 }
 
-/** In id order, as finalize does, so that the two never wait for each other in a ring. */
+/** In id order, as in finalize, so that the two cannot deadlock. */
 const LOCK_STOCK = statement<{ productId: number; onHand: number }>(
   'order_operated_lock_stock',
   `select product_id as "productId", on_hand as "onHand" from stock
    where product_id in (select product_id from order_lines where order_id = $1) order by product_id for update`,
 );
 
-/** Holds the stock of an order's products until the transaction ends and answers what is on hand of each. */
+/** Locks the stock of an order's products until the transaction ends and returns the pieces on hand by product. */
 export async function lockOrderStock(db: Executor, orderId: number): Promise<Map<number, number>> {
   return new Map((await db.run(LOCK_STOCK, [orderId])).map(({ productId, onHand }) => [productId, onHand]));
 }
 
-/** What became of a line; sums in grosz. */
+/** A realized line; sums in grosz. */
 export interface StoredRealization {
   readonly position: number;
   readonly realized: number;
@@ -105,7 +105,7 @@ export interface OrderSums {
   readonly missingCount: number;
 }
 
-/** What was reserved is so no more; what is supplied has left the shelf (API.md "Stock and versions"). */
+/** Releases the reservations; supplied pieces leave the stock on hand (docs/api.md "Stock and versions"). */
 const REALIZE = statement<never>(
   'order_realize',
   `with realized as (
@@ -118,7 +118,7 @@ const REALIZE = statement<never>(
        from order_lines l join realized r on r.position = l.position where l.order_id = $1 group by l.product_id
      ) product
      where s.product_id = product.product_id
-   ), told as (
+   ), event as (
      update order_lines l set invoice_quantity = r.realized, refusal_reason = r.reason, price_sum_net = r.net,
        price_sum_gross = r.gross
      from realized r where l.order_id = $1 and l.position = r.position
@@ -126,7 +126,7 @@ const REALIZE = statement<never>(
    update orders set basic_price_net = $7, price_net = $8, price_gross = $9, missing_count = $10 where id = $1`,
 );
 
-/** Writes what is supplied of every line. Order and stock must be locked. */
+/** Stores the supplied pieces of every line. Order and stock must be locked. */
 export async function storeRealization(
   db: Executor,
   orderId: number,
@@ -162,7 +162,7 @@ const BATCHES = statement<never>(
    from unnest($2::int[], $3::text[], $4::date[], $5::int[]) as entry(position, batch, expiry, count)`,
 );
 
-/** Keeps from which batches the lines of an order were supplied. */
+/** Stores the batches that the lines of an order were supplied from. */
 export async function insertBatches(db: Executor, orderId: number, batches: readonly StoredBatch[]): Promise<void> {
   await db.run(BATCHES, [
     orderId,
@@ -175,11 +175,11 @@ export async function insertBatches(db: Executor, orderId: number, batches: read
 
 const SET_STATUS = statement<never>(
   'order_set_status',
-  `with told as (insert into order_events (order_id, status, created_at) values ($1, $2, $3))
+  `with event as (insert into order_events (order_id, status, created_at) values ($1, $2, $3))
    update orders set status = $2 where id = $1`,
 );
 
-/** Gives a locked order a status and notes when. */
+/** Sets the status of a locked order and records the event. */
 export async function setOrderStatus(db: Executor, orderId: number, status: number, now: Date): Promise<void> {
   await db.run(SET_STATUS, [orderId, status, now.toISOString()]);
 }

@@ -2,7 +2,7 @@ import { type Executor, statement } from '#server/db/db.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 
-/** A line of an earlier order beside what its product is now. Prices in grosz per piece. */
+/** A line of an earlier order with its product's current data. Prices in grosz per piece. */
 export interface ReplyLineRow {
   readonly productId: number;
   readonly name: string;
@@ -19,9 +19,9 @@ export interface ReplyLineRow {
   readonly priceNet: number;
   readonly orderedPriceNet: number;
   readonly count: number;
-  /** Pieces supplied; null until the order is realized. */
+  /** Supplied pieces; null until the order is realized. */
   readonly realized: number | null;
-  /** Pieces that there are to be had, whatever the cart holds. Never below 0. */
+  /** Available pieces, whatever the cart holds. Never below 0. */
   readonly stock: number;
   readonly inCart: number;
 }
@@ -42,7 +42,7 @@ const LINES = statement<ReplyLineRow>(
    where l.order_id = $2 order by l.position`,
 );
 
-/** Lines of the pharmacy's order as they could be ordered now; none of another pharmacy's. */
+/** Lines of the pharmacy's order with current data; none for another pharmacy's order. */
 export function readReplyLines(db: Executor, pharmacyId: number, orderId: number): Promise<ReplyLineRow[]> {
   return db.run(LINES, [pharmacyId, orderId]);
 }
@@ -52,17 +52,17 @@ const REASONS = statement<{ id: string; label: string }>(
   'select id, label from reply_reasons order by position, id',
 );
 
-/** Why an order may be sent again, in the order in which it is offered. */
+/** Reasons for repeating an order, in display order. */
 export function readReplyReasons(db: Executor): Promise<{ id: string; label: string }[]> {
   return db.run(REASONS);
 }
 
-const NOTE = statement<never>(
+const RECORD = statement<never>(
   'order_reply_note',
   'insert into order_replies (order_id, reason_id, created_at) values ($1, $2, $3)',
 );
 
-/** Notes that an order was sent again. */
-export async function noteReply(db: Executor, orderId: number, reasonId: string, now: Date): Promise<void> {
-  await db.run(NOTE, [orderId, reasonId, now.toISOString()]);
+/** Records that an order was repeated. */
+export async function recordReply(db: Executor, orderId: number, reasonId: string, now: Date): Promise<void> {
+  await db.run(RECORD, [orderId, reasonId, now.toISOString()]);
 }

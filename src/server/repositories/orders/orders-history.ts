@@ -2,7 +2,7 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 import type { FormPictureName } from '#shared/pictures/forms.ts';
 import type { OrderPackageRow } from './orders.ts';
 
-/** An order as lists show it. Sums in grosz, `createdAt` ISO 8601 UTC. */
+/** An order in a list. Sums in grosz, `createdAt` ISO 8601 UTC. */
 export interface OrderRow {
   readonly id: number;
   readonly number: string;
@@ -20,7 +20,7 @@ const SUMMARY = `o.id, o.number, o.status, st.label, o.created_at as "createdAt"
   o.price_gross as "priceGross", o.line_count as "lineCount", o.item_count as "itemCount",
   o.missing_count as "missingCount"`;
 
-/** `from` and `to` are business dates, both included. */
+/** `from` and `to` are business dates, inclusive. */
 const FILTER = `o.pharmacy_id = $1
   and ($2::int is null or o.status = $2::int)
   and ($3::date is null or o.created_at >= $3::date::timestamp at time zone 'Europe/Warsaw')
@@ -29,7 +29,7 @@ const FILTER = `o.pharmacy_id = $1
 
 type ListRow = { total: number } & (OrderRow | { id: null });
 
-/** The total comes beside the page's rows, also beside none when the page lies behind the last order. */
+/** Every row carries the total. A page beyond the last has one row without an order. */
 function listStatement(name: string, order: string) {
   return statement<ListRow>(
     name,
@@ -53,16 +53,16 @@ export interface OrderListQuery {
   readonly pharmacyId: number;
   readonly order: keyof typeof LISTS;
   readonly status: number | null;
-  /** Europe/Warsaw dates, `YYYY-MM-DD`, both included. */
+  /** Europe/Warsaw dates, `YYYY-MM-DD`, inclusive. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Part of an order number, in any case. */
+  /** Part of an order number, case-insensitive. */
   readonly number: string | null;
   readonly page: number;
   readonly perPage: number;
 }
 
-/** One page of a pharmacy's orders and how many match in all, in one statement. */
+/** One page of a pharmacy's orders and the number of all matches, in one statement. */
 export async function listOrders(db: Executor, query: OrderListQuery): Promise<{ rows: OrderRow[]; total: number }> {
   const { pharmacyId, status, from, to, number, page, perPage } = query;
   const offset = (page - 1) * perPage;
@@ -91,12 +91,12 @@ const BY_KEY = statement<Pick<OrderRow, 'id' | 'number' | 'priceNet' | 'priceGro
    where pharmacy_id = $1 and finalize_key = $2`,
 );
 
-/** The pharmacy's order that a finalize key made. */
+/** The pharmacy's order made under this finalize key. */
 export async function findOrderByKey(db: Executor, pharmacyId: number, key: string) {
   return first(await db.run(BY_KEY, [pharmacyId, key]));
 }
 
-/** A stored line with the name of its warehouse. */
+/** A stored line with its warehouse's name. */
 export interface OrderLineRow {
   readonly position: number;
   readonly productId: number;
@@ -112,10 +112,10 @@ export interface OrderLineRow {
   readonly unitPriceNet: number;
   readonly priceSumNet: number;
   readonly priceSumGross: number;
-  /** Drawn dosage form and controlled group of the product as it is now. */
+  /** Picture of the dosage form, and controlled group, both of the current product. */
   readonly picture: FormPictureName;
   readonly controlledGroup: string | null;
-  /** The package of the order that it belongs to. */
+  /** The package of the order that the line is part of. */
   readonly packageId: number | null;
 }
 
@@ -129,7 +129,7 @@ const LINES = statement<OrderLineRow>(
    where l.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by l.position`,
 );
 
-/** Lines of an order; none of another pharmacy's. */
+/** Lines of an order; none for another pharmacy's. */
 export function readOrderLines(db: Executor, pharmacyId: number, orderId: number): Promise<OrderLineRow[]> {
   return db.run(LINES, [pharmacyId, orderId]);
 }
@@ -140,12 +140,12 @@ const PACKAGES = statement<OrderPackageRow>(
    where k.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by k.package_id`,
 );
 
-/** Packages of an order; none of another pharmacy's. */
+/** Packages of an order; none for another pharmacy's. */
 export function readOrderPackages(db: Executor, pharmacyId: number, orderId: number): Promise<OrderPackageRow[]> {
   return db.run(PACKAGES, [pharmacyId, orderId]);
 }
 
-/** A batch that pieces of a line came from; `expiryDate` ISO. */
+/** A batch that pieces of a line were supplied from; `expiryDate` ISO. */
 export interface OrderBatchRow {
   readonly position: number;
   readonly batch: string;
@@ -160,7 +160,7 @@ const BATCHES = statement<OrderBatchRow>(
    order by b.position, b.expiry_date, b.batch`,
 );
 
-/** Batches of an order's supplied lines; none of another pharmacy's. */
+/** Batches of an order's supplied lines; none for another pharmacy's. */
 export function readOrderBatches(db: Executor, pharmacyId: number, orderId: number): Promise<OrderBatchRow[]> {
   return db.run(BATCHES, [pharmacyId, orderId]);
 }
@@ -177,7 +177,7 @@ const EVENTS = statement<OrderEventRow>(
    where e.order_id = (select o.id from orders o where o.pharmacy_id = $1 and o.id = $2) order by e.created_at, e.id`,
 );
 
-/** How an order came to its status, oldest first; nothing of another pharmacy's. */
+/** Status changes of an order, oldest first; none for another pharmacy's. */
 export function readOrderEvents(db: Executor, pharmacyId: number, orderId: number): Promise<OrderEventRow[]> {
   return db.run(EVENTS, [pharmacyId, orderId]);
 }
@@ -187,7 +187,7 @@ const STATUSES = statement<{ code: number; label: string }>(
   'select code, label from order_statuses order by position',
 );
 
-/** All status codes with their labels, in the order of an order's life. */
+/** All status codes with their labels, in the order of an order's life cycle. */
 export function readOrderStatuses(db: Executor): Promise<{ code: number; label: string }[]> {
   return db.run(STATUSES);
 }

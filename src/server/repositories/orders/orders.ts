@@ -1,14 +1,14 @@
 import { type Executor, first, statement } from '#server/db/db.ts';
 import type { Goods } from '#shared/rules/goods.ts';
 
-/** A line as it is stored; unit prices and sums in grosz, sums as the money rule allocated them. */
+/** A line to store; unit prices and sums in grosz, sums as allocated by the money rule. */
 export interface NewOrderLine {
   readonly productId: number;
   readonly warehouseId: string;
   readonly label: string;
   readonly manufacturerName: string;
   readonly sku: string;
-  /** What the product was then, for the invoice. */
+  /** Product data at the time of ordering, for the invoice. */
   readonly goods: Goods;
   readonly isCold: boolean;
   readonly vatRate: number;
@@ -20,11 +20,11 @@ export interface NewOrderLine {
   readonly unitPriceNet: number;
   readonly priceSumNet: number;
   readonly priceSumGross: number;
-  /** The package of the order that it belongs to. */
+  /** The package of the order that the line is part of. */
   readonly packageId: number | null;
 }
 
-/** A package of an order as it was sold; `discount` in whole percents. */
+/** A package of an order as sold; `discount` in whole percents. */
 export interface OrderPackageRow {
   readonly packageId: number;
   readonly name: string;
@@ -45,7 +45,7 @@ export interface NewOrder {
   readonly finalizeKey: string;
   readonly lines: readonly NewOrderLine[];
   readonly packages: readonly OrderPackageRow[];
-  /** How the status came about, oldest first. */
+  /** Status changes, oldest first. */
   readonly events: readonly { readonly status: number; readonly at: Date }[];
 }
 
@@ -56,16 +56,16 @@ const COUNT = statement<{ last: number }>(
 );
 
 /**
- * Counts an order in its month (`YYYY/MM`), from 1: no other order gets the same number, and none is left out. The
- * month's counter stays locked until the transaction ends: do this late.
+ * Returns the next order number of a month (`YYYY/MM`), from 1, unique and without gaps. The month's counter stays
+ * locked until the transaction ends, so call it late.
  */
-export async function countOrder(tx: Executor, month: string): Promise<number> {
+export async function nextOrderNumber(tx: Executor, month: string): Promise<number> {
   const row = first(await tx.run(COUNT, [month]));
   if (!row) throw new Error('an order was not counted');
   return row.last;
 }
 
-// One JSON argument, whose keys are the fields of NewOrder.
+// One JSON argument with the fields of NewOrder.
 const INSERT = statement<{ id: number }>(
   'order_insert',
   `with placed as (
@@ -102,7 +102,7 @@ const INSERT = statement<{ id: number }>(
    select id from placed`,
 );
 
-/** Stores an order with its lines and events, in one statement however many lines, and answers its id. */
+/** Stores an order with its lines and events in one statement and returns its id. */
 export async function insertOrder(db: Executor, order: NewOrder): Promise<number> {
   const json = JSON.stringify({ ...order, lines: numbered(order.lines), events: numbered(order.events) });
   const row = first(await db.run(INSERT, [json]));
@@ -110,7 +110,7 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<number
   return row.id;
 }
 
-/** Entries with their `position`, from 1. */
+/** Entries with their position, from 1. */
 function numbered<T extends object>(entries: readonly T[]): (T & { position: number })[] {
   return entries.map((entry, index) => ({ ...entry, position: index + 1 }));
 }
@@ -137,9 +137,9 @@ const TAKE_CART = statement<never>(
 );
 
 /**
- * Reserves what the cart holds and empties it. Of its demand forms only those that go with the order stay, to be moved.
- * Cart and stock must be locked and checked: `lockForOrder`.
+ * Reserves the cart's pieces and empties the cart. Keeps only the demand forms that belong to the order, for moving
+ * them to it. Cart and stock must be locked and checked: `lockForOrder`.
  */
-export async function takeCart(db: Executor, pharmacyId: number, documentIds: readonly number[]): Promise<void> {
-  await db.run(TAKE_CART, [pharmacyId, documentIds]);
+export async function takeCart(db: Executor, pharmacyId: number, demandFormIds: readonly number[]): Promise<void> {
+  await db.run(TAKE_CART, [pharmacyId, demandFormIds]);
 }

@@ -18,8 +18,8 @@ export async function putMeta(db: Executor, key: string, value: string): Promise
   await db.run(PUT, [key, value]);
 }
 
-/** The value that the first of all processes proposed. */
-export async function agreeOnMeta(db: Executor, key: string, proposal: string): Promise<string> {
+/** Stores the proposal unless there is a value, and returns the stored one. */
+export async function getOrCreateMeta(db: Executor, key: string, proposal: string): Promise<string> {
   await db.run(INSERT, [key, proposal]);
   return (await getMeta(db, key)) ?? proposal;
 }

@@ -4,7 +4,7 @@ import { getMeta, putMeta } from './app-meta.ts';
 
 const MARK_KEY = 'demo';
 
-/** How far loading the demo data has come; undefined where it never began. */
+/** Progress of loading the demo data; undefined when it never began. */
 export function demoMark(db: Executor): Promise<string | undefined> {
   return getMeta(db, MARK_KEY);
 }
@@ -18,7 +18,7 @@ const EMPTY = statement<{ empty: boolean }>(
   'select not exists (select from products) and not exists (select from users) as empty',
 );
 
-/** No product and no account yet. */
+/** Whether there is no product and no account. */
 export async function isEmptyShop(db: Executor): Promise<boolean> {
   return first(await db.run(EMPTY))?.empty ?? false;
 }
@@ -28,12 +28,12 @@ const RESTART_IDS = statement<never>(
   `select setval(pg_get_serial_sequence('products', 'id'), 1, false) where not exists (select from products)`,
 );
 
-/** A first import that failed has used ids up; the demo's products count from 1 (SPEC §9 names product 142). */
+/** A failed first import has used ids; the demo's products count from 1 (docs/product.md §9 names product 142). */
 export async function restartProductIds(db: Executor): Promise<void> {
   await db.run(RESTART_IDS);
 }
 
-/** A product as an order line needs it, in the line order of a cart: by warehouse, cold before warm, by id. */
+/** A product for an order line, in the line order of a cart: by warehouse, cold before warm, by id. */
 export interface DemoProduct extends Goods {
   readonly id: number;
   readonly sku: string;
@@ -81,7 +81,7 @@ interface NewAccount {
   };
 }
 
-// One JSON argument, whose keys are the fields of NewAccount.
+// One JSON argument with the fields of NewAccount.
 const ACCOUNT = statement<{ pharmacyId: number }>(
   'demo_account',
   `with pharmacy as (
@@ -100,7 +100,7 @@ const ACCOUNT = statement<{ pharmacyId: number }>(
    returning pharmacy_id as "pharmacyId"`,
 );
 
-/** Stores an account with its pharmacy, an open pharmacy; answers the pharmacy's id. */
+/** Stores an account with a new pharmacy and returns the pharmacy's id. */
 export async function insertAccount(db: Executor, account: NewAccount): Promise<number> {
   const row = first(await db.run(ACCOUNT, [JSON.stringify(account)]));
   if (!row) throw new Error(`account ${account.login} was not stored`);
@@ -138,7 +138,7 @@ interface NewSection {
   readonly productIds: readonly number[];
 }
 
-/** Stores a section of the main page with its products in their order. */
+/** Stores a section of the main page with its products in order. */
 export async function insertSection(db: Executor, section: NewSection): Promise<void> {
   await db.run(SECTION, [section.id, section.title, section.position, section.productIds]);
 }
@@ -184,7 +184,7 @@ const MARK_PACKAGED = statement<never>(
    where id in (select product_id from pharmacy_package_products)`,
 );
 
-/** Tells the products that they are in a package, as a change of the catalogue with the given version. */
+/** Marks the products of packages, as part of the given catalogue version. */
 export async function markPackagedProducts(db: Executor, version: number): Promise<void> {
   await db.run(MARK_PACKAGED, [version]);
 }
@@ -199,7 +199,7 @@ const RESERVE = statement<never>(
    where s.product_id = open.product_id`,
 );
 
-/** Reserves what the orders in these statuses hold. */
+/** Reserves the pieces of orders in these statuses. */
 export async function reserveForOrders(db: Executor, statuses: readonly number[]): Promise<void> {
   await db.run(RESERVE, [statuses]);
 }

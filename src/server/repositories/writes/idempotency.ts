@@ -7,7 +7,7 @@ export interface KeyRow {
   readonly fingerprint: string;
 }
 
-/** `status` is null only inside the transaction that is writing. */
+/** `status` is null only inside the writing transaction. */
 export interface StoredRow {
   readonly fingerprint: string;
   readonly status: number | null;
@@ -49,7 +49,7 @@ export async function storeOutcome(tx: Executor, row: KeyRow, status: number, bo
   await tx.run(STORE, [row.scope, row.key, status, body]);
 }
 
-/** Claims a key together with its outcome; false as in {@link claimKey}. */
+/** Claims a key and stores its outcome; false as in {@link claimKey}. */
 export async function insertOutcome(
   db: Executor,
   row: KeyRow,
@@ -64,7 +64,7 @@ export async function findOutcome(db: Executor, row: KeyRow): Promise<StoredRow 
   return first(await db.run(FIND, [row.scope, row.key]));
 }
 
-/** Forgets the bodies of accepted writes from `from` until before `to`; refusals are small and stay whole. */
+/** Deletes the bodies of accepted writes from `from` until before `to`; refusals are small and kept whole. */
 export async function dropBodies(db: Executor, from: Date, to: Date): Promise<void> {
   await db.run(DROP_BODIES, [from.toISOString(), to.toISOString()]);
 }

@@ -11,12 +11,12 @@ import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts'
 import type { Sign } from './secret.ts';
 import { closeSession, type NewSession, openSession } from './sessions.ts';
 
-export interface AuthParts {
+export interface AuthDeps {
   readonly db: Database;
   readonly sign: Sign;
   readonly now: () => Date;
   readonly sessionDays: number;
-  /** Waits for so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly passwordCost?: PasswordCost;
   readonly verify?: typeof verifyPassword;
@@ -26,7 +26,7 @@ export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly address: string;
-  /** The session that the client had before; it ends with the log-in. */
+  /** The client's previous session, which log-in ends. */
   readonly previousToken: string | null;
 }
 
@@ -36,24 +36,24 @@ export interface Auth {
   logOut(token: string): Promise<void>;
 }
 
-/** Log-in and log-out. Nothing here tells, by answer or by time, whether an account exists. */
-export async function createAuth(parts: AuthParts): Promise<Auth> {
-  const { db, verify = verifyPassword } = parts;
-  const nobodysHash = await hashPassword('', parts.passwordCost);
+/** Log-in and log-out. Neither answers nor response times reveal whether an account exists. */
+export async function createAuth(deps: AuthDeps): Promise<Auth> {
+  const { db, verify = verifyPassword } = deps;
+  const decoyHash = await hashPassword('', deps.passwordCost);
   return {
     logIn: async (credentials) => {
       const username = credentials.username.toLowerCase();
-      const now = parts.now();
+      const now = deps.now();
       const account = await findAccount(db, username);
       const who = account ? `id ${account.userId}` : `name ${username}`;
-      const attempt = await countLoginAttempt(db, parts.sign, { who, address: credentials.address, now });
-      if (attempt.delayMs > 0) await parts.sleep(attempt.delayMs);
-      const isRight = await verify(account?.passwordHash ?? nobodysHash, credentials.password);
+      const attempt = await countLoginAttempt(db, deps.sign, { who, address: credentials.address, now });
+      if (attempt.delayMs > 0) await deps.sleep(attempt.delayMs);
+      const isRight = await verify(account?.passwordHash ?? decoyHash, credentials.password);
       if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, errorTexts.badCredentials);
       return db
         .transaction(async (tx) => {
           await attempt.forgive(tx);
-          const session = account.isActive ? await openSession(tx, account.userId, now, parts.sessionDays) : null;
+          const session = account.isActive ? await openSession(tx, account.userId, now, deps.sessionDays) : null;
           if (session && credentials.previousToken) await closeSession(tx, credentials.previousToken);
           return { account, session };
         })
@@ -63,7 +63,7 @@ export async function createAuth(parts: AuthParts): Promise<Auth> {
   };
 }
 
-/** After the transaction, so that the attempt of an inactive account is forgiven too. */
+/** Runs after the transaction, so that the attempt of an inactive account is forgiven too. */
 function requireActive({ account, session }: { account: AccountRow; session: NewSession | null }) {
   if (!session) throw new Refusal(403, ERROR_CODES.inactive, errorTexts.inactive);
   return { actor: actorOf(account), session };
@@ -73,7 +73,7 @@ function actorOf({ passwordHash: _, isActive: __, ...actor }: AccountRow): Actor
   return actor;
 }
 
-/** SPEC §3 User, as log-in and current_user answer it. */
+/** docs/product.md §3 User, as returned by log-in and current_user. */
 export function userOf(actor: Actor): User {
   return {
     id: actor.publicId,

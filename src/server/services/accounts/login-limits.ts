@@ -1,34 +1,34 @@
 import type { Executor } from '#server/db/db.ts';
-import { countAttempt, resetAttempts, takeBackAttempt } from '#server/repositories/accounts/login-attempts.ts';
+import { countAttempt, forgiveAttempt, resetAttempts } from '#server/repositories/accounts/login-attempts.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import type { Sign } from './secret.ts';
 
-/** Wrong passwords are counted over this time. */
+/** Wrong passwords are counted over this period. */
 const WINDOW_MS = 15 * 60_000;
-/** Wrong passwords for one account from one address; the next attempt is refused until the window ends. */
+/** Wrong passwords for one account from one address; further attempts are refused until the window ends. */
 const HARD_LIMIT = 10;
 /**
- * Beyond `free` wrong passwords every further attempt waits one `step` longer, up to `most`. An account or an address
- * is never refused as a whole: else anybody could lock a pharmacy out, and pharmacies behind one proxy would share
- * a limit (DESIGN §6).
+ * Beyond `free` wrong passwords every further attempt waits one more `stepMs`, up to `maxMs`. An account or an address
+ * is never refused as a whole: otherwise anybody could lock a pharmacy out, and pharmacies behind one proxy would share
+ * a limit (docs/architecture.md "Server").
  */
-const SLOWED = {
-  account: { free: 10, stepMs: 100, mostMs: 2_000 },
-  address: { free: 200, stepMs: 20, mostMs: 2_000 },
+const SLOWDOWN = {
+  account: { free: 10, stepMs: 100, maxMs: 2_000 },
+  address: { free: 200, stepMs: 20, maxMs: 2_000 },
 } as const;
 
-/** One attempt, counted as wrong until `forgive` says that its password was right. */
+/** One attempt, counted as wrong until `forgive` marks its password as right. */
 export interface CountedAttempt {
   readonly delayMs: number;
   forgive(tx: Executor): Promise<void>;
 }
 
 /**
- * Counts a log-in attempt before its password is looked at, so that parallel attempts cannot slip through. `who` is one
- * for all names of an account; names that nobody has are counted alike, each by itself. A table and statements of our own, not rate-limiter-flexible: that one reads
- * the wall clock, which tests must set, and keeps its expiry as milliseconds in a table of its own shape.
+ * Counts a log-in attempt before its password is checked, so that parallel attempts cannot slip through. `who` is the
+ * same for all names of an account; unknown names are counted separately. Own statements instead of
+ * rate-limiter-flexible, which reads the wall clock (tests must set it) and needs a table of its own shape.
  * @throws Refusal 429 with the seconds to wait
  */
 export async function countLoginAttempt(
@@ -38,26 +38,26 @@ export async function countLoginAttempt(
 ): Promise<CountedAttempt> {
   const pair = sign('login-pair', who, address);
   const { points, expiresAt } = await countAttempt(db, pair, now, WINDOW_MS);
-  if (points > HARD_LIMIT) throw tooMany(new Date(expiresAt).getTime() - now.getTime());
+  if (points > HARD_LIMIT) throw tooManyRequests(new Date(expiresAt).getTime() - now.getTime());
   const whole = { account: sign('login-account', who), address: sign('login-address', address) };
   const account = await countAttempt(db, whole.account, now, WINDOW_MS);
   const fromAddress = await countAttempt(db, whole.address, now, WINDOW_MS);
   return {
-    delayMs: Math.max(delayOf(account.points, SLOWED.account), delayOf(fromAddress.points, SLOWED.address)),
+    delayMs: Math.max(delayOf(account.points, SLOWDOWN.account), delayOf(fromAddress.points, SLOWDOWN.address)),
     forgive: async (tx) => {
       await resetAttempts(tx, pair);
-      await takeBackAttempt(tx, whole.account);
-      await takeBackAttempt(tx, whole.address);
+      await forgiveAttempt(tx, whole.account);
+      await forgiveAttempt(tx, whole.address);
     },
   };
 }
 
-function delayOf(points: number, { free, stepMs, mostMs }: { free: number; stepMs: number; mostMs: number }): number {
-  return Math.min(Math.max(points - free, 0) * stepMs, mostMs);
+function delayOf(points: number, { free, stepMs, maxMs }: { free: number; stepMs: number; maxMs: number }): number {
+  return Math.min(Math.max(points - free, 0) * stepMs, maxMs);
 }
 
-/** A refusal for so long, milliseconds. */
-export function tooMany(waitMs: number): Refusal {
+/** A refusal with `Retry-After` of so many milliseconds. */
+export function tooManyRequests(waitMs: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal(429, ERROR_CODES.tooMany, errorTexts.tooMany, { retryAfter });
 }

@@ -7,20 +7,20 @@ export interface PasswordCost {
   readonly parallelism: number;
 }
 
-/** What OWASP's password storage guide asks of argon2id. */
+/** OWASP's recommendation for argon2id. */
 const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash to store, with salt and cost inside. */
+/** The hash to store; it contains salt and cost. */
 export function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   return hash(sameSpelling(password), cost);
 }
 
-/** Whether the password made the hash. */
+/** Whether the hash is of this password. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, sameSpelling(password));
 }
 
-/** Keyboards write `ó` as one character or as two. */
+/** Keyboards write `ó` as one code point or as two. */
 function sameSpelling(password: string): string {
   return password.normalize('NFC');
 }

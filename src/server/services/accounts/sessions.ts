@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/db.ts';
 import { deleteSession, findSession, insertSession } from '#server/repositories/accounts/sessions.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 
-/** `token` is the cookie's value; the database holds its hash alone. */
+/** `token` is the cookie's value; the database stores only its hash. */
 export interface NewSession {
   readonly token: string;
   readonly expiresAt: Date;
@@ -12,7 +12,7 @@ export interface NewSession {
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 
-/** Who a session cookie stands for, in one statement; null when it is unknown, expired or of an inactive account. */
+/** The user of a session cookie, in one statement; null when it is unknown, expired or of an inactive account. */
 export async function readSession(db: Executor, token: string, now: Date): Promise<Actor | null> {
   return (await findSession(db, hashToken(token), now)) ?? null;
 }

@@ -1,10 +1,12 @@
 import { Refusal } from '#server/services/common/refusal.ts';
-import type { Cart, CartLine } from '#shared/contract/cart.ts';
+import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import { unmetMinimums } from '#shared/rules/cart-arrangement.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument } from '#shared/rules/demand-form.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 
-/** A reason why the cart cannot be finalized as it is; `status` is that of the refusal. */
+/** A reason why the cart cannot be finalized; `status` is the refusal's. */
 interface Obstacle {
   readonly status: number;
   readonly code: string;
@@ -15,11 +17,11 @@ interface Obstacle {
 type GatedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
 
 /**
- * What stands in the way beside changes to accept, in the order of API.md "Cart" (Finalize). The cart shows these as
+ * All obstacles to finalizing except changes to accept, in the order of docs/api.md "Finalize". The cart shows them as
  * `errors` while it is being filled; finalize refuses with the first.
  */
 export function obstacles(cart: GatedCart, isSalesAllowed: boolean): Obstacle[] {
-  const found = [isSalesAllowed ? null : salesBlocked(), missingDocuments(cart), unmetMinimums(cart)];
+  const found = [isSalesAllowed ? null : salesBlocked(), missingDemandForms(cart), missedMinimums(cart)];
   return found.filter((obstacle) => obstacle !== null);
 }
 
@@ -27,7 +29,7 @@ function salesBlocked(): Obstacle {
   return { status: 403, code: ERROR_CODES.salesBlocked, message: cartServerTexts.salesBlocked };
 }
 
-function missingDocuments(cart: GatedCart): Obstacle | null {
+function missingDemandForms(cart: GatedCart): Obstacle | null {
   const missing = linesWithoutDocument(cartLines(cart), cart.narcoticDocuments);
   if (missing.length === 0) return null;
   return {
@@ -38,26 +40,18 @@ function missingDocuments(cart: GatedCart): Obstacle | null {
   };
 }
 
-/** All unmet minimums at once, by `<warehouse>.<cold|warm>`. */
-function unmetMinimums(cart: GatedCart): Obstacle | null {
-  const unmet = cart.cartWarehouses.flatMap((warehouse) =>
-    [
-      { isCold: true, part: warehouse.coldMinimum },
-      { isCold: false, part: warehouse.warmMinimum },
-    ].flatMap(({ isCold, part }): [string, string[]][] => {
-      if (!part || part.missing === 0) return [];
-      const message = cartServerTexts.minimumPart(warehouse.warehouseName, isCold, part.minimum, part.missing);
-      return [[`${warehouse.warehouseId}.${isCold ? 'cold' : 'warm'}`, [message]]];
-    }),
-  );
+/**
+ * All unmet minimums, by `<warehouse>.<cold
+ * warm>`.
+ */
+function missedMinimums(cart: GatedCart): Obstacle | null {
+  const unmet = unmetMinimums(cart).map(({ warehouse, isCold, minimum: { minimum, missing } }): [string, string[]] => [
+    `${warehouse.warehouseId}.${isCold ? 'cold' : 'warm'}`,
+    [cartServerTexts.minimumPart(warehouse.warehouseName, isCold, minimum, missing)],
+  ]);
   if (unmet.length === 0) return null;
   const message = [cartServerTexts.minimum, ...unmet.flatMap(([, messages]) => messages)].join(' ');
   return { status: 422, code: ERROR_CODES.logisticMinimum, message, errors: Object.fromEntries(unmet) };
-}
-
-/** All product lines of a cart. */
-export function cartLines(cart: Pick<Cart, 'cartWarehouses'>): CartLine[] {
-  return cart.cartWarehouses.flatMap((warehouse) => [...warehouse.coldProducts, ...warehouse.warmProducts]);
 }
 
 /** Stops a blocked account; its cart stays editable. */
@@ -65,7 +59,7 @@ export function requireSales(isSalesAllowed: boolean): void {
   if (!isSalesAllowed) refuse(salesBlocked());
 }
 
-/** Stops at the first gate that the cart does not pass, with everything that this gate lists. */
+/** Refuses at the first gate that fails, with everything that the gate lists. */
 export function requireOrderable(cart: Cart): void {
   if (cart.itemCount === 0) throw new Refusal(422, ERROR_CODES.emptyCart, cartServerTexts.emptyCart);
   if (cart.problems.length > 0) {

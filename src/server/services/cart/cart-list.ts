@@ -4,18 +4,18 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 import { cartServerTexts } from '#shared/texts/cart.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
-/** `available` pieces can be had in all. */
+/** `available`: pieces of the product available to this cart. */
 export type ListOffer = Omit<Offer, 'stock'> & { readonly available: number };
 
 interface PlannedList {
   readonly receipt: ReceiptRow[];
-  /** What goes into the cart, one entry a product, in the order of first appearance. */
+  /** Products to add, one entry per product, in the order of first appearance. */
   readonly added: { offer: ListOffer; count: number }[];
 }
 
 /**
- * Decides row by row what a list may add. Rows of the same product are served in their order: a later one gets what
- * the earlier ones left, of the stock and of what one line may hold.
+ * Decides for each row what can be added. Rows of the same product are served in order: a later one gets the rest of
+ * the stock and of the maximum per line.
  */
 export function planList(
   rows: readonly { id: number; count: number }[],
@@ -26,13 +26,13 @@ export function planList(
   const counts = new Map<number, number>();
   const receipt = rows.map(({ id, count }): ReceiptRow => {
     const offer = byId.get(id);
-    if (!offer) return refused(id, null, count, errorTexts.unknownProduct);
+    if (!offer) return refusedRow(id, null, count, errorTexts.unknownProduct);
     const planned = counts.get(id) ?? 0;
-    const refusal = nothingOf({ ...offer, inCart: offer.inCart + planned }, forbidden);
-    if (refusal) return refused(id, offer.name, count, refusal);
+    const refusal = unavailableReason({ ...offer, inCart: offer.inCart + planned }, forbidden);
+    if (refusal) return refusedRow(id, offer.name, count, refusal);
     const added = Math.min(count, Math.min(offer.available, MAX_COUNT) - offer.inCart - planned);
     counts.set(id, planned + added);
-    return taken(offer, count, added);
+    return acceptedRow(offer, count, added);
   });
   const added = [...counts].flatMap(([id, count]) => {
     const offer = byId.get(id);
@@ -41,8 +41,8 @@ export function planList(
   return { receipt, added };
 }
 
-/** Why not a single piece can be added now; null when some can. */
-export function nothingOf(
+/** Why no piece can be added; null when some can. */
+export function unavailableReason(
   offer: Pick<ListOffer, 'isWithdrawn' | 'rxCategory' | 'available' | 'inCart'>,
   forbidden: readonly string[],
 ): string | null {
@@ -53,11 +53,11 @@ export function nothingOf(
   return offer.inCart >= MAX_COUNT ? cartServerTexts.receipt.atLimit(MAX_COUNT) : null;
 }
 
-function refused(productId: number, productName: string | null, requested: number, reason: string): ReceiptRow {
+function refusedRow(productId: number, productName: string | null, requested: number, reason: string): ReceiptRow {
   return { productId, productName, requested, added: 0, outcome: 'refused', reason };
 }
 
-function taken({ productId, name, available }: ListOffer, requested: number, added: number): ReceiptRow {
+function acceptedRow({ productId, name, available }: ListOffer, requested: number, added: number): ReceiptRow {
   const row = { productId, productName: name, requested, added };
   if (added === requested) return { ...row, outcome: 'added', reason: null };
   const { limited, reduced } = cartServerTexts.receipt;

@@ -3,23 +3,23 @@ import { findPackage, type PackageRow, putPackage, removePackage } from '#server
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
-import { mostPackages, packagePrice } from '#shared/rules/packages.ts';
+import { maxPackages, packagePrice } from '#shared/rules/packages.ts';
 import { packageServerTexts } from '#shared/texts/offers.ts';
 import { type CartScope, getCart, lockFreshCart, requireFresh } from './cart.ts';
 import { type SharedCart, saleFor, shareCart } from './cart-stock.ts';
 import { packageRefusal } from './package-problems.ts';
 
 /**
- * Adds packages. 404 unknown, 422 `withdrawn` (also one that has ended), `not_permitted` or `out_of_stock` with how many
- * there can be beside the rest of the cart (nothing changes then), 412 stale.
+ * Adds packages. 404 unknown, 422 `withdrawn` (also one that has ended), `not_permitted` or `out_of_stock` with the
+ * number that fits beside the rest of the cart (nothing changes then), 412 stale.
  */
 export function addPackage(scope: CartScope, packageId: number, count: number): Promise<Cart> {
   return changePackage(scope, packageId, count, true);
 }
 
 /**
- * Sets how many of a package there are, whether or not it was in the cart; refusals as `addPackage`. Fewer than there
- * were are never too many: problems do not block other edits (API.md "Cart").
+ * Sets the number of packages, adding it if needed; refusals as in `addPackage`. Reducing is always allowed: problems
+ * do not block other edits (docs/api.md "Cart").
  */
 export function setPackageCount(scope: CartScope, packageId: number, count: number): Promise<Cart> {
   return changePackage(scope, packageId, count, false);
@@ -43,10 +43,10 @@ async function changePackage(scope: CartScope, packageId: number, pieces: number
   return getCart(scope);
 }
 
-/** Stops at more than there can be, or than an order may hold of a product, unless it is fewer than the cart held. */
+/** Refuses more than the stock or the maximum per product allows, unless the number goes down. */
 function requireStock({ packages }: SharedCart, before: PackageRow, count: number, isAdding: boolean): void {
   const inStock = packages.find(({ packageId }) => packageId === before.packageId)?.available ?? 0;
-  const most = mostPackages(before.products);
+  const most = maxPackages(before.products);
   const available = Math.min(inStock, most);
   if (count <= available || count < before.count) return;
   const held = isAdding ? before.count : 0;
@@ -55,7 +55,7 @@ function requireStock({ packages }: SharedCart, before: PackageRow, count: numbe
   throw new Refusal(422, ERROR_CODES.outOfStock, message, { available });
 }
 
-/** Takes all of a package out of the cart; one that is not there is no error. 412 stale. */
+/** Removes a package from the cart; a missing one is no error. 412 stale. */
 export async function removePackageFromCart(scope: CartScope, packageId: number): Promise<Cart> {
   const { db, actor } = scope;
   requireFresh(scope, await lockCart(db, actor.pharmacyId));

@@ -5,7 +5,7 @@ import type { SharedLine } from './cart-stock.ts';
 
 type Kind = CartProblem['kind'];
 
-/** `id` covers line, kind and after-value, so that a new change asks again (API.md "Cart"). */
+/** `id` covers line, kind and new value, so that a further change needs a new confirmation (docs/api.md "Cart"). */
 function problem(
   kind: Kind,
   productId: number,
@@ -17,8 +17,8 @@ function problem(
 }
 
 /**
- * What changed about a line since the user saw it: price (grosz before and after), stock (pieces wanted and to be
- * had). A line that may not be sold any more has that one problem: its price and stock do not matter then.
+ * What changed about a line since the user saw it: price (grosz before and after), stock (pieces requested and
+ * available). A line that can no longer be sold has only that problem.
  */
 export function lineProblems(line: SharedLine, forbidden: readonly string[]): CartProblem[] {
   const { productId, count, available, seenPriceNet, priceNet } = line;
@@ -31,7 +31,7 @@ export function lineProblems(line: SharedLine, forbidden: readonly string[]): Ca
   ];
 }
 
-/** The line once the given problems of it are accepted; undefined when none of them stands any more. */
+/** The line after the given problems are accepted; undefined when none of them applies any more. */
 export function acceptedLine(
   line: SharedLine,
   forbidden: readonly string[],

@@ -1,41 +1,34 @@
 import type { GoodsRow } from '#server/repositories/cart/cart-goods.ts';
-import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
+import type { PackageOffer, PackageRow } from '#server/repositories/cart/cart-packages.ts';
+import type { CartLineRow, StoredCart } from '#server/repositories/cart/cart-read.ts';
 import type { Actor } from '#server/services/common/actor.ts';
-import type { Cart, CartLine, CartWarehouse, ReceiptRow } from '#shared/contract/cart.ts';
-import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
-import { logisticMinimum } from '#shared/rules/minimum.ts';
-import { grossOf, type LineSum, type Sums, sumLines } from '#shared/rules/money.ts';
-import { discountPercent, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
+import type { Cart, CartLine, ReceiptRow } from '#shared/contract/cart.ts';
+import type { CartPackageLine, PackageProduct } from '#shared/contract/cart-packages.ts';
+import { arrangeCart, type CartContents, type PlacedLine } from '#shared/rules/cart-arrangement.ts';
+import { grossOf } from '#shared/rules/money.ts';
+import { packagedPrice } from '#shared/rules/packages.ts';
+import { discountPercent, imagePath, isInPromotion, isNarcotic } from '#shared/rules/product.ts';
+import { withFormat } from '#shared/rules/product-format.ts';
 import { obstacles } from './cart-gates.ts';
-import { withProduct } from './cart-package-view.ts';
-import { type CartPiece, cartPieces, priced } from './cart-pieces.ts';
 import { lineProblems } from './cart-problems.ts';
 import { type SharedLine, type SharedPackage, saleFor, shareCart } from './cart-stock.ts';
-import { narcoticDocument } from './document-view.ts';
-import { goodsFacts } from './goods-facts.ts';
+import { demandFormView } from './demand-form-view.ts';
 import { packageProblems } from './package-problems.ts';
 
-/** Who looks, and when. */
+/** The user and the time of the view. */
 export interface CartLook {
   readonly actor: Actor;
   readonly now: Date;
 }
 
-/** What every cart call answers (API.md "Cart"); `receipt` says what became of each row of a list. */
+/** The response of every cart call (docs/api.md "Cart"); `receipt` holds the result of each row of a list. */
 export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly ReceiptRow[]): Cart {
   const sale = saleFor(look);
   const cart = shareCart(stored, sale);
-  const pieces = cartPieces(cart);
-  const sums = sumLines(pieces.map(priced));
   const view = {
     version: cart.version,
-    priceNet: sums.priceNet,
-    basicPriceNet: sums.basicPriceNet,
-    priceGross: sums.priceGross,
-    vat: [...sums.vat],
-    itemCount: [...cart.lines, ...cart.packages].reduce((total, { count }) => total + count, 0),
-    cartWarehouses: warehouses(pieces, sums),
-    narcoticDocuments: cart.documents.map(narcoticDocument),
+    ...arrangeCart(contentsOf(cartPieces(cart))),
+    narcoticDocuments: cart.demandForms.map(demandFormView),
     productSuggestionsByProduct: { products: [] },
     problems: [
       ...cart.lines.flatMap((line) => lineProblems(line, sale.forbidden)),
@@ -46,65 +39,39 @@ export function cartView(stored: StoredCart, look: CartLook, receipt?: readonly 
   return { ...view, errors, ...(receipt ? { receipt: [...receipt] } : {}) };
 }
 
-type SharedPiece = CartPiece<SharedLine, SharedPackage>;
-
-interface Part {
-  readonly products: CartLine[];
-  readonly packages: Map<number, CartPackageLine>;
+function contentsOf(pieces: readonly CartPiece<SharedLine, SharedPackage>[]): CartContents {
+  const goods = new Map(pieces.map((piece) => [piece.goods.warehouseId, piece.goods]));
+  return {
+    warehouses: [...goods.values()],
+    products: pieces.flatMap(({ goods: { warehouseId, isCold }, line }) =>
+      line ? [{ warehouseId, isCold, line: cartLine(line) }] : [],
+    ),
+    packages: packageLines(pieces),
+  };
 }
 
-const emptyPart = (): Part => ({ products: [], packages: new Map() });
-
-function warehouses(pieces: readonly SharedPiece[], sums: Sums): CartWarehouse[] {
-  const found = new Map<string, { goods: GoodsRow; cold: Part; warm: Part }>();
-  pieces.forEach((piece, index) => {
-    const { goods } = piece;
-    const known = found.get(goods.warehouseId) ?? { goods, cold: emptyPart(), warm: emptyPart() };
-    found.set(goods.warehouseId, known);
-    place(goods.isCold ? known.cold : known.warm, piece, sums.lines[index] ?? NO_SUM);
-  });
-  return [...found.values()].map(({ goods, cold, warm }) => ({
-    warehouseId: goods.warehouseId,
-    warehouseName: goods.warehouseName,
-    coldProducts: cold.products,
-    warmProducts: warm.products,
-    coldPackages: [...cold.packages.values()],
-    warmPackages: [...warm.packages.values()],
-    coldMinimum: partMinimum(goods.minimumCold, cold),
-    warmMinimum: partMinimum(goods.minimumWarm, warm),
-    priceNet: sums.warehouses.get(goods.warehouseId)?.net ?? 0,
-    priceGross: sums.warehouses.get(goods.warehouseId)?.gross ?? 0,
-  }));
-}
-
-const NO_SUM: LineSum = { net: 0, vat: 0, gross: 0 };
-
-function place(part: Part, piece: SharedPiece, sum: LineSum): void {
-  if (piece.line) part.products.push(cartLine(piece.line, sum));
-  else if (piece.package) {
-    const { packageId } = piece.package;
-    part.packages.set(packageId, withProduct(part.packages.get(packageId), piece.package, piece.goods, sum));
+/** One line per part of the cart that a package's goods come from. */
+function packageLines(pieces: readonly CartPiece<SharedLine, SharedPackage>[]): PlacedLine<CartPackageLine>[] {
+  const lines = new Map<string, PlacedLine<CartPackageLine>>();
+  for (const { goods, package: entry } of pieces) {
+    if (entry === null) continue;
+    const { warehouseId, isCold } = goods;
+    const key = `${warehouseId} ${isCold} ${entry.packageId}`;
+    lines.set(key, { warehouseId, isCold, line: withProduct(lines.get(key)?.line, entry, goods) });
   }
+  return [...lines.values()];
 }
 
-function partMinimum(minimum: number, { products, packages }: Part) {
-  const lines = [...products, ...packages.values()];
-  if (lines.length === 0) return null;
-  return logisticMinimum(
-    minimum,
-    lines.reduce((total, line) => total + line.priceSumNet, 0),
-  );
-}
-
-function cartLine(row: SharedLine, sum: LineSum): CartLine {
+/** Before its sums. */
+function cartLine(row: SharedLine): CartLine {
   return {
     ...goodsFacts(row),
     count: row.count,
     productPriceNet: row.priceNet,
     productPriceGross: grossOf(row.priceNet, row.vatRate),
     basicPriceNet: row.basicPriceNet,
-    priceSumNet: sum.net,
-    priceSumGross: sum.gross,
+    priceSumNet: 0,
+    priceSumGross: 0,
     vatRate: row.vatRate,
     available: row.available,
     rxCategory: row.rxCategory as CartLine['rxCategory'],
@@ -118,4 +85,101 @@ function cartLine(row: SharedLine, sum: LineSum): CartLine {
     expiryDate: row.expiryDate,
     shelf: row.shelf,
   };
+}
+
+/**
+ * Adds a product to a package's line in one part of the cart, before its sums; creates the line for its first product.
+ */
+function withProduct(line: CartPackageLine | undefined, entry: SharedPackage, goods: GoodsRow): CartPackageLine {
+  const { packageId, packageName, discount, count, available } = entry;
+  const head = line ?? {
+    packageId,
+    packageName,
+    discountPercent: discount,
+    count,
+    available,
+    priceSumNet: 0,
+    priceSumGross: 0,
+    products: [],
+  };
+  return { ...head, products: [...head.products, packageProduct(entry, goods)] };
+}
+
+function packageProduct({ discount, products }: PackageOffer, goods: GoodsRow): PackageProduct {
+  return {
+    ...goodsFacts(goods),
+    count: products.find(({ productId }) => productId === goods.productId)?.count ?? 0,
+    productPriceNet: packagedPrice(goods, discount),
+    basicPriceNet: goods.basicPriceNet,
+    vatRate: goods.vatRate,
+    priceSumNet: 0,
+    priceSumGross: 0,
+  };
+}
+
+type GoodsFacts = Pick<
+  CartLine,
+  'productId' | 'productName' | 'withFormat' | 'manufacturerName' | 'sku' | 'picture' | 'imagePath'
+>;
+
+/** Fields that a cart shows for goods, single or in a package. */
+function goodsFacts(goods: GoodsRow): GoodsFacts {
+  const picture = goods.picture as CartLine['picture'];
+  return {
+    productId: goods.productId,
+    productName: goods.name,
+    withFormat: withFormat(goods),
+    manufacturerName: goods.manufacturerName,
+    sku: goods.sku,
+    picture,
+    imagePath: imagePath(picture, goods.image),
+  };
+}
+
+/** Goods of a cart at one price, single or in a package: the unit of money rules and order lines. */
+export interface CartPiece<Line = CartLineRow, Package = PackageRow> {
+  readonly goods: GoodsRow;
+  /** Total number of pieces. */
+  readonly count: number;
+  readonly unitPriceNet: number;
+  /** One of the two. */
+  readonly line: Line | null;
+  readonly package: Package | null;
+}
+
+/**
+ * All goods of a cart in the order of the money rule and the order: by warehouse, cold before warm, products as added,
+ * then packages as added.
+ */
+export function cartPieces<Line extends CartLineRow, Package extends PackageRow>({
+  lines,
+  packages,
+}: {
+  readonly lines: readonly Line[];
+  readonly packages: readonly Package[];
+}): CartPiece<Line, Package>[] {
+  const single = lines.map((line) => ({
+    goods: line,
+    count: line.count,
+    unitPriceNet: line.priceNet,
+    line,
+    package: null,
+  }));
+  if (packages.length === 0) return single;
+  const packed = packages.flatMap((entry) =>
+    entry.products.map((goods) => ({
+      goods,
+      count: goods.count * entry.count,
+      unitPriceNet: packagedPrice(goods, entry.discount),
+      line: null,
+      package: entry,
+    })),
+  );
+  return [...single, ...packed].toSorted((a, b) => byPart(a.goods, b.goods));
+}
+
+function byPart(a: GoodsRow, b: GoodsRow): number {
+  if (a.warehousePosition !== b.warehousePosition) return a.warehousePosition - b.warehousePosition;
+  if (a.warehouseId !== b.warehouseId) return a.warehouseId < b.warehouseId ? -1 : 1;
+  return Number(b.isCold) - Number(a.isCold);
 }

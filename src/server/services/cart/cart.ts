@@ -11,7 +11,7 @@ import { acceptLines, addLines } from '#server/repositories/cart/cart-lists.ts';
 import { lockAndReadCart, lockCart, lockCartForList, lockCartPackages } from '#server/repositories/cart/cart-lock.ts';
 import { acceptPackages } from '#server/repositories/cart/cart-packages.ts';
 import { readCart, type StoredCart } from '#server/repositories/cart/cart-read.ts';
-import { dropNeedlessDocuments } from '#server/repositories/cart/narcotic-documents.ts';
+import { deleteUnneededDemandForms } from '#server/repositories/cart/demand-forms.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { Cart } from '#shared/contract/cart.ts';
@@ -20,14 +20,14 @@ import { cartServerTexts } from '#shared/texts/cart.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { planList } from './cart-list.ts';
 import { acceptedLine } from './cart-problems.ts';
-import { leftOf, packedBy, saleFor, shareCart } from './cart-stock.ts';
+import { packedPieces, remainingStock, saleFor, shareCart } from './cart-stock.ts';
 import { cartView } from './cart-view.ts';
 import { acceptedPackage } from './package-problems.ts';
 
-/** SPEC §9: the shelf when a call names none. */
+/** Default shelf (docs/product.md §9). */
 const DEFAULT_SHELF = '1';
 
-/** What a change of the cart runs in: its transaction, whose cart, the version it was meant for, the time. */
+/** Context of a cart change: transaction, user, expected version, time. */
 export interface CartScope {
   readonly db: Executor;
   readonly actor: Actor;
@@ -36,21 +36,21 @@ export interface CartScope {
   readonly now: Date;
 }
 
-/** The cart as it is. */
+/** The current cart. */
 export async function getCart({ db, ...look }: Pick<CartScope, 'db' | 'actor' | 'now'>): Promise<Cart> {
   return cartView(await readCart(db, look.actor.pharmacyId), look);
 }
 
 /**
- * Adds pieces of a product. 404 unknown, 422 `withdrawn`, `not_permitted` or `out_of_stock` with what is available,
- * which is never more than one line may hold (nothing changes then), 412 stale. What may be sold is a fact about the product and final, hence 422 and not 403,
- * which is never stored as an outcome (API.md "Writes").
+ * Adds pieces of a product. 404 unknown, 422 `withdrawn`, `not_permitted` or `out_of_stock` with the available pieces,
+ * at most the maximum per line (nothing changes then), 412 stale. Whether a product may be sold to this pharmacy is a
+ * stable fact, hence 422 and not 403, which is never stored as an outcome (docs/api.md "Writes").
  */
 export async function addToCart(scope: CartScope, productId: number, count: number, shelf: string): Promise<Cart> {
   return changeLine(scope, addToLine, { productId, count, shelf });
 }
 
-/** Sets the pieces of a product, whether or not it was in the cart; refusals as `addToCart`. */
+/** Sets the pieces of a product, adding it if needed; refusals as in `addToCart`. */
 export async function setProductCount(scope: CartScope, productId: number, count: number): Promise<Cart> {
   return changeLine(scope, setLine, { productId, count, shelf: DEFAULT_SHELF });
 }
@@ -62,10 +62,10 @@ async function changeLine(scope: CartScope, change: typeof addToLine | typeof se
   if (!outcome) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   if (outcome.kind === 'changed') return cartView(outcome.cart, scope);
   if (outcome.kind === 'refused') refuse(outcome.refusal, change === addToLine);
-  throw new Error('a change of a line did not heed its packages');
+  throw new Error('a line change ignored the packages of its cart');
 }
 
-/** At the price of one statement; of more only where packages of the cart take part of the stock. */
+/** Takes one statement, and more only where packages of the cart share the stock. */
 async function changeShared({ db, ...scope }: CartScope, change: typeof addToLine | typeof setLine, goods: Goods) {
   const { pharmacyId } = scope.actor;
   const sale = saleFor(scope);
@@ -73,7 +73,7 @@ async function changeShared({ db, ...scope }: CartScope, change: typeof addToLin
   const asked = { ...goods, pharmacyId, cartVersion, forbidden: sale.forbidden, now };
   const outcome = await change(db, { ...asked, packed: null });
   if (outcome?.kind !== 'packed') return outcome;
-  const pieces = packedBy(await lockCartPackages(db, pharmacyId), sale);
+  const pieces = packedPieces(await lockCartPackages(db, pharmacyId), sale);
   return change(db, { ...asked, packed: pieces.get(goods.productId) ?? 0 });
 }
 
@@ -91,43 +91,43 @@ function staleCart(): Refusal {
   return new Refusal(412, ERROR_CODES.staleCart, cartServerTexts.staleCart);
 }
 
-/** Refuses a change that was meant for another version of the cart, which must be locked. */
+/** Refuses a change meant for another version of the cart, which must be locked. */
 export function requireFresh({ cartVersion }: CartScope, version: number): void {
   if (cartVersion !== null && cartVersion !== version) throw staleCart();
 }
 
-/** Locks and reads the cart, and refuses a stale version: the first step of what reads before it writes. */
+/** Locks and reads the cart and refuses a stale version. */
 export async function lockFreshCart(scope: CartScope): Promise<StoredCart> {
   const cart = await lockAndReadCart(scope.db, scope.actor.pharmacyId);
   requireFresh(scope, cart.version);
   return cart;
 }
 
-/** Takes a product out of the cart, and its demand form with it; one that is not there is no error. 412 stale. */
+/** Removes a product and its demand form; a missing one is no error. 412 stale. */
 export async function removeProduct(scope: CartScope, productId: number): Promise<Cart> {
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   const isGone = await removeLine(scope.db, scope.actor.pharmacyId, productId);
-  if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
+  if (isGone) await deleteUnneededDemandForms(scope.db, scope.actor.pharmacyId);
   return getCart(scope);
 }
 
-/** Empties the cart of products. 412 stale. */
+/** Removes all products and packages. 412 stale. */
 export async function removeAllProducts(scope: CartScope): Promise<Cart> {
   requireFresh(scope, await lockCart(scope.db, scope.actor.pharmacyId));
   const isGone = await removeAllLines(scope.db, scope.actor.pharmacyId);
-  if (isGone) await dropNeedlessDocuments(scope.db, scope.actor.pharmacyId);
+  if (isGone) await deleteUnneededDemandForms(scope.db, scope.actor.pharmacyId);
   return getCart(scope);
 }
 
-/** Adds many rows at once; no row fails the others, `receipt` says what became of each. 412 stale. */
+/** Adds many rows; a row that fails does not affect the others, `receipt` holds the result of each. 412 stale. */
 export async function addProductsList(scope: CartScope, rows: readonly { id: number; count: number }[]): Promise<Cart> {
   const { db, actor, now } = scope;
   const productIds = [...new Set(rows.map((row) => row.id))];
   const { version, offers, packages } = await lockCartForList(db, actor.pharmacyId, productIds);
   requireFresh(scope, version);
   const sale = saleFor(scope);
-  const packed = packedBy(packages, sale);
-  const left = offers.map((offer) => ({ ...offer, available: leftOf(offer, packed) }));
+  const packed = packedPieces(packages, sale);
+  const left = offers.map((offer) => ({ ...offer, available: remainingStock(offer, packed) }));
   const { receipt, added } = planList(rows, left, sale.forbidden);
   if (added.length > 0) {
     const lines = added.map(({ offer, count }) => ({
@@ -142,8 +142,9 @@ export async function addProductsList(scope: CartScope, rows: readonly { id: num
 }
 
 /**
- * Accepts problems by id: a price is taken as seen, a stock problem sets the line to what is available, what may not
- * be sold leaves the cart. Ids of problems that have changed since are passed over: they ask again. 412 stale.
+ * Accepts problems by id: a new price becomes the seen one, a stock problem sets the line to what is available, a
+ * product that may not be sold leaves the cart. Ids of problems that have changed since are ignored: they need a new
+ * confirmation. 412 stale.
  */
 export async function acceptProblems(scope: CartScope, ids: readonly string[]): Promise<Cart> {
   const { db, actor } = scope;
@@ -155,6 +156,6 @@ export async function acceptProblems(scope: CartScope, ids: readonly string[]): 
   if (lines.length + packages.length === 0) return cartView(cart, scope);
   if (packages.length > 0) await acceptPackages(db, actor.pharmacyId, packages);
   await acceptLines(db, actor.pharmacyId, lines);
-  if (cart.documents.length > 0) await dropNeedlessDocuments(db, actor.pharmacyId);
+  if (cart.demandForms.length > 0) await deleteUnneededDemandForms(db, actor.pharmacyId);
   return getCart(scope);
 }

@@ -7,13 +7,13 @@ import { packageServerTexts } from '#shared/texts/offers.ts';
 
 type Kind = CartProblem['kind'];
 
-/** What is judged by: availability categories that the pharmacy must not be sold, and Warsaw's day. */
+/** Availability categories that the pharmacy may not buy, and the current day in Warsaw. */
 export interface PackageSale {
   readonly forbidden: readonly string[];
   readonly today: string;
 }
 
-/** Why a package is not sold at all, with the code of API.md "Contract"; null when it is. */
+/** Why a package cannot be sold, with the code of docs/api.md "Contract"; null when it can. */
 export function packageRefusal(
   { endsOn, products }: PackageOffer,
   { forbidden, today }: PackageSale,
@@ -29,7 +29,7 @@ export function packageRefusal(
   return closed ? { code: notPermitted, message: texts.notPermitted(closed.name) } : null;
 }
 
-/** What changed about a package since the user saw it, as `lineProblems` says it of a product; prices of one package. */
+/** What changed about a package since the user saw it, like `lineProblems`; prices per package. */
 export function packageProblems(entry: PackageRow & PackageShare, sale: PackageSale): CartProblem[] {
   const { packageId, count, obtainable, seenPriceNet } = entry;
   const problem = (kind: Kind, before: number | null, after: number | null, reason: string): CartProblem => ({
@@ -50,7 +50,7 @@ export function packageProblems(entry: PackageRow & PackageShare, sale: PackageS
   ];
 }
 
-/** The package once the given problems of it are accepted; undefined when none of them stands any more. */
+/** The package after the given problems are accepted; undefined when none of them applies any more. */
 export function acceptedPackage(
   entry: PackageRow & PackageShare,
   sale: PackageSale,

@@ -19,12 +19,12 @@ import { isBannerLink } from '#shared/rules/banner-link.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 import { readPicture } from './pictures.ts';
 
-/** The product page has one banner and a call of its own. */
+/** The product page has a single banner and its own call. */
 const PRODUCT_PAGE = 'product-page';
-/** Where operators may put a banner. */
+/** Areas where operators may put a banner. */
 const PLACES = [...BANNER_AREAS, PRODUCT_PAGE] as const;
 
-/** The banners of an area that are due on the business day of `now`. */
+/** The banners of an area for the business day of `now`. */
 export async function getBanners(db: Executor, caller: Actor | null, area: BannerArea, now: Date): Promise<Banner[]> {
   requireActor(caller);
   return (await listDueBanners(db, area, warsawDate(now))).map(toBanner);
@@ -55,7 +55,7 @@ const line = (name: string, max: number) =>
   );
 const day = (name: string) => v.optional(v.pipe(v.string(), v.check(isCalendarDate, opsContentTexts.badDate(name))));
 
-/** A banner as an operator describes it; `picture` is the file in base64. */
+/** An operator's input for a banner; `picture` is the file in base64. */
 export const newBanner = v.object({
   picture: v.string(),
   area: v.picklist(PLACES, opsContentTexts.badArea(PLACES)),
@@ -67,7 +67,7 @@ export const newBanner = v.object({
   until: day('--until'),
 });
 
-/** Adds a banner; answers what to tell the operator. @throws OperatorRefusal */
+/** Adds a banner and returns lines for the operator. @throws OperatorRefusal */
 export async function addBanner({ db }: Pick<Deps, 'db'>, input: v.InferOutput<typeof newBanner>): Promise<string[]> {
   const { from = null, until = null, area, alt, title = null, text = null, link = null } = input;
   if (from !== null && until !== null && from > until) throw new OperatorRefusal(opsContentTexts.datesReversed);
@@ -80,7 +80,7 @@ export async function addBanner({ db }: Pick<Deps, 'db'>, input: v.InferOutput<t
   return [opsContentTexts.bannerAdded(id, area)];
 }
 
-/** Every banner, a line each. */
+/** All banners, one per line. */
 export async function describeBanners({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
   const today = warsawDate(now());
   const rows = await listAllBanners(db);
@@ -91,7 +91,7 @@ export async function describeBanners({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   });
 }
 
-/** Takes a banner off, and its picture when no other shows it. @throws OperatorRefusal when there is none */
+/** Removes a banner, and its picture when no other uses it. @throws OperatorRefusal when there is none */
 export async function removeBanner({ db }: Pick<Deps, 'db'>, id: number): Promise<string[]> {
   await db.transaction(async (tx) => {
     if (!(await deleteBanner(tx, id))) throw new OperatorRefusal(opsContentTexts.unknownBanner(id));

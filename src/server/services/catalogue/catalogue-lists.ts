@@ -5,23 +5,23 @@ import type { Catalogue } from '#server/services/memory/catalogue.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { Category, manufacturers, productTypes } from '#shared/contract/products.ts';
 import { byPolishName, withDescendants } from '#shared/rules/counted-lists.ts';
-import { keepJson } from './kept-json.ts';
+import { cacheJson } from './cached-json.ts';
 
-/** What was answered, by edition: the lists count all products, and change only with them. */
-const remembered = new WeakMap<object, Map<string, Promise<unknown>>>();
+/** Responses by catalogue edition, with which they change. */
+const cached = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 function oncePerEdition<T extends object>({ edition }: Catalogue, name: string, read: () => Promise<T>): Promise<T> {
-  const answers = remembered.get(edition) ?? new Map();
-  remembered.set(edition, answers);
+  const answers = cached.get(edition) ?? new Map();
+  cached.set(edition, answers);
   const known = answers.get(name);
   if (known) return known;
-  const answer = read().then(keepJson);
+  const answer = read().then(cacheJson);
   answers.set(name, answer);
   answer.catch(() => answers.delete(name));
   return answer;
 }
 
-/** Manufacturers of what is on offer. */
+/** Manufacturers with offered products. */
 export async function getManufacturers(
   db: Executor,
   caller: Actor | null,
@@ -31,7 +31,7 @@ export async function getManufacturers(
   return oncePerEdition(catalogue, 'manufacturers', async () => byPolishName(await listManufacturers(db)));
 }
 
-/** Product types of what is on offer. */
+/** Product types with offered products. */
 export async function getProductTypes(
   db: Executor,
   caller: Actor | null,
@@ -41,7 +41,7 @@ export async function getProductTypes(
   return oncePerEdition(catalogue, 'productTypes', async () => byPolishName(await listProductTypes(db)));
 }
 
-/** The category tree, without branches that have nothing on offer. */
+/** The category tree without branches that have no offered products. */
 export async function getCategories(db: Executor, caller: Actor | null, catalogue: Catalogue): Promise<Category[]> {
   requireActor(caller);
   return oncePerEdition(catalogue, 'categories', async () => {

@@ -17,7 +17,7 @@ import { facetEntries } from '#shared/search/facets.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { catalogueServerTexts } from '#shared/texts/offers.ts';
 
-/** One page of the products that a query finds; memory answers which, one statement reads them. */
+/** One page of the products that match a query. The in-memory search finds their ids, one statement reads them. */
 export async function findProducts(
   db: Executor,
   caller: Actor | null,
@@ -31,13 +31,13 @@ export async function findProducts(
   return { items: rows.map(toProduct), page, perPage, total, isSimilar };
 }
 
-/** How many products each filter of the list would leave; from memory alone. */
+/** The number of products that each filter would leave, from memory. */
 export function getFacets(caller: Actor | null, catalogue: Catalogue, query: ProductQuery): ProductFacets {
   requireActor(caller);
   return facetEntries(catalogue.facets(query));
 }
 
-/** What a product's page shows. @throws Refusal 404, with the product's name when it has been withdrawn */
+/** The data of a product's page. @throws Refusal 404, with the product's name when it has been withdrawn */
 export async function getProduct(db: Executor, caller: Actor | null, id: number): Promise<ProductDetails> {
   const actor = requireActor(caller);
   const row = await findProduct(db, actor.pharmacyId, id);
@@ -47,7 +47,7 @@ export async function getProduct(db: Executor, caller: Actor | null, id: number)
   return { ...toProduct(row), atc, warehouseName, categoryPath: [...categoryPath] };
 }
 
-/** The sections of the main page that have something on offer. */
+/** The sections of the main page that have offered products. */
 export async function getMainPage(db: Executor, caller: Actor | null): Promise<CallResponse<typeof mainPageProducts>> {
   const actor = requireActor(caller);
   const rows = await listMainPageProducts(db, actor.pharmacyId);

@@ -11,10 +11,10 @@ import { toProduct } from '#shared/rules/product-view.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { catalogueServerTexts } from '#shared/texts/offers.ts';
 
-type Told = CallResponse<typeof addCall>;
+type Reply = CallResponse<typeof addCall>;
 
-/** Marks a product for the caller's pharmacy. @throws Refusal 404 unknown, 422 `withdrawn` */
-export async function addFavourite(db: Executor, caller: Actor | null, productId: number, now: Date): Promise<Told> {
+/** Marks a product as favourite of the caller's pharmacy. @throws Refusal 404 unknown, 422 `withdrawn` */
+export async function addFavourite(db: Executor, caller: Actor | null, productId: number, now: Date): Promise<Reply> {
   const { pharmacyId } = requireActor(caller);
   const product = await insertFavourite(db, pharmacyId, productId, now);
   if (!product) throw unknownProduct();
@@ -22,20 +22,20 @@ export async function addFavourite(db: Executor, caller: Actor | null, productId
   return addedAnswer();
 }
 
-/** Takes the mark away. @throws Refusal 404 unknown */
-export async function removeFavourite(db: Executor, caller: Actor | null, productId: number): Promise<Told> {
+/** Removes the mark. @throws Refusal 404 unknown */
+export async function removeFavourite(db: Executor, caller: Actor | null, productId: number): Promise<Reply> {
   const { pharmacyId } = requireActor(caller);
   if (!(await deleteFavourite(db, pharmacyId, productId))) throw unknownProduct();
   return removedAnswer();
 }
 
-/** What a caller is told whose product is marked. */
-export function addedAnswer(): Told {
+/** The response after marking. */
+export function addedAnswer(): Reply {
   return { message: catalogueServerTexts.favourite.added };
 }
 
-/** What a caller is told whose product is no longer marked. */
-export function removedAnswer(): Told {
+/** The response after removing the mark. */
+export function removedAnswer(): Reply {
   return { message: catalogueServerTexts.favourite.removed };
 }
 
@@ -43,7 +43,7 @@ function unknownProduct(): Refusal {
   return new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
 }
 
-/** One page of the caller's favourites that are on offer. */
+/** One page of the caller's offered favourites. */
 export async function getFavourites(
   db: Executor,
   caller: Actor | null,
@@ -58,7 +58,7 @@ export async function getFavourites(
   return { items: rows.map(toProduct), page, perPage, total: ids.length };
 }
 
-/** Ids of all the caller's favourites that are on offer. */
+/** Ids of all the caller's offered favourites. */
 export function getFavouriteIds(db: Executor, caller: Actor | null): Promise<number[]> {
   return listFavouriteIds(db, requireActor(caller).pharmacyId);
 }

@@ -1,18 +1,18 @@
-/** What the bytes of a picture say of it, whatever the file is called. Sizes in pixels. */
+/** Type and size of a picture, read from its bytes. Sizes in pixels. */
 interface PictureFormat {
   readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly width: number;
   readonly height: number;
 }
 
-/** Reads the head of a PNG, JPEG or WebP file; null when it is none of them or its head is broken. */
+/** Reads the header of a PNG, JPEG or WebP file; null for anything else or a broken header. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const format = readPng(view) ?? readWebp(view) ?? readJpeg(view);
     return format && format.width > 0 && format.height > 0 ? format : null;
   } catch (error) {
-    // A head that ends too early.
+    // The header is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -29,7 +29,7 @@ function readPng(view: DataView): PictureFormat | null {
 const [RIFF, WEBP] = [0x52_49_46_46, 0x57_45_42_50];
 const [LOSSY, LOSSLESS, EXTENDED] = [0x56_50_38_20, 0x56_50_38_4c, 0x56_50_38_58];
 
-/** The three kinds of WebP keep their size in three ways. */
+/** The three kinds of WebP store their size differently. */
 function readWebp(view: DataView): PictureFormat | null {
   if (view.byteLength < 12 || view.getUint32(0) !== RIFF || view.getUint32(8) !== WEBP) return null;
   const kind = view.getUint32(12);
@@ -46,7 +46,7 @@ function uint24(view: DataView, at: number): number {
 }
 
 const JPEG_START = 0xffd8;
-/** Frame headers are C0–CF, but for tables (C4), a reserved mark (C8) and conditioning (CC). */
+/** Frame headers are C0–CF, except tables (C4), a reserved marker (C8) and conditioning (CC). */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 
 function readJpeg(view: DataView): PictureFormat | null {

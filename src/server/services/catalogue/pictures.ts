@@ -8,13 +8,13 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { opsContentTexts } from '#shared/texts/ops.ts';
 import { pictureFormat } from './picture-format.ts';
 
-/** Bytes. A banner is loaded by every pharmacy at every start. */
+/** Bytes. Every pharmacy loads the banners at every start. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
 /** Pixels of the longer side. */
 const MAX_SIDE = 4096;
 const ID_LENGTH = 32;
 
-/** Checks a file and names it by its content. @throws OperatorRefusal when it is no picture for a page */
+/** Checks a file and derives its id from its content. @throws OperatorRefusal when it is not a suitable picture */
 export function readPicture(bytes: Uint8Array): StoredPicture {
   if (bytes.byteLength > MAX_PICTURE_BYTES) throw new OperatorRefusal(opsContentTexts.pictureTooLarge);
   const format = pictureFormat(bytes);
@@ -23,7 +23,7 @@ export function readPicture(bytes: Uint8Array): StoredPicture {
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, ID_LENGTH), bytes, ...format };
 }
 
-/** A picture that was brought in. @throws Refusal 404 */
+/** An uploaded picture. @throws Refusal 404 */
 export async function getPicture(db: Executor, id: string): Promise<Pick<StoredPicture, 'type' | 'bytes'>> {
   const picture = await findPicture(db, id);
   if (!picture) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);

@@ -15,11 +15,11 @@ import { withFormat } from '#shared/rules/product-format.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { catalogueServerTexts } from '#shared/texts/offers.ts';
 
-type Told = CallResponse<typeof notifyAboutProduct>;
+type Reply = CallResponse<typeof notifyAboutProduct>;
 const texts = catalogueServerTexts.notification;
 
 /**
- * The caller's pharmacy is told by mail once a product without stock is there again; asking twice is asking once.
+ * Requests a mail to the caller's pharmacy once a product is in stock again. Idempotent.
  * @throws Refusal 404 unknown, 422 `withdrawn`, 422 `in_stock` with what is `available`
  */
 export async function askForNotification(
@@ -27,7 +27,7 @@ export async function askForNotification(
   caller: Actor | null,
   productId: number,
   now: Date,
-): Promise<Told> {
+): Promise<Reply> {
   const { pharmacyId } = requireActor(caller);
   const product = await insertStockNotification(db, pharmacyId, productId, now);
   if (!product) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
@@ -37,17 +37,19 @@ export async function askForNotification(
   return notificationAnswer();
 }
 
-/** What a caller is told who will be notified. */
-export function notificationAnswer(): Told {
+/** The response to a request. */
+export function notificationAnswer(): Reply {
   return { message: texts.asked };
 }
 
-/** Products that the caller's pharmacy waits for. */
+/** Products that the caller's pharmacy has requested. */
 export function getAwaitedIds(db: Executor, caller: Actor | null): Promise<number[]> {
   return listAwaitedIds(db, requireActor(caller).pharmacyId);
 }
 
-/** After stock has grown, in that transaction: whoever waits for what is there now gets a mail, once. */
+/**
+ * Queues the mails for products that are in stock again, each once. Runs in the transaction that increased the stock.
+ */
 export async function notifyOfStock(tx: Executor, now: Date): Promise<void> {
   const due = await takeDueNotifications(tx);
   if (due.length > 0) await queueMails(tx, due.map(mailOf), now);

@@ -1,12 +1,12 @@
 import type { Executor } from '#server/db/db.ts';
 import type { ProductRow } from '#server/repositories/catalogue/products.ts';
 import {
+  findIdKinds,
   listForCart,
   listForProduct,
   listGeneral,
   listOfType,
   type SuggestionScope,
-  whatHasId,
 } from '#server/repositories/catalogue/suggestions.ts';
 import { type Actor, requireActor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -20,17 +20,17 @@ import { errorTexts } from '#shared/texts/common.ts';
 
 type Suggestions = CallResponse<typeof generalSuggestions>;
 
-/** As many as a section shows. */
+/** Number of products in a section. */
 const SECTION = 12;
 
 function scopeOf({ pharmacyId, pharmacyKind }: Actor, limit: number): SuggestionScope {
   return { pharmacyId, forbidden: forbiddenCategories(pharmacyKind), limit };
 }
 
-/** As many as the cart's screen shows below its lines. */
+/** Number of products below the cart's lines. */
 const BESIDE_CART = 4;
 
-/** A cart that is looked at, with what goes with it; answers of changes leave that out, since they must be quick. */
+/** The cart with suggestions. Responses of cart changes omit them, to be fast. */
 export async function withSuggestions(db: Executor, actor: Actor, cart: Cart): Promise<Cart> {
   if (cart.itemCount === 0) return cart;
   const rows = await listForCart(db, scopeOf(actor, BESIDE_CART));
@@ -39,7 +39,7 @@ export async function withSuggestions(db: Executor, actor: Actor, cart: Cart): P
 
 const wrapped = (rows: readonly ProductRow[]): Suggestions => rows.map((row) => ({ product: toProduct(row) }));
 
-/** What may stand beside a product. @throws Refusal 404 when there is no such product, offered or withdrawn */
+/** Suggestions for a product. @throws Refusal 404 when there is no such product, offered or withdrawn */
 export async function suggestForProduct(
   db: Executor,
   caller: Actor | null,
@@ -47,22 +47,22 @@ export async function suggestForProduct(
   productId: number,
 ): Promise<Suggestions> {
   const rows = await listForProduct(db, option, productId, scopeOf(requireActor(caller), SECTION));
-  if (rows.length === 0 && !(await whatHasId(db, productId)).isProduct) {
+  if (rows.length === 0 && !(await findIdKinds(db, productId)).isProduct) {
     throw new Refusal(404, ERROR_CODES.notFound, errorTexts.unknownProduct);
   }
   return wrapped(rows);
 }
 
-/** Products of a type. @throws Refusal 404 when there is no such type */
+/** Suggestions of a product type. @throws Refusal 404 when there is no such type */
 export async function suggestOfType(db: Executor, caller: Actor | null, typeId: number): Promise<Suggestions> {
   const rows = await listOfType(db, typeId, scopeOf(requireActor(caller), SECTION));
-  if (rows.length === 0 && !(await whatHasId(db, typeId)).isType) {
+  if (rows.length === 0 && !(await findIdKinds(db, typeId)).isType) {
     throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   }
   return wrapped(rows);
 }
 
-/** Products for everybody; `chosen` are those of the operators alone. */
+/** General suggestions; `chosen` are those of the operators only. */
 export async function suggestSomething(
   db: Executor,
   caller: Actor | null,

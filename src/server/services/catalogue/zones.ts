@@ -10,18 +10,18 @@ import { withDescendants } from '#shared/rules/counted-lists.ts';
 import { toProduct } from '#shared/rules/product-view.ts';
 import { getCategories, getManufacturers, getProductTypes } from './catalogue-lists.ts';
 
-/** Cells of a zone's head or of the start screen. */
+/** Number of cells in a zone's head or on the main page. */
 const CELLS = 12;
-/** The whole zone: a page of the search without an end. */
+/** A page size that covers the whole zone. */
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
-/** The flag that narrows the list of products to a zone (SPEC §7). */
+/** The product list filter of each zone (docs/product.md §7). */
 const FLAG: Readonly<Record<Zone, ProductQuery>> = {
   lowPrices: { lowPricesAreaPromotion: true },
   shortExpiry: { shortTimePromotion: true },
 };
 
-/** What a zone's cells can be narrowed to, with how many cells each choice leaves beside the other filters. */
+/** The filter options of a zone's cells, with the number of cells that each option leaves beside the other filters. */
 export async function getZoneForm(
   db: Executor,
   caller: Actor | null,
@@ -68,17 +68,17 @@ function options(entries: readonly Entry[], counts: ReadonlyMap<number, number>)
   return entries.map((entry) => ({ ...entry, productCount: counts.get(entry.id) ?? 0 })).flatMap(asOption);
 }
 
-/** What leaves nothing is no choice. */
+/** Options that leave no products are omitted. */
 function asOption({ id, name, productCount }: Entry & { readonly productCount: number }) {
   return productCount > 0 ? [{ id, name, productCount }] : [];
 }
 
-/** Products of a zone that the filters leave and that were in stock a moment ago. */
+/** Products of a zone that match the filters and were in stock at the last refresh. */
 function idsInZone(catalogue: Catalogue, zone: Zone, filter: ZoneFilter): number[] {
   return catalogue.search({ ...filter, ...FLAG[zone], inStock: true }, 1, EVERYTHING).ids;
 }
 
-/** The first products of a zone, and figures of all that this pharmacy can order of it now. */
+/** The first products of a zone, and counts of all that this pharmacy can order from it now. */
 export async function getZoneCells(
   db: Executor,
   caller: Actor | null,

@@ -2,10 +2,10 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { Refusal } from './refusal.ts';
 
-/** Who a request acts for: read from the session in one statement. Every repository call is scoped by `pharmacyId`. */
+/** The user of a request, read from the session in one statement. Every repository call is scoped by `pharmacyId`. */
 export interface Actor {
   readonly userId: number;
-  /** Opaque id, the value of the `Zapas-User` header. */
+  /** Public id, the value of the `Zapas-User` header. */
   readonly publicId: string;
   readonly pharmacyId: number;
   readonly pharmacyKind: string;
@@ -18,7 +18,7 @@ export interface Actor {
   readonly isSalesAllowed: boolean;
 }
 
-/** The access check that every service method for users starts with. */
+/** The access check at the start of every service function for users. */
 export function requireActor(actor: Actor | null): Actor {
   if (!actor) throw new Refusal(401, ERROR_CODES.noSession, errorTexts.noSession);
   return actor;

@@ -1,8 +1,8 @@
 const DATA_URL = /^data:[^,]{0,200};base64,/i;
 
 /**
- * The bytes of a base64 data URL; what type it claims does not matter. Null when it is none. Browsers write an empty
- * file as `data:` alone.
+ * The bytes of a base64 data URL, whatever type it claims; null for anything else. Browsers write an empty file as
+ * `data:` alone.
  */
 export function decodeDataUrl(text: string): Uint8Array | null {
   if (text === 'data:') return new Uint8Array();
@@ -10,11 +10,11 @@ export function decodeDataUrl(text: string): Uint8Array | null {
   if (head === undefined) return null;
   const payload = text.slice(head.length);
   const bytes = Buffer.from(payload, 'base64');
-  // Node passes over what is no base64: then there are fewer bytes than characters stand for.
+  // Node skips characters that are not base64, so the result is shorter than expected.
   return bytes.byteLength === sizeOf(payload) ? bytes : null;
 }
 
-/** Bytes that so many characters of padded base64 stand for. */
+/** Number of bytes that so many characters of padded base64 encode. */
 function sizeOf(payload: string): number {
   if (payload.length % 4 !== 0) return Number.NaN;
   const padding = payload.endsWith('==') ? 2 : payload.endsWith('=') ? 1 : 0;

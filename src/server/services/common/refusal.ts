@@ -1,6 +1,6 @@
 /**
- * A refusal that the caller is told about: HTTP status, code and Polish message of API.md "Errors". Thrown by
- * services before they change anything; everything else that is thrown becomes a 500 without internals.
+ * A refusal for the caller: HTTP status, code and Polish message of docs/api.md "Errors". Services throw it before they
+ * change anything; any other error becomes a 500 without internals.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -19,7 +19,7 @@ export class Refusal extends Error {
 export interface RefusalExtra {
   /** Messages by field. */
   readonly errors?: Record<string, string[]>;
-  /** Pieces that can still be had (`out_of_stock`). */
+  /** Pieces that are still available (`out_of_stock`). */
   readonly available?: number;
   /** Seconds for `Retry-After` (429). */
   readonly retryAfter?: number;

@@ -1,17 +1,17 @@
 import { atcGroups, typeCategories } from '#shared/texts/import.ts';
 
-/** One category on the way from the root to a product's own; `code` is unique in the whole tree. */
+/** One category on the path from the root to a product's own; `code` is unique in the whole tree. */
 export interface CategoryStep {
   readonly code: string;
   readonly name: string;
 }
 
-/** Between the names of a path in the `category` column. */
+/** Separates the names of a path in the `category` column. */
 const PATH_SEPARATOR = '>';
 
 /**
- * The categories of a product, root first: those that the file names (`A > B`), else the ATC groups of its code, else
- * one of its product type. Null when a named path has an empty part.
+ * The categories of a product, root first: those that the file names (`A > B`), otherwise the ATC groups of its code,
+ * otherwise one for its product type. Null when a named path has an empty part.
  */
 export function categoryPath(named: string, atc: string, productType: string): CategoryStep[] | null {
   if (named !== '') return namedPath(named);

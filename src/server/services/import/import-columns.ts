@@ -32,13 +32,13 @@ const OPTIONAL = ['basic_price_net_grosze', 'category', 'image', 'hit'] as const
 export type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 const KNOWN: readonly string[] = [...REQUIRED, ...OPTIONAL];
 
-/** Where each column of a file is, and how many cells a row must have; cells without a name are not read. */
+/** The position of each column of a file, and the number of cells in a row; columns without a name are ignored. */
 export interface Header {
   readonly places: ReadonlyMap<Column, number>;
   readonly width: number;
 }
 
-/** Reads the row of column names; their order is free. @throws ImportFailure naming what is wrong. */
+/** Reads the header row; columns may be in any order. @throws ImportFailure naming what is wrong */
 export function readHeader(cells: readonly string[]): Header {
   const columns = cells.map((cell, place) => ({ name: cleanText(cell), place })).filter(({ name }) => name !== '');
   const names = columns.map(({ name }) => name);
@@ -58,7 +58,7 @@ export function readHeader(cells: readonly string[]): Header {
   return { places: new Map(columns.map(({ name, place }) => [name as Column, place])), width };
 }
 
-/** Whether a row has the columns of the header; what Excel leaves beyond them is empty. */
+/** Whether a row matches the header; additional cells, which Excel may leave, must be empty. */
 export function fitsHeader(cells: readonly string[], { width }: Header): boolean {
   return cells.length >= width && cells.slice(width).every((cell) => cleanText(cell) === '');
 }

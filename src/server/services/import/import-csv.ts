@@ -4,25 +4,25 @@ import { cleanText } from '#shared/language/clean-text.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import { ImportFailure } from './import-failure.ts';
 
-/** One record of a file; `line` is where it begins, 1 the first. */
+/** One record of a file; `line` is the number of its first line, from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 const DELIMITER = ';';
-/** Characters of a row: longer than any product, and short enough to hold when a quote is never closed. */
+/** Characters per row: longer than any product, and small enough to hold when a quote is never closed. */
 const MAX_RECORD = 1_000_000;
-/** What Excel writes as the first row to say how cells are separated. */
+/** Excel's first row, which declares the separator. */
 const SEPARATOR_ROW = /^"?sep=;?"?$/i;
 
 /**
- * Reads `;`-separated records one by one as the text comes; rows without any text are left out, as is Excel's `sep=;`.
- * A quote inside an unquoted cell is a character as any other. `signal` ends it even while no text comes.
+ * Parses `;`-separated records as the text arrives; empty rows and Excel's `sep=;` are skipped. A quote inside an
+ * unquoted cell is an ordinary character. `signal` ends it even while no text arrives.
  * @throws ImportFailure when a quote is not closed or a row is too long
  */
 export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal): AsyncGenerator<CsvRecord> {
-  // Line numbers wait here for their records, which the parser hands on later.
+  // Line numbers of records that the parser has not emitted yet.
   const lines: number[] = [];
   let lastLine = 0;
   const parser = parse({
@@ -38,7 +38,7 @@ export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal
       return cells;
     },
   });
-  // The callback only keeps a failure of the source from being thrown twice: the loop below meets it.
+  // The callback only prevents a failure of the source from being thrown twice: the loop below throws it.
   pipeline(Readable.from(withPlainLineEnds(text)), parser, () => undefined);
   if (signal) addAbortSignal(signal, parser);
   try {
@@ -53,7 +53,7 @@ export async function* readCsv(text: AsyncIterable<string>, signal?: AbortSignal
   }
 }
 
-/** `\r\n` and `\r` as `\n`, also inside of quotes, so that lines are counted as an editor counts them. */
+/** Normalizes `\r\n` and `\r` to `\n`, also inside quotes, so that line numbers match those of an editor. */
 async function* withPlainLineEnds(text: AsyncIterable<string>): AsyncGenerator<string> {
   let endsWithReturn = false;
   for await (const chunk of text) {

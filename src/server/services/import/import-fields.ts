@@ -2,11 +2,11 @@ import { cleanText, invisibleIn } from '#shared/language/clean-text.ts';
 import { importTexts } from '#shared/texts/import.ts';
 import type { Column, Header } from './import-columns.ts';
 
-/** Most characters of a text, and the largest number that the tables hold. */
+/** Longest text and largest integer that the tables hold. */
 const TEXT_LIMIT = 4000;
 const MAX_INT = 2_147_483_647;
 
-const READ_BY_PEOPLE: ReadonlySet<Column> = new Set([
+const DISPLAY_COLUMNS: ReadonlySet<Column> = new Set([
   'name',
   'manufacturer',
   'form',
@@ -17,7 +17,7 @@ const READ_BY_PEOPLE: ReadonlySet<Column> = new Set([
   'category',
 ]);
 
-/** Reads cells by column and collects what is wrong with them. */
+/** Reads cells by column and collects their errors. */
 export class Fields {
   readonly reasons: string[] = [];
   readonly warnings: string[] = [];
@@ -38,12 +38,12 @@ export class Fields {
   }
 
   /**
-   * The trimmed text of a column; '' when the file has no such column. People's texts lose their invisible characters; a
-   * code that has one is refused, since it may not be the code it looks like.
+   * The trimmed text of a column; '' when the file lacks the column. Invisible characters are removed from display
+   * texts and refused in codes, where they may hide a different code.
    */
   text(column: Column, limit = TEXT_LIMIT): string {
     const cell = this.#cells[this.#header.places.get(column) ?? -1]?.trim() ?? '';
-    const text = READ_BY_PEOPLE.has(column) ? cleanText(cell) : cell;
+    const text = DISPLAY_COLUMNS.has(column) ? cleanText(cell) : cell;
     const invisible = invisibleIn(text);
     if (text.length > limit) this.refuse(importTexts.tooLong(column, limit));
     if (invisible === null) return text;
@@ -57,7 +57,7 @@ export class Fields {
     return text;
   }
 
-  /** Null when there is no text; what `read` does not know is refused. */
+  /** Null for an empty cell; a text that `read` does not recognize is an error. */
   optional(column: Column, read: (text: string) => string | null, message: (text: string) => string): string | null {
     const text = this.text(column);
     const value = text === '' ? null : read(text);
@@ -79,7 +79,7 @@ export class Fields {
     return value;
   }
 
-  /** `1` is yes; `0` and nothing are no. */
+  /** `1` is true; `0` and an empty cell are false. */
   flag(column: Column): boolean {
     const text = this.text(column);
     if (!['', '0', '1'].includes(text)) this.refuse(importTexts.badFlag(column, text));

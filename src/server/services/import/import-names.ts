@@ -9,11 +9,11 @@ import { imagePath } from '#shared/rules/product.ts';
 import { typePicture } from '#shared/rules/product-picture.ts';
 import type { CategoryStep } from './import-category.ts';
 
-/** The manufacturers, product types and categories that a file's products refer to by name. */
+/** The manufacturers, product types and categories that a file's products refer to. */
 export class ImportNames {
   readonly #manufacturers = new Set<string>();
   readonly #types = new Set<string>();
-  /** By depth in the tree: those above are added before those below. */
+  /** By depth in the tree, so that parents are added before their children. */
   readonly #categories: Map<string, NewCategory>[] = [];
 
   collect(manufacturer: string, productType: string, categories: readonly CategoryStep[]): void {
@@ -26,7 +26,7 @@ export class ImportNames {
     });
   }
 
-  /** Adds what is not known yet. */
+  /** Adds the unknown ones. */
   async write(tx: Executor): Promise<void> {
     await addManufacturers(tx, [...this.#manufacturers]);
     const types = [...this.#types].map((name) => ({ name, iconPath: imagePath(typePicture(name), null) }));

@@ -9,7 +9,10 @@ import { type CategoryStep, categoryPath } from './import-category.ts';
 import { type Column, fitsHeader, type Header } from './import-columns.ts';
 import { Fields } from './import-fields.ts';
 
-/** What a row says: a product and its categories, root first, or the reasons why it is refused; and what was left out. */
+/**
+ * A parsed row: a product with its categories, root first, or the reasons why it is refused; and notes on ignored
+ * values.
+ */
 interface ReadRow {
   readonly row: StagedRow | null;
   readonly categories: readonly CategoryStep[];
@@ -23,7 +26,7 @@ const DEFAULT_SHELF = '1';
 const ZONES = ['low-price', 'short-expiry', 'hard-to-find'] as const;
 type Zone = (typeof ZONES)[number];
 
-/** Checks one row against the rules of the catalogue. `warehouses` are the ids that exist. */
+/** Validates one row. `warehouses` are the existing ids. */
 export function readRow(
   cells: readonly string[],
   line: number,
@@ -75,7 +78,7 @@ function readCategories(fields: Fields, atc: string, productType: string): Categ
   return path ?? [];
 }
 
-/** Pictures are served under the shop's own address: its pages load no others. */
+/** Pictures must be under the shop's own address, because its pages load no others. */
 function readImage(fields: Fields): string | null {
   if (!fields.has('image')) return null;
   const image = fields.text('image');
@@ -105,7 +108,7 @@ function readVat(fields: Fields): number {
   return known ?? 0;
 }
 
-/** Prices, zones and marks; a refunded medicine keeps its fixed price and stays out of promotions (DOMAIN.md). */
+/** Prices, zones and flags. A refunded medicine has a fixed price and takes part in no promotion (docs/domain.md). */
 function readOffer(fields: Fields) {
   const isRefunded = fields.flag('refunded');
   const priceNet = readPrice(fields, 'price_net_grosze');

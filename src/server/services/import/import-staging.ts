@@ -7,19 +7,19 @@ import type { CsvRecord } from './import-csv.ts';
 import { ImportNames } from './import-names.ts';
 import { readRow } from './import-row.ts';
 
-/** What an importer says about one row of the file. */
+/** A note about one row of the file, for the operator. */
 export interface RowNote {
   readonly line: number;
   readonly sku: string;
   readonly reasons: readonly string[];
 }
 
-/** Rows staged at once: few enough to be garbage before the collector takes them for something lasting. */
+/** Rows staged at once: few enough to be collected as young garbage. */
 const BATCH = 100;
-/** Rows written at once: some tens of milliseconds, after which the process looks at its other work. */
+/** Rows written at once: some tens of milliseconds, so that requests run in between. */
 const RANGE = 500;
 
-/** Checks the records of a file, stages those that would change something, and keeps count. */
+/** Validates the records of a file, stages those that change something, and counts them. */
 export class Staging {
   rows = 0;
   inserted = 0;
@@ -28,7 +28,7 @@ export class Staging {
   readonly refused: RowNote[] = [];
   readonly warnings: RowNote[] = [];
   readonly names = new ImportNames();
-  /** Lines with staged rows, cut so that each range holds few enough for one statement. */
+  /** Lines with staged rows, in ranges small enough for one statement. */
   readonly ranges: LineRange[] = [];
   readonly #lineOfSku = new Map<string, number>();
   readonly #skuOfCode = new Map<string, string>();
@@ -38,7 +38,7 @@ export class Staging {
   readonly #header: Header;
   readonly #warehouses: ReadonlySet<string>;
   #batch: StagedRow[] = [];
-  /** Rows staged in the last range while it has room for more, else 0. */
+  /** Rows in the last range while it has room for more, else 0. */
   #inLastRange = 0;
 
   constructor(db: Executor, id: string, startedAt: Date, header: Header, warehouses: ReadonlySet<string>) {
@@ -49,12 +49,12 @@ export class Staging {
     this.#warehouses = warehouses;
   }
 
-  /** Every SKU that the file names, of refused rows too. */
+  /** Every SKU of the file, including those of refused rows. */
   get skus(): string[] {
     return [...this.#lineOfSku.keys()];
   }
 
-  /** Takes one record. */
+  /** Adds one record. */
   async add(record: CsvRecord): Promise<void> {
     this.rows++;
     const { line, cells } = record;
@@ -73,7 +73,7 @@ export class Staging {
     if (this.#batch.length >= BATCH) await this.flush();
   }
 
-  /** An EAN or BLOZ that an earlier row of the file has too: a scan of it finds two products. */
+  /** Reports an EAN or BLOZ of an earlier row: scanning it would find two products. */
   #repeatedCodes({ sku, ean, bloz }: StagedRow): string[] {
     const codes = Object.entries({ ean, bloz }).filter((entry): entry is [string, string] => entry[1] !== null);
     return codes.flatMap(([column, code]) => {
@@ -84,7 +84,7 @@ export class Staging {
     });
   }
 
-  /** Stages what has not been staged yet, and lets waiting requests have their turn. */
+  /** Stages the pending rows and lets waiting requests run. */
   async flush(): Promise<void> {
     const batch = this.#batch;
     this.#batch = [];

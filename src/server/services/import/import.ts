@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database, Executor } from '#server/db/db.ts';
-import { retrying } from '#server/db/retrying.ts';
+import { withRetries } from '#server/db/with-retries.ts';
 import {
   countMissing,
   lockStagedStock,
@@ -24,19 +24,19 @@ import { ImportFailure } from './import-failure.ts';
 import { type RowNote, Staging } from './import-staging.ts';
 
 export interface ImportOptions {
-  /** Counts what would be done and writes nothing. */
+  /** Counts changes without writing them. */
   readonly dryRun?: boolean;
-  /** Withdraws the products that the file does not name. */
+  /** Withdraws products that are not in the file. */
   readonly withdrawMissing?: boolean;
-  /** Writes although too many rows are refused, or there is none. */
+  /** Writes even if too many rows are refused or there are none. */
   readonly force?: boolean;
-  /** Told now and then, and at the end, how many rows have been read. */
+  /** Called from time to time, and at the end, with the number of rows read. */
   readonly onProgress?: (rows: number) => void;
-  /** Ends the import with nothing written. */
+  /** Aborts the import with nothing written. */
   readonly signal?: AbortSignal;
 }
 
-/** `changed` products carry the new version; of `restocked` ones only the pieces on hand changed. */
+/** `changed` products get the new version; for `restocked` ones only the stock on hand changed. */
 export interface ImportReport {
   readonly rows: number;
   readonly inserted: number;
@@ -55,17 +55,17 @@ export interface ImportDeps {
   readonly uuid: () => string;
 }
 
-/** More refused rows than this share of the file write nothing. */
+/** A larger share of refused rows aborts the import. */
 const MAX_REFUSED_SHARE = 0.05;
-/** Rows between two words about how far it is. */
+/** Rows between two progress reports. */
 const PROGRESS_EVERY = 1000;
-/** Staged rows this old belong to an import that was cut short. */
+/** Staged rows older than this are left from an interrupted import. */
 const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Imports a catalogue file. What would change something is staged in small steps, during which the shop works on;
- * then one transaction writes all of it, and the products it wrote carry the next catalogue version.
- * @throws ImportFailure when the file is no catalogue, the catalogue was changed meanwhile, or the import was stopped
+ * Imports a catalogue file. Changes are staged in small steps while the shop keeps working; then one transaction writes
+ * them all under the next catalogue version.
+ * @throws ImportFailure when the file is not a catalogue, the catalogue changed meanwhile, or the import was stopped
  */
 export async function importCatalogue(
   deps: ImportDeps,
@@ -81,7 +81,7 @@ export async function importCatalogue(
   } catch (error) {
     throw options.signal?.aborted ? new ImportFailure(importTexts.stopped) : error;
   } finally {
-    // What is written stays written, and what stopped an import is what must be told: the next one tidies up.
+    // A failure to clean up must not hide the import's own result; the next import cleans up.
     await unstageRows(db, id, leftovers).catch(() => undefined);
   }
 }
@@ -99,7 +99,7 @@ async function stageAndWrite(
   const withdrawn = options.withdrawMissing ? await countMissing(db, staging.skus) : 0;
   const isChange = staging.ranges.length > 0 || withdrawn > 0;
   if (outcome === 'written' && isChange) {
-    await retrying(() =>
+    await withRetries(() =>
       db.transaction(async (tx) => {
         await write(tx, id, staging, version, options);
         await notifyOfStock(tx, deps.now());
@@ -139,8 +139,8 @@ function outcomeOf({ refused, rows }: Staging, { dryRun, force }: ImportOptions)
 }
 
 /**
- * `compared` is the catalogue that rows were compared with when they were staged. Stock alone leaves the version as it
- * is: nobody has to load products again that did not change.
+ * `compared` is the catalogue that the rows were compared with when staged. A change of stock alone keeps the version,
+ * so that devices need not reload unchanged products.
  */
 async function write(tx: Executor, id: string, staging: Staging, compared: CatalogueVersion, options: ImportOptions) {
   await liftTimeouts(tx);

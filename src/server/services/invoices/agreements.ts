@@ -20,7 +20,10 @@ const polish = new Intl.Collator('pl');
 
 type Decided = CallResponse<typeof acceptAgreement>;
 
-/** What the pharmacy may agree to, and what it decided (SPEC §3 Agreements): special offers, then issuers by name. */
+/**
+ * The pharmacy's agreements and its decisions (docs/product.md §3 Agreements): special offers first, then issuers by
+ * name.
+ */
 export async function getAgreements(db: Executor, { pharmacyId }: Actor): Promise<Agreement[]> {
   return (await listAgreements(db, pharmacyId)).toSorted(byIssuer).map(toAgreement);
 }
@@ -30,7 +33,7 @@ export async function getIssuerAgreement(db: Executor, { pharmacyId }: Actor, is
   return toAgreement(found(await findIssuerAgreement(db, pharmacyId, issuerId)));
 }
 
-/** Accepts or declines, in the caller's transaction; deciding the same again keeps the first date. @throws Refusal 404 */
+/** Accepts or declines in the caller's transaction; repeating a decision keeps its first date. @throws Refusal 404 */
 export async function decideAgreement(
   db: Executor,
   { pharmacyId }: Actor,
@@ -44,7 +47,7 @@ export async function decideAgreement(
   return decidedAnswer(isAccepted);
 }
 
-/** What a caller is told whose agreement now stands so. */
+/** The response after a decision. */
 export function decidedAnswer(isAccepted: boolean): Decided {
   return { message: isAccepted ? texts.accepted : texts.declined };
 }

@@ -14,12 +14,12 @@ import { cleanText } from '#shared/language/clean-text.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { correctedLines } from '#shared/rules/invoice.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
-import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
-import { issuing } from './invoice-pdfs.ts';
+import { issueWithPdfs } from './invoice-pdfs.ts';
+import { type Draft, type Issued, storeDocuments } from './invoice-storing.ts';
 
 const MAX_REASON = 200;
 
-/** A correction: the pieces that lines of the invoice are to have, by the position that the invoice shows. */
+/** A correction: new numbers of pieces by line position on the invoice. */
 export const newCorrection = v.object({
   number: v.string(),
   reason: v.pipe(
@@ -38,18 +38,19 @@ export const newCorrection = v.object({
 type NewCorrection = v.InferOutput<typeof newCorrection>;
 
 /**
- * Issues a correction of an invoice, counted from what earlier corrections have left of it. Pieces may be fewer than
- * were invoiced, never more. Neither the order nor the stock follows. @throws OperatorRefusal with nothing done
+ * Issues a correction of an invoice, relative to earlier corrections. Pieces may only decrease. Order and stock are not
+ * affected.
+ * @throws OperatorRefusal with nothing changed
  */
 export function correctInvoice(deps: Pick<Deps, 'db' | 'now'>, input: NewCorrection): Promise<string[]> {
-  return issuing(deps, (tx) => correctedInvoice(tx, input, deps.now));
+  return issueWithPdfs(deps, (tx) => correctInvoiceIn(tx, input, deps.now));
 }
 
 /** {@link correctInvoice} in the caller's transaction. */
-export async function correctedInvoice(tx: Executor, input: NewCorrection, now: () => Date): Promise<Issued[]> {
+export async function correctInvoiceIn(tx: Executor, input: NewCorrection, now: () => Date): Promise<Issued[]> {
   const invoice = await requireCorrectable(tx, input.number);
   const lines = await readCurrentLines(tx, invoice.id);
-  const counts = wantedCounts(lines, input.lines);
+  const counts = newCounts(lines, input.lines);
   if (lines.every(({ position, count }) => (counts.get(position) ?? count) === count)) {
     throw new OperatorRefusal(opsInvoiceTexts.nothingChanges);
   }
@@ -57,7 +58,7 @@ export async function correctedInvoice(tx: Executor, input: NewCorrection, now: 
   return storeDocuments(tx, [draft(invoice, changed, input.reason)], now);
 }
 
-/** Lines of an invoice after its corrections, a line each. @throws OperatorRefusal */
+/** Lines of an invoice after its corrections, one per line. @throws OperatorRefusal */
 export async function describeInvoice(
   { db }: Pick<Deps, 'db'>,
   { number }: { readonly number: string },
@@ -76,8 +77,8 @@ async function requireCorrectable(tx: Executor, number: string): Promise<IssuedI
   return invoice;
 }
 
-/** @throws OperatorRefusal with everything that is wrong */
-function wantedCounts(lines: readonly CurrentLine[], wanted: NewCorrection['lines']): Map<number, number> {
+/** @throws OperatorRefusal with every error */
+function newCounts(lines: readonly CurrentLine[], wanted: NewCorrection['lines']): Map<number, number> {
   const counts = new Map<number, number>();
   const faults = wanted.flatMap(({ position, count }) => {
     const line = lines.find((candidate) => candidate.position === position);

@@ -15,35 +15,34 @@ import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { shareVat } from '#shared/rules/money.ts';
-import { isGivenUp } from '#shared/rules/order-transitions.ts';
+import { isCancelledOrRefused } from '#shared/rules/order-transitions.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
-import { type Draft, type Issued, storeDocuments } from './invoice-making.ts';
-import { issuing } from './invoice-pdfs.ts';
+import { issueWithPdfs } from './invoice-pdfs.ts';
+import { type Draft, type Issued, storeDocuments } from './invoice-storing.ts';
 
-/** The number of an order. */
 export const invoicedOrder = v.object({ order: v.string() });
 
 /**
- * Issues the invoices of a realized order, one a warehouse (API.md "Money"), over what was supplied.
- * @throws OperatorRefusal with nothing done
+ * Issues the invoices of a realized order for the supplied goods, one per warehouse (docs/api.md "Money").
+ * @throws OperatorRefusal with nothing changed
  */
 export function issueInvoices(
   deps: Pick<Deps, 'db' | 'now'>,
   { order }: v.InferOutput<typeof invoicedOrder>,
 ): Promise<string[]> {
-  return issuing(deps, (tx) => invoiceOrder(tx, order, deps.now));
+  return issueWithPdfs(deps, (tx) => issueInvoicesIn(tx, order, deps.now));
 }
 
-/** Issues the proformas of an order, one a warehouse, over what is to be supplied. @throws OperatorRefusal */
+/** Issues the proformas of an order for the goods to be supplied, one per warehouse. @throws OperatorRefusal */
 export function issueProformas(
   deps: Pick<Deps, 'db' | 'now'>,
   { order }: v.InferOutput<typeof invoicedOrder>,
 ): Promise<string[]> {
-  return issuing(deps, (tx) => proformaOrder(tx, order, deps.now));
+  return issueWithPdfs(deps, (tx) => issueProformasIn(tx, order, deps.now));
 }
 
 /** {@link issueInvoices} in the caller's transaction. */
-export async function invoiceOrder(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
+export async function issueInvoicesIn(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
   const order = await requireOrder(tx, number);
   await requireNotIssued(tx, order, 'ordinary');
   const lines = await readInvoiceableLines(tx, order.id);
@@ -57,7 +56,7 @@ export async function invoiceOrder(tx: Executor, number: string, now: () => Date
 }
 
 /** {@link issueProformas} in the caller's transaction. */
-export async function proformaOrder(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
+export async function issueProformasIn(tx: Executor, number: string, now: () => Date): Promise<Issued[]> {
   const order = await requireOrder(tx, number);
   await requireNotIssued(tx, order, 'proforma');
   const invoices = await issuedNumbers(tx, order.id, 'ordinary');
@@ -70,7 +69,7 @@ export async function proformaOrder(tx: Executor, number: string, now: () => Dat
 async function requireOrder(tx: Executor, number: string): Promise<InvoicedOrder> {
   const order = await lockInvoicedOrder(tx, number);
   if (!order) throw new OperatorRefusal(opsInvoiceTexts.unknownOrder(number));
-  if (isGivenUp(order.status)) throw new OperatorRefusal(opsInvoiceTexts.givenUp(number));
+  if (isCancelledOrRefused(order.status)) throw new OperatorRefusal(opsInvoiceTexts.givenUp(number));
   return order;
 }
 
@@ -123,7 +122,7 @@ function draft({ kind, order, batches }: Issue, issuer: Issuer, lines: readonly 
   };
 }
 
-/** Lines in their order, one a batch where batches are known. */
+/** Lines in their order, split by batch where batches are known. */
 function numbered(lines: readonly InvoiceableLine[], batches: readonly SuppliedBatch[]): StoredLine[] {
   const parts = lines.flatMap((line) =>
     split(
@@ -134,7 +133,7 @@ function numbered(lines: readonly InvoiceableLine[], batches: readonly SuppliedB
   return parts.map((line, index) => ({ ...line, position: index + 1 }));
 }
 
-/** A line's net is its pieces' price, so its parts' nets are exact; its stored VAT is shared out to them. */
+/** Splits a line by batches. Its net sum is exact for each part; its stored VAT is allocated to them. */
 function split(line: InvoiceableLine, batches: readonly SuppliedBatch[]): StoredLine[] {
   const count = line.invoiceQuantity ?? line.count;
   const parts = batches.length > 0 ? batches : [{ batch: null, expiryDate: null, count }];

@@ -5,7 +5,7 @@ import type { Deps } from '#server/services/deps.ts';
 import { cleanText } from '#shared/language/clean-text.ts';
 import { bareDigits, groupedAccount, isBankAccount, isNip, isRegon } from '#shared/rules/tax-numbers.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
-import { storeClause } from './invoice-making.ts';
+import { storeClause } from './invoice-storing.ts';
 
 const MAX_TEXT = 200;
 const MAX_DAYS = 365;
@@ -21,7 +21,7 @@ const optionalLine = v.optional(v.pipe(v.string(), v.transform(cleanText), v.non
 const digits = (option: string, isValid: (text: string) => boolean, message: string) =>
   v.pipe(line(option), v.transform(bareDigits), v.check(isValid, message));
 
-/** An issuer of invoices as an operator describes it. */
+/** An operator's input for an issuer. */
 export const newIssuer = v.object({
   code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/, opsInvoiceTexts.badCode)),
   name: line('--name'),
@@ -40,7 +40,7 @@ export const newIssuer = v.object({
       v.transform(groupedAccount),
     ),
   ),
-  /** The issuer has none any more. */
+  /** Removes the issuer's account number. */
   noAccount: v.optional(v.boolean()),
   days: v.pipe(
     line('--days'),
@@ -52,8 +52,8 @@ export const newIssuer = v.object({
 });
 
 /**
- * Stores an issuer by its code, whose account stays when nothing is said of it; documents issued before keep what they
- * say. @throws OperatorRefusal
+ * Stores an issuer by its code. Without account options its account stays. Documents issued before are not affected.
+ * @throws OperatorRefusal
  */
 export async function setIssuer(
   { db }: Pick<Deps, 'db'>,
@@ -70,7 +70,7 @@ export async function setIssuer(
   return [opsInvoiceTexts.issuerSet(issuer.code, issuer.name, warehouses)];
 }
 
-/** The issuers, a line each. */
+/** The issuers, one per line. */
 export async function describeIssuers({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const issuers = await listIssuers(db);
   if (issuers.length === 0) return [opsInvoiceTexts.noIssuers];
@@ -79,12 +79,12 @@ export async function describeIssuers({ db }: Pick<Deps, 'db'>): Promise<string[
   );
 }
 
-/** The clause of the format's owner. */
+/** The clause that the format's owner requires. */
 export const newClause = v.object({
   clause: v.pipe(v.string(), v.trim(), v.nonEmpty(opsInvoiceTexts.oneClause), v.maxLength(1000)),
 });
 
-/** Sets the clause for OSOZ-EDI files issued from now on. */
+/** Sets the clause of OSOZ-EDI files issued from now on. */
 export async function setClause({ db }: Pick<Deps, 'db'>, { clause }: v.InferOutput<typeof newClause>) {
   await storeClause(db, clause);
   return [opsInvoiceTexts.clauseSet];

@@ -1,49 +1,49 @@
 import type { Database, Executor } from '#server/db/db.ts';
 import { makeInvoicePdf } from '#server/documents/invoice-pdf.ts';
-import { keepFile, listWithoutPdf, readDocument, readFile } from '#server/repositories/invoices/invoice-files.ts';
+import { listMissingPdfs, readDocument, readFile, storeFile } from '#server/repositories/invoices/invoice-files.ts';
 import type { Deps } from '#server/services/deps.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { opsInvoiceTexts } from '#shared/texts/ops-orders.ts';
-import type { Issued } from './invoice-making.ts';
+import type { Issued } from './invoice-storing.ts';
 
-/** A younger document without a PDF is most likely being given one by whoever issued it. */
-const LEFT_AFTER_MS = 60_000;
+/** A younger document's PDF is probably being made by the process that issued it. */
+const MISSING_AFTER_MS = 60_000;
 
 /**
- * The PDF of a document: the one that it has, else made of what is stored and kept. Two that make it at once are given
- * the same, which is the one that came first.
+ * The PDF of a document: the stored one, otherwise made and stored. If two requests make it at once, both return the
+ * one stored first.
  */
 export async function pdfOf(db: Executor, id: number): Promise<Uint8Array> {
   const kept = await readFile(db, id, 'pdf');
   if (kept) return kept;
   const { orderedAt, ...document } = await readDocument(db, id);
   const made = await makeInvoicePdf({ ...document, orderDate: warsawDate(new Date(orderedAt)) });
-  await keepFile(db, id, 'pdf', made);
+  await storeFile(db, id, 'pdf', made);
   return (await readFile(db, id, 'pdf')) ?? made;
 }
 
 /**
- * Issues documents in one transaction and makes their PDFs once it is through, so that no series waits for a drawing.
- * What an issue left without one, because the process ended between, is made too. A PDF that cannot be made does not
- * take the issue back: the operator is told, and it is made at the first download.
- * @returns what to tell the operator, line by line
+ * Issues documents in one transaction and makes their PDFs after the commit, so that no series is locked while PDFs are
+ * drawn. Also makes PDFs missing since an earlier crash. If a PDF fails the documents stay issued: the operator is
+ * lines, and it is made at the first download.
+ * @returns lines for the operator
  */
-export async function issuing(
+export async function issueWithPdfs(
   { db, now }: Pick<Deps, 'now'> & { readonly db: Database },
   issue: (tx: Executor) => Promise<Issued[]>,
 ): Promise<string[]> {
   const issued = await db.transaction(issue);
-  const told = issued.map(opsInvoiceTexts.issued);
+  const lines = issued.map(opsInvoiceTexts.issued);
   try {
     for (const { id } of issued) await pdfOf(db, id);
-    await makeLeftPdfs(db, new Date(now().getTime() - LEFT_AFTER_MS));
+    await makeMissingPdfs(db, new Date(now().getTime() - MISSING_AFTER_MS));
   } catch (error) {
-    told.push(opsInvoiceTexts.pdfLater(error instanceof Error ? error.message : String(error)));
+    lines.push(opsInvoiceTexts.pdfLater(error instanceof Error ? error.message : String(error)));
   }
-  return told;
+  return lines;
 }
 
-/** Makes the PDFs of documents from before a time that have none. */
-export async function makeLeftPdfs(db: Executor, before: Date): Promise<void> {
-  for (const id of await listWithoutPdf(db, before)) await pdfOf(db, id);
+/** Makes the missing PDFs of documents older than `before`. */
+export async function makeMissingPdfs(db: Executor, before: Date): Promise<void> {
+  for (const id of await listMissingPdfs(db, before)) await pdfOf(db, id);
 }

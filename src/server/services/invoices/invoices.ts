@@ -4,7 +4,7 @@ import {
   type InvoiceFile,
   type InvoiceRow,
   listInvoices,
-  noteDownload,
+  recordDownload,
 } from '#server/repositories/invoices/invoices.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
@@ -19,7 +19,7 @@ import { pdfOf } from './invoice-pdfs.ts';
 const INVOICES: readonly InvoiceKind[] = ['ordinary', 'correction'];
 const PROFORMAS: readonly InvoiceKind[] = ['proforma'];
 
-/** One page of the pharmacy's invoices and corrections, the newest first unless asked otherwise (SPEC §7). */
+/** One page of the pharmacy's invoices and corrections, newest first by default (docs/product.md §7). */
 export function getInvoices(
   db: Executor,
   actor: Actor,
@@ -28,7 +28,7 @@ export function getInvoices(
   return listOf(db, actor, kind === undefined ? INVOICES : [kind], query);
 }
 
-/** One page of the pharmacy's proformas. */
+/** One page of the pharmacy's proformas, newest first by default. */
 export function getProformas(
   db: Executor,
   actor: Actor,
@@ -67,14 +67,15 @@ function toInvoice({ issuerId, issuerName, agreementId, isAgreed, ...row }: Invo
   };
 }
 
-/** A document's stored bytes under a name that is safe on any disk. */
+/** A document's bytes with a file name that is valid on every system. */
 export interface ServedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * A file of an invoice or correction. XML comes after the PDF (SPEC §5), whose first download is noted.
+ * A file of an invoice or correction. XML is available after the first download of the PDF, which is recorded
+ * (docs/product.md §5).
  * @throws Refusal 404 also for another pharmacy's; 403 `agreement_required`, `pdf_first`
  */
 export async function getInvoiceFile(
@@ -85,7 +86,7 @@ export async function getInvoiceFile(
   const file = requireAllowed(await findInvoiceFile(db, pharmacyId, { id, kinds: INVOICES, format }));
   if (format === 'xml' && !file.isDownloaded) throw new Refusal(403, ERROR_CODES.pdfFirst, invoiceServerTexts.pdfFirst);
   const bytes = await bytesOf(db, file, format);
-  if (!file.isDownloaded) await noteDownload(db, pharmacyId, id, now);
+  if (!file.isDownloaded) await recordDownload(db, pharmacyId, id, now);
   return { name: documentFileName(file.number, format), bytes };
 }
 
@@ -97,11 +98,11 @@ export async function getProformaFile(
 ): Promise<ServedFile> {
   const file = requireAllowed(await findInvoiceFile(db, pharmacyId, { id, kinds: PROFORMAS, format: 'pdf' }));
   const bytes = await bytesOf(db, file, 'pdf');
-  if (!file.isDownloaded) await noteDownload(db, pharmacyId, id, now);
+  if (!file.isDownloaded) await recordDownload(db, pharmacyId, id, now);
   return { name: documentFileName(file.number, 'pdf'), bytes };
 }
 
-/** A PDF that an issue had no time to make is made now. */
+/** Makes a PDF that is missing since the issue. */
 async function bytesOf(db: Executor, { id, bytes }: InvoiceFile, format: InvoiceFormat): Promise<Uint8Array> {
   if (bytes !== null) return bytes;
   if (format === 'pdf') return pdfOf(db, id);

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/db.ts';
 import { countAttempt } from '#server/repositories/accounts/login-attempts.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
-import { tooMany } from '#server/services/accounts/login-limits.ts';
+import { tooManyRequests } from '#server/services/accounts/login-limits.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
@@ -15,27 +15,28 @@ import { contactServerTexts as texts } from '#shared/texts/contact.ts';
 
 const WINDOW_MS = 60 * 60_000;
 /**
- * Messages in a window. An account has a limit of its own, and so has a guest's e-mail at an address: pharmacies behind
- * one proxy do not lock each other out. Their guests share only a ceiling, for anybody can make up e-mails.
+ * Messages per window. Each account has its own limit, and so has each guest's e-mail at an address, so that pharmacies
+ * behind one proxy do not lock each other out. Guests of an address also share a ceiling, because e-mail addresses can
+ * be made up.
  */
 const LIMITS = { account: 10, guest: 10, guestsOfAddress: 200 } as const;
 
-/** What the contact form needs (SPEC §7 Extras). */
+/** Data of the contact form (docs/product.md §7 Extras). */
 export function getContactForm(actor: Actor | null): CallResponse<typeof contactForm> {
   const subjects = CONTACT_SUBJECTS.map((id) => ({ id, label: texts.subjects[id] }));
   return { subjects, name: actor?.pharmacyName ?? '', email: actor?.email ?? '' };
 }
 
 interface Sender {
-  /** Null: a guest. */
+  /** Null for a guest. */
   readonly actor: Actor | null;
   readonly address: string;
-  /** The wholesaler's. */
+  /** The wholesaler's address. */
   readonly recipient: string;
   readonly now: Date;
 }
 
-/** Queues the message for the wholesaler. @throws Refusal 429 with the seconds to wait */
+/** Queues the message to the wholesaler. @throws Refusal 429 with the seconds to wait */
 export async function sendContact(
   tx: Executor,
   sign: Sign,
@@ -50,14 +51,14 @@ export async function sendContact(
       ];
   for (const [key, limit] of limits) {
     const { points, expiresAt } = await countAttempt(tx, key, now, WINDOW_MS);
-    if (points > limit) throw tooMany(new Date(expiresAt).getTime() - now.getTime());
+    if (points > limit) throw tooManyRequests(new Date(expiresAt).getTime() - now.getTime());
   }
   const mail = { recipient, replyTo: message.email, subject: texts.mailSubject(message.subject) };
   await queueMail(tx, { ...mail, body: bodyOf(message, actor) }, now);
   return contactAnswer();
 }
 
-/** What a sender is told. */
+/** The response after sending. */
 export function contactAnswer(): CallResponse<typeof sendCall> {
   return { message: texts.sent };
 }

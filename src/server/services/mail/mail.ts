@@ -3,34 +3,37 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Database } from '#server/db/db.ts';
 import {
+  type ClaimedMail,
+  claimMail,
   markMailFailed,
   markMailSent,
-  putMailOff,
-  type TakenMail,
-  takeMail,
+  postponeMail,
 } from '#server/repositories/mail/mail-sending.ts';
 
-/** Hands one mail over; throws when that failed. */
-export type Deliver = (mail: TakenMail) => Promise<void>;
+/** Delivers one mail; throws on failure. */
+export type Deliver = (mail: ClaimedMail) => Promise<void>;
 
 const MINUTE_MS = 60_000;
-/** Pauses between attempts: a minute, doubled each time up to six hours; so this is over a month of attempts. */
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+/** Backoff: a minute, doubled each time up to six hours. All attempts together take over a month. */
+const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS;
 const MAX_ATTEMPTS = 120;
 
-/** A taken mail is another sender's after this time: longer than the time-outs below let a hand-over with its ten replies take. */
-const HELD_MS = 15 * MINUTE_MS;
+/**
+ * A claimed mail becomes due again after this time, which is longer than the time-outs below allow a delivery with its
+ * ten replies to take.
+ */
+const CLAIM_MS = 15 * MINUTE_MS;
 const TIMEOUTS = { connectionTimeout: 30_000, dnsTimeout: 15_000, greetingTimeout: 20_000, socketTimeout: 30_000 };
 
-/** Steps of SMTP at which a server judges this one mail; before them it refuses whoever sends. */
+/** SMTP commands whose rejection concerns this mail; earlier ones reject the sender. */
 const OWN_STEPS: readonly unknown[] = ['RCPT TO', 'DATA'];
-/** Refusals of the sender, which may come at those steps too: log in first, start TLS first. */
+/** Codes that reject the sender even at those commands: log in first, start TLS first. */
 const SENDER_REFUSED: readonly unknown[] = [530, 534, 535, 538];
 
 /** How often to look for due mails. */
 export const SEND_EVERY_MS = 5_000;
 
-/** Sends mails over SMTP. `host` is the shop's: it signs sender and message ids. */
+/** Sends mails over SMTP. `host` is the shop's, for sender and message ids. */
 export function smtpDelivery(smtpUrl: string, host: string, shopName: string): Deliver {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
   return async (mail) => {
@@ -50,7 +53,7 @@ export function fileDelivery(folder: string, host: string, shopName: string): De
   };
 }
 
-/** `isFinal`: it will not be tried again. */
+/** `isFinal`: no further attempts. */
 export interface MailFailure {
   readonly mailId: number;
   readonly attempts: number;
@@ -59,9 +62,9 @@ export interface MailFailure {
 }
 
 /**
- * Sends every due mail, each at least once: a crash between sending and marking sends it again, under the same
- * message id. Several processes share the work. `signal` ends it between two mails.
- * @returns how many were sent
+ * Sends every due mail at least once: after a crash between sending and marking it is sent again under the same message
+ * id. Several processes share the work. `signal` stops it between two mails.
+ * @returns the number of mails sent
  */
 export async function sendDueMails(
   db: Database,
@@ -72,7 +75,7 @@ export async function sendDueMails(
 ): Promise<number> {
   let sent = 0;
   while (!signal?.aborted) {
-    const mail = await takeMail(db, now(), later(now(), HELD_MS));
+    const mail = await claimMail(db, now(), later(now(), CLAIM_MS));
     if (!mail) break;
     try {
       await deliver(mail);
@@ -86,16 +89,16 @@ export async function sendDueMails(
   return sent;
 }
 
-async function settleFailure(db: Database, mail: TakenMail, now: Date, error: unknown): Promise<MailFailure> {
+async function settleFailure(db: Database, mail: ClaimedMail, now: Date, error: unknown): Promise<MailFailure> {
   const { id, attempts } = mail;
-  const isFinal = isRefusedForGood(error) || attempts >= MAX_ATTEMPTS;
+  const isFinal = isRejected(error) || attempts >= MAX_ATTEMPTS;
   if (isFinal) await markMailFailed(db, id, now);
-  else await putMailOff(db, id, later(now, Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)));
+  else await postponeMail(db, id, later(now, Math.min(MINUTE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS)));
   return { mailId: id, attempts, isFinal, error };
 }
 
-/** A permanent answer (5xx) to this very mail. */
-function isRefusedForGood(error: unknown): boolean {
+/** A permanent error (5xx) about this mail. */
+function isRejected(error: unknown): boolean {
   const { command, responseCode }: { command?: unknown; responseCode?: unknown } = Object(error);
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
   return isPermanent && OWN_STEPS.includes(command) && !SENDER_REFUSED.includes(responseCode);
@@ -105,7 +108,7 @@ function later(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms);
 }
 
-function messageOf(mail: TakenMail, host: string, shopName: string) {
+function messageOf(mail: ClaimedMail, host: string, shopName: string) {
   return {
     from: { name: shopName, address: `no-reply@${host}` },
     to: mail.recipient,

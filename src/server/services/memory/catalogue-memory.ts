@@ -14,13 +14,16 @@ import type { CatalogueRow } from '#shared/search/rows.ts';
 import { CatalogueSearch } from '#shared/search/search.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Products read and indexed at once: a few milliseconds, after which waiting requests have their turn. */
+/** Products indexed at once: a few milliseconds, so that requests run in between. */
 const BATCH = 250;
-/** Orders change stock without changing the version; filters by stock may be this late (API.md "Stock and versions"). */
+/**
+ * Orders change stock without changing the version; filters by stock may lag this much (docs/api.md "Stock and
+ * versions").
+ */
 const STOCK_AGE_MS = 60_000;
-/** The search keeps texts that products no longer have: after so many changes per product it is made anew. */
+/** The index keeps texts of changed products, so it is rebuilt after this many changes per product. */
 const CHANGES_PER_PRODUCT = 4;
-const LEAST_CHANGES = 50_000;
+const MIN_CHANGES = 50_000;
 
 /** Reads the whole catalogue into memory; `clock` is in milliseconds. */
 export async function createCatalogue(db: Executor, clock: () => number = () => performance.now()): Promise<Catalogue> {
@@ -35,7 +38,7 @@ class MemoryCatalogue implements Catalogue {
   #search = new CatalogueSearch();
   #version = 0;
   #edition: object = {};
-  /** The feed of stock last read; none at first. */
+  /** Version of the stock last read; none at first. */
   #stock = -1;
   #changes = 0;
   #stockReadAt = Number.NEGATIVE_INFINITY;
@@ -66,7 +69,10 @@ class MemoryCatalogue implements Catalogue {
     return this.#search.facets(query);
   }
 
-  /** One at a time; a call during another waits for it and then looks again, so that it sees what came before it. */
+  /**
+   * Runs one at a time. A call during another waits for it and then refreshes again, so that it sees all earlier
+   * commits.
+   */
   async refresh(): Promise<void> {
     while (this.#refreshing) await this.#refreshing.catch(() => undefined);
     this.#refreshing = this.#readChanges().finally(() => {
@@ -79,18 +85,18 @@ class MemoryCatalogue implements Catalogue {
     const current = await readCatalogueVersion(this.#db);
     const isChanged = current.version !== this.#version;
     if (isChanged) await this.#readProducts(current.version);
-    const isFed = current.stock !== this.#stock;
-    if (!isChanged && !isFed && this.#clock() - this.#stockReadAt < STOCK_AGE_MS) return;
+    const isStockChanged = current.stock !== this.#stock;
+    if (!isChanged && !isStockChanged && this.#clock() - this.#stockReadAt < STOCK_AGE_MS) return;
     await this.#readStock();
     this.#stock = current.stock;
   }
 
-  /** A version below the one held is another database, restored from a copy: everything is read again. */
+  /** A version below the current one means a database restored from a backup: everything is read again. */
   async #readProducts(current: number): Promise<void> {
-    const isOutworn = this.#changes > Math.max(LEAST_CHANGES, this.#search.size * CHANGES_PER_PRODUCT);
-    const isAnew = isOutworn || current < this.#version;
-    const search = isAnew ? new CatalogueSearch() : this.#search;
-    const since = isAnew ? 0 : this.#version;
+    const isWorn = this.#changes > Math.max(MIN_CHANGES, this.#search.size * CHANGES_PER_PRODUCT);
+    const isRebuild = isWorn || current < this.#version;
+    const search = isRebuild ? new CatalogueSearch() : this.#search;
+    const since = isRebuild ? 0 : this.#version;
     search.setCategories(await listCategoryTree(this.#db));
     let afterId = 0;
     let changes = 0;
@@ -103,7 +109,7 @@ class MemoryCatalogue implements Catalogue {
       if (!last || rows.length < BATCH) break;
       afterId = last.id;
     }
-    this.#changes = isAnew ? changes : this.#changes + changes;
+    this.#changes = isRebuild ? changes : this.#changes + changes;
     this.#search = search;
     this.#version = current;
     this.#edition = {};
@@ -115,7 +121,7 @@ class MemoryCatalogue implements Catalogue {
   }
 }
 
-/** One at a time: an array of copies would outlive the young garbage. */
+/** A generator, because an array of copies would outlive the young generation. */
 function* searchRows(rows: readonly CatalogueProductRow[]): Generator<CatalogueRow> {
   for (const row of rows) yield { ...row, flags: flagsOf(row) };
 }

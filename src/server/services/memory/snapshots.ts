@@ -14,41 +14,44 @@ import { Lru } from '#shared/search/lru.ts';
 import { stepsOf, TableWriter } from '#shared/snapshot/encode.ts';
 import { usedNames } from '#shared/snapshot/names.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type PackedJson, packJson } from './packed-json.ts';
+import { type CompressedJson, compressJson } from './compressed-json.ts';
 import { StockHistory } from './stock-history.ts';
 
-/** The catalogue for keeping on a device (OFFLINE.md "Whole catalogue on the device"), packed once and kept packed. */
+/** The catalogue for devices (docs/offline.md "Whole catalogue on the device"), compressed once. */
 export interface Snapshots {
-  /** All products on offer, or what changed after the version `since`; everything when that is not known. */
-  products(since: string | undefined): Promise<PackedJson>;
-  /** The stock of all, or what changed after the mark `since`; everything when that is not known. */
-  stock(since: string | undefined): Promise<PackedJson>;
+  /** All offered products, or the changes after the version `since`; everything when that is unknown. */
+  products(since: string | undefined): Promise<CompressedJson>;
+  /** The stock of all, or the changes after the mark `since`; everything when that is unknown. */
+  stock(since: string | undefined): Promise<CompressedJson>;
 }
 
-/** Rows read at once: a few milliseconds, after which waiting requests have their turn. */
+/** Rows read at once: a few milliseconds, so that requests run in between. */
 const BATCH = 500;
-/** Of a greater share of the catalogue a full snapshot, which is packed already, is the cheaper answer. */
-const MOST_CHANGED_SHARE = 0.25;
-/** Stock is read again when it is older (API.md "Stock and versions"). */
+/** Above this share of changes the full snapshot, which is compressed already, is cheaper. */
+const MAX_DELTA_SHARE = 0.25;
+/** Stock is read again when older (docs/api.md "Stock and versions"). */
 const STOCK_AGE_MS = 60_000;
-/** Brotli: for much, a smaller answer would take several times as long for a few percent; for little it is a sixth. */
-const QUALITY = { much: 7, little: 11 };
-const LITTLE = 2_000;
-/** Packed answers kept of one version or reading: devices ask from as many different ones. */
-const KEPT = 64;
+/**
+ * Brotli qualities. For large answers a higher one would take several times as long for a few percent; for small ones
+ * it saves a sixth.
+ */
+const QUALITY = { large: 7, small: 11 };
+const SMALL = 2_000;
+/** Compressed answers kept per version or reading: devices start from as many different ones. */
+const MAX_ANSWERS = 64;
 
-/** Reads from `db` when asked; `now` is the clock of the stock's age. */
+/** Reads from `db` on demand; `now` is the clock for the stock's age. */
 export function createSnapshots(db: Executor, catalogue: Pick<Catalogue, 'edition'>, now: () => Date): Snapshots {
   const products = new ProductSnapshots(db, catalogue);
   const stock = new StockSnapshots(db, now);
   return { products: (since) => products.answer(since), stock: (since) => stock.answer(since) };
 }
 
-/** Answers of one state, each made once however many ask at the same time; a failed one is made again. */
+/** Answers of one state. Concurrent requests share one computation; a failed one is retried by the next request. */
 class Answers {
-  readonly #kept = new Lru<Promise<PackedJson>>(KEPT);
+  readonly #kept = new Lru<Promise<CompressedJson>>(MAX_ANSWERS);
 
-  get(key: string, make: () => Promise<PackedJson>): Promise<PackedJson> {
+  get(key: string, make: () => Promise<CompressedJson>): Promise<CompressedJson> {
     const known = this.#kept.get(key);
     if (known) return known;
     const made = make();
@@ -60,9 +63,9 @@ class Answers {
 
 const WHOLE = 'whole';
 
-function pack(part: FullSnapshot | SnapshotDelta | StockPart): Promise<PackedJson> {
+function pack(part: FullSnapshot | SnapshotDelta | StockPart): Promise<CompressedJson> {
   const { ids } = part.kind === 'stock' ? part : part.table;
-  return packJson(part, ids.length > LITTLE ? QUALITY.much : QUALITY.little);
+  return compressJson(part, ids.length > SMALL ? QUALITY.large : QUALITY.small);
 }
 
 class ProductSnapshots {
@@ -77,14 +80,14 @@ class ProductSnapshots {
     this.#catalogue = catalogue;
   }
 
-  async answer(since: string | undefined): Promise<PackedJson> {
+  async answer(since: string | undefined): Promise<CompressedJson> {
     const { version } = await readCatalogueVersion(this.#db);
     this.#forgetOld(version, this.#catalogue.edition);
     const known = since !== undefined && /^\d{1,10}$/.test(since) ? Number(since) : version + 1;
     return known > version ? this.#whole() : this.#answers.get(String(known), () => this.#changes(known));
   }
 
-  /** The version is the newest; the edition also changes when a database restored from a copy comes to it again. */
+  /** The version is the newest. The edition also changes when a restored database reaches the same version again. */
   #forgetOld(version: number, edition: object): void {
     if (version === this.#version && edition === this.#edition) return;
     this.#version = version;
@@ -92,18 +95,18 @@ class ProductSnapshots {
     this.#answers = new Answers();
   }
 
-  #whole(): Promise<PackedJson> {
+  #whole(): Promise<CompressedJson> {
     return this.#answers.get(WHOLE, async () => pack(await this.#settled((version) => this.#readAll(version))));
   }
 
-  async #changes(since: number): Promise<PackedJson> {
+  async #changes(since: number): Promise<CompressedJson> {
     const { products } = await readCheck(this.#db);
     const changed = await countChanged(this.#db, since);
-    if (changed > products * MOST_CHANGED_SHARE) return this.#whole();
+    if (changed > products * MAX_DELTA_SHARE) return this.#whole();
     return pack(await this.#settled((version) => this.#readChanges(since, version)));
   }
 
-  /** Reads take many statements: what an import may have changed in between is read again. */
+  /** Reading takes many statements: if an import committed in between, it is read again. */
   async #settled<T>(read: (version: number) => Promise<T>): Promise<T> {
     for (;;) {
       const { version } = await readCatalogueVersion(this.#db);
@@ -151,11 +154,11 @@ class StockSnapshots {
     this.#now = now;
   }
 
-  async answer(since: string | undefined): Promise<PackedJson> {
+  async answer(since: string | undefined): Promise<CompressedJson> {
     await this.#refresh();
     const readAt = this.#readAt;
     const changed = since === undefined ? null : this.#history.changedSince(since);
-    const isWhole = changed === null || changed.length > this.#history.latest.size * MOST_CHANGED_SHARE;
+    const isWhole = changed === null || changed.length > this.#history.latest.size * MAX_DELTA_SHARE;
     const ids = isWhole ? [...this.#history.latest.keys()] : changed;
     return this.#answers.get(isWhole ? WHOLE : (since ?? ''), () => pack(this.#part(readAt, isWhole, ids)));
   }
@@ -166,7 +169,7 @@ class StockSnapshots {
     return { kind: 'stock', mark, readAt: readAt.toISOString(), isWhole, ids: stepsOf(ids), counts };
   }
 
-  /** One at a time; a feed or another catalogue makes the reading old at once. */
+  /** Runs one at a time. A stock feed or another catalogue makes the reading stale at once. */
   #refresh(): Promise<void> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = null;
@@ -191,7 +194,7 @@ class StockSnapshots {
   }
 }
 
-/** Reads rows by ascending id until there are no more. */
+/** Reads all rows by ascending id, in batches. */
 async function inBatches<Row extends { readonly id: number }>(
   read: (afterId: number) => Promise<Row[]>,
   visit: (row: Row) => void,

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** The stock of all products on offer as it was read once: pieces by id. */
+/** One reading of the stock of all offered products: pieces by id. */
 export type StockReading = ReadonlyMap<number, number>;
 
-/** Products whose pieces changed are remembered up to so many, over all readings: some days of a busy shop. */
-const MOST_CHANGES = 200_000;
+/** Maximum number of remembered changes over all readings: some days of a busy shop. */
+const MAX_CHANGES = 200_000;
 
 /**
- * What changed between readings of the stock. A reading's mark is made from its content, so that the same stock has
- * the same mark in every process, and a device may ask any of them.
+ * Changes between readings of the stock. A mark is a hash of the reading's content, so the same stock has the same mark
+ * in every process and a device may ask any of them.
  */
 export class StockHistory {
   #latest: StockReading = new Map();
   #mark = '';
-  /** Earlier marks, oldest first, each with what changed after it up to the next. */
+  /** Earlier marks, oldest first, each with the changes up to the next. */
   #steps: { readonly mark: string; readonly changed: readonly number[] }[] = [];
   #remembered = 0;
 
@@ -33,7 +33,7 @@ export class StockHistory {
     this.#mark = mark;
   }
 
-  /** Ids, ascending, whose pieces may differ from those at a mark; null when the mark is not known any more. */
+  /** Ids, ascending, whose pieces may differ from those at a mark; null when the mark is no longer known. */
   changedSince(mark: string): number[] | null {
     if (mark === this.#mark) return [];
     const from = this.#steps.findLastIndex((step) => step.mark === mark);
@@ -45,11 +45,11 @@ export class StockHistory {
   #remember(mark: string, changed: readonly number[]): void {
     this.#steps.push({ mark, changed });
     this.#remembered += changed.length;
-    while (this.#remembered > MOST_CHANGES) this.#remembered -= this.#steps.shift()?.changed.length ?? 0;
+    while (this.#remembered > MAX_CHANGES) this.#remembered -= this.#steps.shift()?.changed.length ?? 0;
   }
 }
 
-/** Short, because it only has to tell apart what one device may still have. */
+/** Short, since it only distinguishes readings that one device may still have. */
 const MARK_LENGTH = 16;
 
 function markOf(reading: StockReading): string {
@@ -57,7 +57,7 @@ function markOf(reading: StockReading): string {
   return createHash('sha256').update(numbers).digest('base64url').slice(0, MARK_LENGTH);
 }
 
-/** Products with other pieces than before, new ones and those no longer on offer among them. */
+/** Products whose pieces differ, including new ones and those no longer offered. */
 function difference(before: StockReading, after: StockReading): number[] {
   const changed: number[] = [];
   for (const [id, pieces] of after) if (before.get(id) !== pieces) changed.push(id);

@@ -1,17 +1,17 @@
 import type { GoodsRow } from '#server/repositories/cart/cart-goods.ts';
 import { lockForOrder } from '#server/repositories/cart/cart-lock.ts';
-import { moveDocuments } from '#server/repositories/cart/narcotic-documents.ts';
+import { moveDemandFormsToOrder } from '#server/repositories/cart/demand-forms.ts';
 import { queueMail } from '#server/repositories/mail/mail-outbox.ts';
 import { takeCart } from '#server/repositories/orders/orders.ts';
 import { type CartScope, requireFresh } from '#server/services/cart/cart.ts';
-import { cartLines, requireOrderable, requireSales } from '#server/services/cart/cart-gates.ts';
-import { type CartPiece, cartPieces } from '#server/services/cart/cart-pieces.ts';
-import { cartView } from '#server/services/cart/cart-view.ts';
+import { requireOrderable, requireSales } from '#server/services/cart/cart-gates.ts';
+import { type CartPiece, cartPieces, cartView } from '#server/services/cart/cart-view.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { cartFinalize } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { neededDocuments } from '#shared/rules/demand-form.ts';
 import type { Goods } from '#shared/rules/goods.ts';
 import { nameWithFormat, withFormat } from '#shared/rules/product-format.ts';
@@ -21,10 +21,10 @@ import { orderMail } from './order-mail.ts';
 import { type DraftLine, type RecordedOrder, recordOrder } from './orders-record.ts';
 
 /**
- * Makes an order of the cart, in one transaction with everything that goes with it. The gates stand in the order of
- * API.md "Cart": 403 `sales_blocked`, 422 without `If-Cart-Version`, 412 `stale_cart`, then 422 `empty_cart`,
- * `problems`, `narcotic_documents`, `logistic_minimum`, all judged on what holds once the stock is locked.
- * `key` is the idempotency key, by which the order is found again after a lost answer.
+ * Makes an order from the cart in one transaction. The gates are in the order of docs/api.md "Finalize": 403
+ * `sales_blocked`, 422 without `If-Cart-Version`, 412 `stale_cart`, then 422 `empty_cart`, `problems`,
+ * `narcotic_documents`, `logistic_minimum`, all checked after the stock is locked. `key` is the idempotency key, by
+ * which the order can be found after a lost response.
  */
 export async function finalizeCart(scope: CartScope, key: string): Promise<CallResponse<typeof cartFinalize>> {
   const { db, actor, now } = scope;
@@ -50,7 +50,7 @@ export async function finalizeCart(scope: CartScope, key: string): Promise<CallR
     })),
     events: [{ status: 1, at: now }],
   });
-  if (documents.length > 0) await moveDocuments(db, actor.pharmacyId, order.id);
+  if (documents.length > 0) await moveDemandFormsToOrder(db, actor.pharmacyId, order.id);
   await queueMail(db, orderMail(order, actor.pharmacyName, actor.email), now);
   return answer(order);
 }
@@ -80,12 +80,12 @@ function draftLine({ goods, count, unitPriceNet, package: entry }: CartPiece): D
   };
 }
 
-/** A product as documents name it: name, form, strength and pack. */
+/** A product's name on documents: name, form, strength and pack. */
 export function orderLabel(line: Pick<GoodsRow, 'name' | 'form' | 'strength' | 'pack'>): string {
   return nameWithFormat(line.name, withFormat(line));
 }
 
-/** What an order keeps of a product for its invoice, whatever the catalogue says by then. */
+/** Product data that an order keeps for its invoice, independent of the catalogue. */
 export function orderedGoods({ name, form, strength, pack, bloz, ean }: Goods): Goods {
   return { name, form, strength, pack, bloz, ean };
 }

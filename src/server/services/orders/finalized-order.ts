@@ -4,7 +4,7 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { cartFinalize } from '#shared/contract/cart.ts';
 import { getOrder, getOrderByKey } from './orders.ts';
 
-/** The answer of a finalize, once more: the order that its key made. @throws Refusal 404 */
+/** The response of a repeated finalize: the order made under its key. @throws Refusal 404 */
 export async function finalizedOrder(
   db: Executor,
   actor: Actor,

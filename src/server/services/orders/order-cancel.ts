@@ -11,8 +11,8 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
- * Cancels a new order and releases what it reserved, in the caller's transaction (SPEC §4, API.md "Stock and versions");
- * whoever waits for these pieces is told.
+ * Cancels a new order and releases its reservations, in the caller's transaction (docs/product.md §4, docs/api.md
+ * "Stock and versions"). Sends the availability notifications for its products.
  * @throws Refusal 404 also for another pharmacy's order, 422 `not_cancellable` in any other status
  */
 export async function cancelOrder(
@@ -24,17 +24,17 @@ export async function cancelOrder(
   const order = await lockOrder(db, pharmacyId, orderId);
   if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const status = order.status as OrderStatus;
-  if (!canCancel(status)) throw new Refusal(422, ERROR_CODES.notCancellable, whyNot(status, order.label));
+  if (!canCancel(status)) throw new Refusal(422, ERROR_CODES.notCancellable, refusalText(status, order.label));
   await releaseOrder(db, orderId, CANCELLED, now);
   await notifyOfStock(db, now);
   return cancelledAnswer();
 }
 
-function whyNot(status: OrderStatus, label: string): string {
+function refusalText(status: OrderStatus, label: string): string {
   return status === CANCELLED ? orderServerTexts.alreadyCancelled : orderServerTexts.notCancellable(label);
 }
 
-/** What a cancelled order's pharmacy is told. */
+/** The response after cancelling. */
 export function cancelledAnswer(): CallResponse<typeof cancelOrderCall> {
   return { message: orderServerTexts.cancelled };
 }

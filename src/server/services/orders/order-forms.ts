@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Executor } from '#server/db/db.ts';
-import { findOrderForm } from '#server/repositories/orders/order-forms.ts';
+import { findOperatedDemandForm } from '#server/repositories/orders/order-forms.ts';
 import { findOrderByNumber } from '#server/repositories/orders/order-realize.ts';
 import { OperatorRefusal } from '#server/services/common/operator-refusal.ts';
 import { cleanFileName } from '#shared/files/demand-file.ts';
@@ -10,8 +10,9 @@ import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
 export const wantedForm = v.object({ number: v.string(), index: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /**
- * The demand form's file name and its bytes in base64, one at a time, since all of an order's may be 200 MB; nothing
- * when there are no more. @throws OperatorRefusal when there is no such order
+ * The demand form's file name and its bytes in base64, one form per call, since an order may have 200 MB of them;
+ * nothing past the last.
+ * @throws OperatorRefusal when there is no such order
  */
 export async function fetchForm(
   { db }: { readonly db: Executor },
@@ -19,6 +20,6 @@ export async function fetchForm(
 ): Promise<string[]> {
   const order = await findOrderByNumber(db, number);
   if (!order) throw new OperatorRefusal(opsOrderTexts.unknownOrder(number));
-  const form = await findOrderForm(db, order.id, index);
+  const form = await findOperatedDemandForm(db, order.id, index);
   return form ? [cleanFileName(form.name, form.type), Buffer.from(form.bytes).toString('base64')] : [];
 }

@@ -6,7 +6,7 @@ import { PIECES } from '#shared/texts/common.ts';
 import { orderMailTexts } from '#shared/texts/orders.ts';
 import type { RecordedOrder } from './orders-record.ts';
 
-/** The summary that the pharmacy gets of a new order (SPEC §8 "the order sent"), as plain text and as HTML. */
+/** The pharmacy's summary of a new order (docs/product.md §8 "the order sent"), as plain text and HTML. */
 export function orderMail(order: RecordedOrder, pharmacyName: string, recipient: string): Mail {
   const head = orderMailTexts.received(order.number, order.createdAt, pharmacyName);
   return {
@@ -34,7 +34,7 @@ function plainText(order: RecordedOrder, head: string): string {
   ].join('\n');
 }
 
-/** A product may stand in an order twice: by itself and in a package. */
+/** A product may be on an order twice, single and in a package. */
 function named({ packages }: RecordedOrder, { label, packageId }: RecordedOrder['lines'][number]): string {
   const entry = packages.find((candidate) => candidate.packageId === packageId);
   return entry ? orderMailTexts.packed(label, entry.name) : label;
@@ -43,7 +43,7 @@ function named({ packages }: RecordedOrder, { label, packageId }: RecordedOrder[
 const CELL = 'padding:6px 8px;border-bottom:1px solid #d5dcd9;text-align:left;vertical-align:top';
 const NUMBER = `${CELL};text-align:right;white-space:nowrap`;
 
-/** Mail programs know no style sheets: every cell carries its own. */
+/** Mail programs ignore style sheets, so every cell has inline styles. */
 function html(order: RecordedOrder, head: string): string {
   const rows = order.lines.map(
     (line) =>

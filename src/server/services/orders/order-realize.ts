@@ -22,14 +22,14 @@ import { canRealize, statusAfterRealization } from '#shared/rules/order-transiti
 import {
   planRealization,
   type RealizationFault,
-  type RealizationWish,
+  type RealizationRequest,
   type RealizedLine,
 } from '#shared/rules/realization.ts';
 import { opsOrderTexts } from '#shared/texts/ops-orders.ts';
-import { isRealized, requireLocked } from './order-operated.ts';
+import { isRealized, lockOperatedOrder } from './operated-order.ts';
 
 const MAX_REASON = 200;
-/** Why pieces are not supplied, as the pharmacy reads it. */
+/** The reason for missing pieces, as the pharmacy reads it. */
 export const refusalReason = v.pipe(
   v.string(),
   v.transform(cleanText),
@@ -43,7 +43,7 @@ const expiry = v.pipe(
   v.check(isCalendarDate, (issue) => opsOrderTexts.badExpiry(String(issue.input))),
 );
 
-/** What is supplied of an order, as an operator says it. */
+/** An operator's input for a realization. */
 export const newRealization = v.object({
   number: v.string(),
   products: v.array(v.object({ sku: v.string(), count: pieces, reason: v.optional(refusalReason) })),
@@ -60,39 +60,40 @@ export const newRealization = v.object({
 });
 
 /**
- * Decides what is supplied of an order, once: what is supplied leaves the stock, what is not is for sale again, and the
- * order is picked, or refused when nothing is supplied (API.md "Orders", "Stock and versions").
- * @throws OperatorRefusal with everything that is wrong
+ * Realizes an order, once: supplied pieces leave the stock, others are for sale again, and the order becomes picked, or
+ * refused when nothing is supplied (docs/api.md "Orders", "Stock and versions").
+ * @throws OperatorRefusal with every error
  */
 export async function realizeOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   input: v.InferOutput<typeof newRealization>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const order = await requireLocked(tx, input.number);
+    const order = await lockOperatedOrder(tx, input.number);
     const lines = await readOperatedLines(tx, order.id);
     if (isRealized(lines)) throw new OperatorRefusal(opsOrderTexts.alreadyRealized(order.number));
     if (!canRealize(order.status as OrderStatus)) {
       throw new OperatorRefusal(opsOrderTexts.notRealizable(order.number, order.label));
     }
     refuseExpired(input.batches, warsawDate(now()));
-    return supply(tx, order, lines, input, now());
+    return storeSupplied(tx, order, lines, input, now());
   });
 }
 
 /**
- * Writes what is supplied of a locked order that is not realized yet, whatever its status, and moves it on.
- * Answers what to tell the operator. @throws OperatorRefusal with everything that is wrong
+ * Stores the realization of a locked order that has none, whatever its status, and sets its next status. Returns lines
+ * for the operator.
+ * @throws OperatorRefusal with every error
  */
-export async function supply(
+export async function storeSupplied(
   tx: Executor,
   order: OperatedOrder,
   lines: readonly OperatedLine[],
-  wish: RealizationWish,
+  request: RealizationRequest,
   now: Date,
 ): Promise<string[]> {
-  const plan = planRealization(lines, wish);
-  refuseFaults(plan.faults.map((fault) => opsOrderTexts.faultLine(fault.sku, whatIsWrong(fault))));
+  const plan = planRealization(lines, request);
+  refuseFaults(plan.faults.map((fault) => opsOrderTexts.faultLine(fault.sku, faultText(fault))));
   requireOnHand(lines, plan.lines, await lockOrderStock(tx, order.id));
   const { sums, stored } = summed(lines, plan.lines);
   await storeRealization(tx, order.id, stored, sums);
@@ -104,15 +105,15 @@ export async function supply(
   await notifyOfStock(tx, now);
   const { label = '' } = (await readOrderStatuses(tx)).find(({ code }) => code === status) ?? {};
   const ordered = lines.reduce((sum, { count }) => sum + count, 0);
-  const told = lines.map((line, index) => ({ ...line, ...realizedFacts(plan.lines[index]) }));
+  const realizedLines = lines.map((line, index) => ({ ...line, ...realizedFacts(plan.lines[index]) }));
   return [
     opsOrderTexts.realized(order.number, supplied, ordered, sums.priceNet),
-    ...told.filter(({ refusalReason: why }) => why !== null).map(opsOrderTexts.short),
+    ...realizedLines.filter(({ refusalReason: why }) => why !== null).map(opsOrderTexts.short),
     opsOrderTexts.statusSet(order.number, label),
   ];
 }
 
-/** Goods may be supplied on the day on which they expire, not after. `today` is Warsaw's. */
+/** Goods may be supplied until their expiry date, inclusive. `today` is Warsaw's. */
 function refuseExpired(batches: v.InferOutput<typeof newRealization>['batches'], today: string): void {
   const expired = batches.filter(({ expiryDate }) => expiryDate < today);
   refuseFaults(
@@ -126,7 +127,7 @@ function realizedFacts(line: RealizedLine | undefined) {
   return { invoiceQuantity: line?.realized ?? null, refusalReason: line?.reason ?? null };
 }
 
-function whatIsWrong({ kind, count = 0 }: RealizationFault): string {
+function faultText({ kind, count = 0 }: RealizationFault): string {
   const text = opsOrderTexts.fault[kind];
   return typeof text === 'string' ? text : text(count);
 }
@@ -135,7 +136,7 @@ function refuseFaults(reasons: readonly string[]): void {
   if (reasons.length > 0) throw new OperatorRefusal([opsOrderTexts.nothingDone, ...reasons].join('\n'));
 }
 
-/** The stock's own figure must allow it: otherwise pieces would be sold that nobody has. */
+/** Refuses more pieces than the stock on hand, which would otherwise become negative. */
 function requireOnHand(
   lines: readonly OperatedLine[],
   plan: readonly RealizedLine[],
@@ -151,7 +152,7 @@ function requireOnHand(
   );
 }
 
-/** Sums over the supplied pieces by the money rule; `plan` has the lines in their order. */
+/** Sums of the supplied pieces by the money rule; `plan` has the lines in their order. */
 function summed(lines: readonly OperatedLine[], plan: readonly RealizedLine[]) {
   const sums = sumLines(lines.map((line, index) => ({ ...line, count: plan[index]?.realized ?? 0 })));
   const missingCount = lines.reduce((sum, { count }, index) => sum + count - (plan[index]?.realized ?? 0), 0);

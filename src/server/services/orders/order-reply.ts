@@ -1,14 +1,14 @@
 import { readCartPackages } from '#server/repositories/cart/cart-packages.ts';
 import {
-  noteReply,
   type ReplyLineRow,
   readReplyLines,
   readReplyReasons,
+  recordReply,
 } from '#server/repositories/orders/order-reply.ts';
 import { findOrder, readOrderPackages } from '#server/repositories/orders/orders-history.ts';
 import { addProductsList, type CartScope } from '#server/services/cart/cart.ts';
-import { nothingOf } from '#server/services/cart/cart-list.ts';
-import { leftOf, packedBy, saleFor } from '#server/services/cart/cart-stock.ts';
+import { unavailableReason } from '#server/services/cart/cart-list.ts';
+import { packedPieces, remainingStock, saleFor } from '#server/services/cart/cart-stock.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallBody, CallResponse } from '#shared/contract/call.ts';
 import type { Cart } from '#shared/contract/cart.ts';
@@ -20,8 +20,8 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
 /**
- * What of an earlier order could be ordered again, in any status of it (SPEC §4 "Retry order"): every product with
- * today's price and stock, also those that nobody can have now. Goods of packages are offered by themselves.
+ * The goods of an earlier order in any status, for ordering again (docs/product.md §4 "Retry order"): every product
+ * with today's price and stock, also unavailable ones. Goods of packages are offered singly.
  * @throws Refusal 404 also for another pharmacy's order
  */
 export async function getReplyOrder(
@@ -33,8 +33,10 @@ export async function getReplyOrder(
   if (!order) throw new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
   const lines = await readReplyLines(db, actor.pharmacyId, orderId);
   const sale = saleFor(look);
-  const packed = packedBy(await readCartPackages(db, actor.pharmacyId), sale);
-  const rows = byProduct(lines).map((line) => replyRow({ ...line, available: leftOf(line, packed) }, sale.forbidden));
+  const packed = packedPieces(await readCartPackages(db, actor.pharmacyId), sale);
+  const rows = byProduct(lines).map((line) =>
+    replyRow({ ...line, available: remainingStock(line, packed) }, sale.forbidden),
+  );
   return {
     orderId,
     orderNumber: order.number,
@@ -45,8 +47,8 @@ export async function getReplyOrder(
 }
 
 /**
- * Adds goods of an earlier order to the cart and notes why, in the caller's transaction. What cannot be had is refused
- * or reduced row by row in the cart's `receipt`.
+ * Adds goods of an earlier order to the cart and records the reason, in the caller's transaction. Unavailable rows are
+ * refused or reduced in the cart's `receipt`.
  * @throws Refusal 404 also for another pharmacy's order, 422 by field for a product that was not in it or an unknown
  * reason, 412 stale
  */
@@ -65,7 +67,7 @@ export async function replyToOrder(
     reason: reasons.some(({ id }) => id === reason) ? [] : [orderServerTexts.unknownReason],
   });
   const cart = await addProductsList(scope, products);
-  if (cart.receipt?.some(({ added }) => added > 0)) await noteReply(db, orderId, reason, now);
+  if (cart.receipt?.some(({ added }) => added > 0)) await recordReply(db, orderId, reason, now);
   return cart;
 }
 
@@ -74,7 +76,7 @@ function refuseFields(all: Record<string, string[]>): void {
   if (Object.keys(errors).length > 0) throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
 }
 
-/** A product may stand in an order by itself and in packages: it is offered once, with all its pieces. */
+/** A product may be on an order singly and in packages: it is offered once, with all its pieces. */
 function byProduct(lines: readonly ReplyLineRow[]): ReplyLineRow[] {
   const rows = new Map<number, ReplyLineRow>();
   for (const line of lines) {
@@ -110,7 +112,7 @@ function replyRow(line: ReplyLineRow & { available: number }, forbidden: readonl
       orderedPriceNet: line.orderedPriceNet,
       available: line.available,
       inCart: line.inCart,
-      refusal: nothingOf(line, forbidden),
+      refusal: unavailableReason(line, forbidden),
     },
   };
 }

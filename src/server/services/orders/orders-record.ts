@@ -1,12 +1,12 @@
 import type { Executor } from '#server/db/db.ts';
-import { countOrder, insertOrder, type NewOrder, type NewOrderLine } from '#server/repositories/orders/orders.ts';
+import { insertOrder, type NewOrder, type NewOrderLine, nextOrderNumber } from '#server/repositories/orders/orders.ts';
 import { sumLines } from '#shared/rules/money.ts';
 import { orderMonth, orderNumber } from '#shared/rules/order-number.ts';
 
-/** A line before its sums are known. */
+/** A line before its sums are computed. */
 export type DraftLine = Omit<NewOrderLine, 'priceSumNet' | 'priceSumGross'>;
 
-/** An order before its number and sums are known; lines in the order that the cart showed them. */
+/** An order before its number and sums are computed; lines in the order of the cart. */
 export interface DraftOrder extends Pick<NewOrder, 'pharmacyId' | 'status' | 'createdAt' | 'finalizeKey' | 'events'> {
   readonly lines: readonly DraftLine[];
   readonly packages?: NewOrder['packages'];
@@ -16,7 +16,7 @@ export interface RecordedOrder extends NewOrder {
   readonly id: number;
 }
 
-/** Gives the order its sums: over realized pieces where a line has them, else ordered ones (API.md "Orders"). */
+/** Computes the sums over realized pieces where a line has them, otherwise over ordered ones (docs/api.md "Orders"). */
 function summed(draft: DraftOrder): Omit<NewOrder, 'number'> {
   const sums = sumLines(draft.lines.map((line) => ({ ...line, count: line.invoiceQuantity ?? line.count })));
   return {
@@ -36,11 +36,11 @@ function summed(draft: DraftOrder): Omit<NewOrder, 'number'> {
 }
 
 /**
- * Stores an order under the next number of its month. Touches neither stock nor cart; the month's counter stays
- * locked until the transaction ends.
+ * Stores an order under the next number of its month. Touches neither stock nor cart. The month's counter stays locked
+ * until the transaction ends.
  */
 export async function recordOrder(db: Executor, draft: DraftOrder): Promise<RecordedOrder> {
   const month = orderMonth(draft.createdAt);
-  const order = { ...summed(draft), number: orderNumber(month, await countOrder(db, month)) };
+  const order = { ...summed(draft), number: orderNumber(month, await nextOrderNumber(db, month)) };
   return { ...order, id: await insertOrder(db, order) };
 }

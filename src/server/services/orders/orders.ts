@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/db.ts';
-import { readOrderDocuments } from '#server/repositories/cart/narcotic-documents.ts';
+import { readOrderDemandForms } from '#server/repositories/cart/demand-forms.ts';
 import { countOrderInvoices } from '#server/repositories/invoices/invoices.ts';
 import {
   findOrder,
@@ -14,7 +14,7 @@ import {
   readOrderPackages,
   readOrderStatuses,
 } from '#server/repositories/orders/orders-history.ts';
-import { narcoticDocument } from '#server/services/cart/document-view.ts';
+import { demandFormView } from '#server/services/cart/demand-form-view.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { CallQuery, CallResponse } from '#shared/contract/call.ts';
@@ -33,7 +33,7 @@ import { vatByRate } from '#shared/rules/money.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 import { orderServerTexts } from '#shared/texts/orders.ts';
 
-/** One page of the pharmacy's orders, newest first unless asked otherwise; `from` and `to` are Warsaw dates, both in. */
+/** One page of the pharmacy's orders, newest first by default; `from` and `to` are Warsaw dates, inclusive. */
 export async function getOrders(
   db: Executor,
   actor: Actor,
@@ -63,7 +63,7 @@ function requireDates(query: { from?: string | undefined; to?: string | undefine
   throw new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors });
 }
 
-/** All status codes with their labels (SPEC §7: the list's path with POST). */
+/** All status codes with their labels (docs/product.md §7: the list's path with POST). */
 export async function getOrderStatuses(db: Executor): Promise<CallResponse<typeof orderStatuses>> {
   const rows = await readOrderStatuses(db);
   return { statuses: rows.map(({ code, label }) => status(code, label)) };
@@ -79,21 +79,20 @@ export async function getOrder(db: Executor, actor: Actor, orderId: number): Pro
     ? await readOrderPackages(db, actor.pharmacyId, order.id)
     : [];
   const events = await readOrderEvents(db, actor.pharmacyId, order.id);
-  const documents = await readOrderDocuments(db, actor.pharmacyId, order.id);
+  const demandForms = await readOrderDemandForms(db, actor.pharmacyId, order.id);
   return {
     ...summary(order),
     vat: vatByRate(lines.map(storedSum)),
     orderLines: lines.map((line) => orderLine(line, batches.get(line.position) ?? [])),
     packages: packages.map(({ discount, ...entry }) => ({ ...entry, discountPercent: discount })),
     history: events.map((event) => ({ status: status(event.status, event.label), at: event.at })),
-    narcoticDocuments: documents.map(narcoticDocument),
+    narcoticDocuments: demandForms.map(demandFormView),
     documents: await countOrderInvoices(db, actor.pharmacyId, order.id),
   };
 }
 
 /**
- * The order that a finalize key made. `ended` waits for the finalize, should it still be at work: "no such order" is
- * said only when nobody is making it.
+ * The order made under a finalize key. `ended` waits for a running finalize first, so "no such order" is final.
  * @throws Refusal 404 when it made none of this pharmacy's, and what `ended` throws
  */
 export async function getOrderByKey(

@@ -4,21 +4,21 @@ import { deleteExpiredSessions } from '#server/repositories/accounts/sessions.ts
 import { deleteDoneMails } from '#server/repositories/mail/mail-sending.ts';
 import { getMeta, putMeta } from '#server/repositories/writes/app-meta.ts';
 import { deleteOutcomes, dropBodies } from '#server/repositories/writes/idempotency.ts';
-import { tendTables } from '#server/repositories/writes/maintenance.ts';
+import { vacuumTables } from '#server/repositories/writes/maintenance.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** API.md "Writes". */
+/** docs/api.md "Writes". */
 const KEEP_BODIES_MS = DAY_MS;
 const KEEP_OUTCOMES_MS = 90 * DAY_MS;
-/** Long enough to answer "did the mail go out?", no longer: mails name people. */
+/** Long enough to answer "was the mail sent?" and no longer, since mails name people. */
 const KEEP_DONE_MAILS_MS = 30 * DAY_MS;
 const BODIES_DROPPED_UNTIL = 'bodies_dropped_until';
 
 /** How often to clean. */
 export const CLEAN_EVERY_MS = HOUR_MS;
 
-/** Removes what has served its time. Harmless to run in several processes at once. */
+/** Deletes expired data. Safe to run in several processes at once. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const from = new Date((await getMeta(db, BODIES_DROPPED_UNTIL)) ?? 0);
@@ -28,5 +28,5 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteExpiredAttempts(db, now);
   await deleteDoneMails(db, before(KEEP_DONE_MAILS_MS));
-  if (db.engine === 'pglite') await tendTables(db);
+  if (db.engine === 'pglite') await vacuumTables(db);
 }

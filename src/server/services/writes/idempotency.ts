@@ -1,6 +1,6 @@
 import type { Database, Executor } from '#server/db/db.ts';
 import { isLockTimeout } from '#server/db/failures.ts';
-import { retrying } from '#server/db/retrying.ts';
+import { withRetries } from '#server/db/with-retries.ts';
 import {
   claimKey,
   findOutcome,
@@ -13,7 +13,7 @@ import { Refusal } from '#server/services/common/refusal.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
-/** What a write answered: status and JSON text. `body` is null once a stored body is gone. */
+/** Outcome of a write: status and JSON text. `body` is null once a stored body has expired. */
 export interface Outcome {
   readonly status: number;
   readonly body: string | null;
@@ -24,29 +24,29 @@ export interface Write {
   readonly now: Date;
   /** Runs in the transaction that stores its outcome; may run again after a deadlock. */
   readonly effect: (tx: Executor) => Promise<{ status: number; body: string }>;
-  /** The body that tells a refusal. */
+  /** The response body of a refusal. */
   readonly bodyOf: (refusal: Refusal) => string;
 }
 
-/** Refusals that say nothing final about the request itself (API.md "Writes"). */
+/** Refusals that are not final for the request (docs/api.md "Writes"). */
 const NEVER_STORED = new Set([401, 403, 408, 409, 429]);
 
-/** How long a duplicate waits for the first one (API.md "Writes"). */
+/** How long a duplicate waits for the first one (docs/api.md "Writes"). */
 const WAIT_MS = 10_000;
 
-/** The writes of this process, each of them done once (API.md "Writes"). */
+/** Runs each write exactly once (docs/api.md "Writes"). */
 export interface Writes {
   /**
-   * Runs a write exactly once: the effect and its outcome commit together, a duplicate waits for the first and gets
-   * its outcome.
-   * @throws Refusal 409 `in_progress` after a wait in vain, 422 `key_reused`, and what the effect throws
+   * Runs a write exactly once: the effect and its outcome commit together, a duplicate waits for the first and gets its
+   * outcome.
+   * @throws Refusal 409 `in_progress` after the wait times out, 422 `key_reused`, and what the effect throws
    */
   once(write: Write): Promise<Outcome>;
   /**
-   * Resolves once no write under this key is under way, in this process or another; at once when there is none.
-   * @throws Refusal 409 `in_progress` after a wait in vain
+   * Resolves once no write under this key is running, in this process or another; at once when there is none.
+   * @throws Refusal 409 `in_progress` after the wait times out
    */
-  ended(key: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void>;
+  waitFor(key: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void>;
 }
 
 interface Running {
@@ -55,12 +55,12 @@ interface Running {
 }
 
 /**
- * Duplicates within this process wait for the first one here, where they hold no connection; those in other processes
- * wait for its row, one connection a key. A first one that fails leaves the next duplicate to try.
+ * Duplicates in this process wait for the first one without holding a connection; those in other processes wait for its
+ * row, one connection per key. When the first one fails, the next duplicate runs.
  */
 export function createWrites(db: Database): Writes {
   const running = new Map<string, Running>();
-  const asked = new Map<string, Promise<void>>();
+  const waits = new Map<string, Promise<void>>();
   return {
     once: async (write) => {
       const { fingerprint } = write.row;
@@ -75,14 +75,14 @@ export function createWrites(db: Database): Writes {
       running.set(name, { fingerprint, outcome });
       return outcome;
     },
-    ended: async (row, now) => {
+    waitFor: async (row, now) => {
       const name = nameOf(row);
       const until = performance.now() + WAIT_MS;
       for (let first = running.get(name); first; first = running.get(name)) {
         await outcomeWithin(first, until - performance.now());
       }
-      const answer = asked.get(name) ?? endedElsewhere(db, row, now).finally(() => asked.delete(name));
-      asked.set(name, answer);
+      const answer = waits.get(name) ?? waitElsewhere(db, row, now).finally(() => waits.delete(name));
+      waits.set(name, answer);
       return answer;
     },
   };
@@ -92,19 +92,19 @@ function nameOf({ scope, key }: Omit<KeyRow, 'fingerprint'>): string {
   return `${scope} ${key}`;
 }
 
-/** Only who claims the key waits for its row, so it is claimed as a write would, and given back. */
-async function endedElsewhere(db: Database, row: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void> {
-  const givenBack = new Error('nobody writes under this key');
+/** Waiting for the row requires claiming it, so the key is claimed and rolled back. */
+async function waitElsewhere(db: Database, row: Omit<KeyRow, 'fingerprint'>, now: Date): Promise<void> {
+  const rollback = new Error('no write under this key');
   try {
     await db.transaction(async (tx) => {
-      if (await waiting(() => claimKey(tx, { ...row, fingerprint: '' }, now))) throw givenBack;
+      if (await waiting(() => claimKey(tx, { ...row, fingerprint: '' }, now))) throw rollback;
     });
   } catch (error) {
-    if (error !== givenBack) throw error;
+    if (error !== rollback) throw error;
   }
 }
 
-/** Null when the first one failed, so that nothing is stored. @throws Refusal 409 after `waitMs` */
+/** Null when the first one failed and stored nothing. @throws Refusal 409 after `waitMs` */
 async function outcomeWithin({ outcome }: Running, waitMs: number): Promise<Outcome | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
@@ -115,12 +115,12 @@ async function outcomeWithin({ outcome }: Running, waitMs: number): Promise<Outc
 }
 
 /**
- * A refused effect is rolled back and its refusal stored by itself; should a duplicate have gone through in between,
- * its outcome is the answer.
+ * A refused effect is rolled back and its refusal stored separately. If a duplicate succeeded in between, its outcome
+ * is returned.
  */
 async function attempt(db: Database, write: Write): Promise<Outcome> {
   try {
-    const done = await retrying(() => db.transaction((tx) => claimAndRun(tx, write)));
+    const done = await withRetries(() => db.transaction((tx) => claimAndRun(tx, write)));
     return done ?? (await repeat(db, write));
   } catch (error) {
     if (!(error instanceof Refusal) || !isFinal(error)) throw error;
@@ -165,7 +165,7 @@ function inProgress(): Refusal {
   return new Refusal(409, ERROR_CODES.inProgress, errorTexts.inProgress);
 }
 
-/** Its key belongs to another request, whose outcome must stay as it is. */
+/** The key belongs to another request, whose outcome must not change. */
 class KeyReused extends Refusal {
   constructor() {
     super(422, ERROR_CODES.keyReused, errorTexts.keyReused);

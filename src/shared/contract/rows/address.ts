@@ -1,4 +1,4 @@
-/** Where every call lives. */
+/** The path prefix of every call. */
 export const API_PREFIX = '/api';
 
 /** Names of a path template's parameters: `/a/{id}/{count}` → `id | count`. */

@@ -1,9 +1,9 @@
 import { KB, read, write } from './route-defaults.ts';
 
-/** Rows of `ROUTES` for writing to the wholesaler; who is logged in is known by name, a guest is as welcome. */
+/** Rows of `ROUTES` for the contact form; guests may send it too. */
 export const CONTACT_ROUTES = {
   contactForm: { ...read, name: 'contactForm', method: 'GET', path: '/user/contact', who: 'guest' },
-  // A letter outside ASCII takes six bytes of a form.
+  // A letter outside ASCII takes up to six bytes when form-encoded.
   sendContact: {
     ...write,
     name: 'sendContact',

@@ -1,6 +1,6 @@
 import { read, write } from './route-defaults.ts';
 
-/** Rows of `ROUTES` beside the catalogue itself: suggestions, zones, banners, favourites. */
+/** Rows of `ROUTES` for suggestions, zones, banners and favourites. */
 export const CONTENT_ROUTES = {
   typeSuggestions: {
     ...read,

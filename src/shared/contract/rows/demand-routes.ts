@@ -1,30 +1,35 @@
 import { cartWrite, KB, read } from './route-defaults.ts';
 
-/** The largest file in base64, and room for its name: 10 MB are 13.4 MB then. */
+/** The largest file in base64 (10 MB become 13.4 MB) and room for its name. */
 const FILE_BODY = 14 * 1024 * KB;
 
 /** Rows of `ROUTES` about demand forms of controlled products. */
 export const DEMAND_ROUTES = {
-  addDocument: {
+  addDemandForm: {
     ...cartWrite,
-    name: 'addDocument',
+    name: 'addDemandForm',
     method: 'POST',
     path: '/cart/narcotic-document/add',
     encoding: 'json',
     bodyLimit: FILE_BODY,
   },
-  deleteDocument: { ...cartWrite, name: 'deleteDocument', method: 'POST', path: '/cart/narcotic-document/delete/{id}' },
-  documentFile: {
+  deleteDemandForm: {
+    ...cartWrite,
+    name: 'deleteDemandForm',
+    method: 'POST',
+    path: '/cart/narcotic-document/delete/{id}',
+  },
+  demandFormFile: {
     ...read,
-    name: 'documentFile',
+    name: 'demandFormFile',
     method: 'GET',
     path: '/cart/narcotic-document/{id}',
     answers: 'blob',
     extra: 'an attached demand form, to look at',
   },
-  demandForm: {
+  demandFormTemplate: {
     ...read,
-    name: 'demandForm',
+    name: 'demandFormTemplate',
     method: 'GET',
     path: '/cart/demand-form',
     extra: 'who orders, for the demand form to print',

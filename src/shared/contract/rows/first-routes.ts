@@ -1,6 +1,6 @@
 import { read, write } from './route-defaults.ts';
 
-/** Rows of `ROUTES` that log-in needs, apart from the rest so that a device's start loads no more. */
+/** Rows of `ROUTES` for log-in, separate so that the app's start loads no more. */
 export const FIRST_ROUTES = {
   health: { ...read, name: 'health', method: 'GET', path: '/health', who: 'anyone', extra: 'connectivity probe' },
   openapi: {

@@ -1,6 +1,8 @@
 import { read, write } from './route-defaults.ts';
 
-/** Rows of `ROUTES` for invoices, proformas and agreements (SPEC §7 Account): never out of a cache (OFFLINE.md). */
+/**
+ * Rows of `ROUTES` for invoices, proformas and agreements (docs/product.md §7 Account): never cached (docs/offline.md).
+ */
 export const INVOICE_ROUTES = {
   invoices: { ...read, name: 'invoices', method: 'GET', path: '/invoices/' },
   invoiceFile: { ...read, name: 'invoiceFile', method: 'GET', path: '/invoices/{id}/{format}', answers: 'blob' },

@@ -1,6 +1,6 @@
 import { cartWrite } from './route-defaults.ts';
 
-/** Rows of `ROUTES` about packages in the cart. */
+/** Rows of `ROUTES` for packages in the cart. */
 export const PACKAGE_ROUTES = {
   addPackageToCart: {
     ...cartWrite,

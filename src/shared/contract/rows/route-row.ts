@@ -1,16 +1,15 @@
-/** How the service worker keeps the answers of a call (OFFLINE.md "Service worker caches"); `none` is never kept. */
+/** How the service worker caches responses (docs/offline.md "Service worker caches"); `none` is never cached. */
 export type CacheClass = 'none' | 'catalogue' | 'content' | 'orders' | 'picture';
 
 /**
- * - `effect`: a `write` is guarded and idempotent whatever its method (API.md "Writes").
- * - `cache`: the class that the service worker acts on (OFFLINE.md).
- * - `who`: `anyone`, `session` (begins or ends one, on behalf of nobody), `guest` (no session needed, keys scoped to a
- *   guest cookie; of the user where one is named) or `user` (a session).
- * - `once`: false for calls that pass the guard but store no outcome.
- * - `cartVersion`: whether `If-Cart-Version` is heeded: it `may` or `must` be sent, and a stale one is 412 with nothing
- *   done (API.md "Cart").
- * - `encoding`: of the request body; form unless said.
- * - `extra`: why a call exists that SPEC §7 does not list.
+ * - `effect`: a `write` is guarded and idempotent whatever its method (docs/api.md "Writes").
+ * - `cache`: the service worker's cache class (docs/offline.md).
+ * - `who`: `anyone`, `session` (starts or ends one), `guest` (no session needed, keys scoped to a guest cookie, or to
+ *   the user when the call names one) or `user` (a session).
+ * - `once`: false for guarded calls that store no outcome.
+ * - `cartVersion`: `If-Cart-Version` `may` or `must` be sent; a stale version is refused with 412 (docs/api.md "Cart").
+ * - `encoding`: of the request body; form by default.
+ * - `extra`: why a call exists that docs/product.md §7 does not list.
  */
 export interface RouteRow {
   readonly name: string;

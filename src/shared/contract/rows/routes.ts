@@ -11,10 +11,10 @@ export { API_PREFIX, fillPath, type PathParams } from './address.ts';
 export type { CacheClass, RouteRow } from './route-row.ts';
 
 /**
- * Every API call, one row each. Paths and methods are SPEC §7 to the letter and live under `API_PREFIX`.
- * The server, the client, the service worker and `/api/openapi.json` derive from these rows; schemas sit beside
- * them, one file an area, so that a consumer of the rows alone does not load valibot. A call joins this table together
- * with its handler.
+ * Every API call, one row each. Paths and methods are exactly those of docs/product.md §7, under `API_PREFIX`. The
+ * server, the client, the service worker and `/api/openapi.json` derive from these rows. Schemas are beside them, one
+ * file per area, so that users of the rows alone do not load valibot. A call is added to this table together with its
+ * handler.
  */
 export const ROUTES = {
   ...FIRST_ROUTES,

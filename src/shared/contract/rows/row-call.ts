@@ -4,7 +4,7 @@ import type { RouteRow } from './route-row.ts';
 /** Any valibot schema whose output is an object (parameters, queries, bodies). */
 export type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>> | v.GenericSchema;
 
-/** A route row with its schemas: what the server validates before a handler and the client before and after a fetch. */
+/** A route row with its schemas. The server validates before a handler, the client before and after a fetch. */
 export interface Call<
   Params extends v.GenericSchema = v.GenericSchema,
   Query extends v.GenericSchema = v.GenericSchema,
@@ -16,7 +16,7 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
-  /** Codes of the refusals that a client may meet, beside those every call can give. */
+  /** Refusal codes specific to this call. */
   readonly errors: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface CallParts<P, Q, B, R> {
   errors?: readonly string[];
 }
 
-/** Ties a row to its schemas; an absent part accepts nothing. */
+/** Pairs a row with its schemas; a missing part accepts nothing. */
 export function callOf<
   R extends v.GenericSchema,
   P extends ObjectSchema = Nothing,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { type ForgetWishes, forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
-import { closeAllOverlays, type LeaveWish } from '#web/state/overlays.ts';
+import { type ForgetOptions, forgetUser, stopWriters, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
+import { closeAllOverlays, type LeaveChoice } from '#web/state/overlays.ts';
 import { type SessionEnd, type SessionLoss, session } from '#web/state/session.ts';
 import { dismissAllToasts } from '#web/state/toasts.ts';
 import { finishLogOut } from './finish-log-out.ts';
@@ -21,7 +21,7 @@ export interface SessionTools {
 export async function endSession(
   { queryClient, toLogin }: SessionTools,
   reason: SessionEnd,
-  wishes: ForgetWishes = UNTIL_LOGIN,
+  options: ForgetOptions = UNTIL_LOGIN,
 ): Promise<void> {
   const userId = session.user()?.id;
   stopWriters();
@@ -29,7 +29,7 @@ export async function endSession(
   closeAllOverlays();
   dismissAllToasts();
   await queryClient.cancelQueries();
-  const forgotten = userId === undefined ? undefined : forgetUser(userId, wishes);
+  const forgotten = userId === undefined ? undefined : forgetUser(userId, options);
   await toLogin();
   // After the user's screens are gone, because one still mounted would ask again for what was cleared.
   queryClient.clear();
@@ -55,10 +55,10 @@ export async function followLogOut({ router, queryClient }: SessionApp): Promise
 }
 
 /**
- * The user's own wish. It holds on this device at once, also when the server cannot be reached. `unsent`: whether
+ * The user logs out. It holds on this device at once, also when the server cannot be reached. `unsent`: whether
  * changes of the cart that are not sent stay here for this account.
  */
-export async function logOut(tools: SessionTools, unsent: LeaveWish = 'forget'): Promise<void> {
+export async function logOut(tools: SessionTools, unsent: LeaveChoice = 'forget'): Promise<void> {
   session.setLogOutPending(true);
   const told = finishLogOut();
   await endSession(tools, null, { keepQueue: unsent === 'keep', keepDrafts: false });

@@ -21,13 +21,13 @@ interface ContactFormProps {
   readonly initial: ContactValues;
   /** As the server names them; undefined when it cannot be asked. */
   readonly subjects: CallResponse<typeof contactForm>['subjects'] | undefined;
-  /** Told the server's words. */
+  /** Called with the server's message. */
   readonly onSent: (message: string) => void;
 }
 
 /**
- * SPEC §3 Contact form: errors beside their fields, what was typed stays until it has arrived. Nothing can be typed
- * while it is being sent: it would go neither with this message nor with another.
+ * docs/product.md §3 Contact form: errors beside their fields, what was typed stays until it has arrived. Nothing can be
+ * typed while a message is sent: it would belong to no message.
  */
 export function ContactForm({ initial, subjects, onSent }: ContactFormProps) {
   const contact = useContact(initial);
@@ -132,7 +132,7 @@ function Submit({ isSending }: { readonly isSending: boolean }) {
   );
 }
 
-/** What went wrong, what is safe, and whom to call (SPEC §8). */
+/** What went wrong, what is safe, and whom to call (docs/product.md §8). */
 function Failure({ error }: { readonly error: ApiError }) {
   const isWrong = error.status === 422;
   return (

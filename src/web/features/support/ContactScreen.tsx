@@ -20,7 +20,7 @@ interface ContactScreenProps {
   readonly product: string | undefined;
 }
 
-/** SPEC §2 `/formularzKontaktowy`: a message to the wholesaler, from users and guests. */
+/** docs/product.md §2 `/formularzKontaktowy`: a message to the wholesaler, from users and guests. */
 export function ContactScreen({ product }: ContactScreenProps) {
   usePageTitle(texts.title);
   const [sent, setSent] = useState<string | null>(null);
@@ -45,7 +45,7 @@ interface NewMessageProps extends ContactScreenProps {
   readonly onSent: (message: string) => void;
 }
 
-/** The form waits for who writes; it opens empty where nobody can tell. Once open, it holds what is typed and stays. */
+/** The form opens once the sender's data is known, or empty where it cannot be asked for. Once open, it stays. */
 function NewMessage({ product, onSent }: NewMessageProps) {
   const { data, isPending } = useQuery(contactQuery());
   const isOnline = useConnectivity() === 'online';

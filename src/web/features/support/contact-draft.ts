@@ -13,18 +13,17 @@ const contactValues = v.object({
 });
 export type ContactValues = v.InferOutput<typeof contactValues>;
 
-/** The key goes with the words: sent again after a reload, they are still the same message. */
-const contactDraft = v.object({ values: contactValues, key: v.pipe(v.string(), v.uuid()) });
+/** Builds before the journal kept the key of a message beside its words. */
+const contactDraft = v.union([v.object({ values: contactValues, key: v.string() }), contactValues]);
 export type ContactDraft = v.InferOutput<typeof contactDraft>;
 
 export const isContactDraft = (kept: unknown): kept is ContactDraft => v.is(contactDraft, kept);
 
-/** A message that has been changed is another one. */
-export const newDraft = (values: ContactValues): ContactDraft => ({ values, key: crypto.randomUUID() });
+export const valuesOf = (draft: ContactDraft): ContactValues => ('values' in draft ? draft.values : draft);
 
 type Offered = CallResponse<typeof contactForm>;
 
-/** A form that nobody has typed into: who writes is known of a user, what about when a product's page led here. */
+/** The initial form: a user's name and address are known, and the subject when a product's page led here. */
 export function emptyMessage(offered: Pick<Offered, 'name' | 'email'> | undefined, product = ''): ContactValues {
   const about: ContactSubject | '' = product === '' ? '' : 'product';
   return {

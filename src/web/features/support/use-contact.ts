@@ -1,50 +1,59 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import * as v from 'valibot';
 import { contactMessage } from '#shared/contract/contact.ts';
 import { sendMessage } from '#web/api/contact.ts';
 import { useDraft } from '#web/offline/drafts/drafts.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
-import { type ContactDraft, type ContactValues, isContactDraft, newDraft } from './contact-draft.ts';
+import { type ContactDraft, type ContactValues, isContactDraft, valuesOf } from './contact-draft.ts';
+import { keptMessage, messageArrived, messageToSend } from './contact-message.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'productName', 'message'] as const;
 
 /**
- * The message being written: a draft that is there again after a reload, and one key until it is changed, so that it
- * reaches the wholesaler once however often it is sent.
+ * The message being written: a draft that is there again after a reload. It reaches the wholesaler once however often it
+ * is sent.
  */
 export function useContact(initial: ContactValues) {
-  const draft = useDraft({ name: 'contact', initial: newDraft(initial), isValid: isContactDraft });
+  const draft = useDraft<ContactDraft>({ name: 'contact', initial, isValid: isContactDraft });
+  const last = useRef(keptMessage(draft.value));
   const form = useForm<ContactValues>({
     mode: 'uncontrolled',
-    initialValues: draft.value.values,
+    initialValues: valuesOf(draft.value),
     validate: schemaResolver(contactMessage, { sync: true }),
-    onValuesChange: (values) => draft.set(newDraft(values)),
+    onValuesChange: draft.set,
   });
   const focusFirst = (errors: object) => {
     const wrong = FIELDS.find((field) => field in errors);
     if (wrong !== undefined) form.getInputNode(wrong)?.focus();
   };
   const sending = useMutation({
-    mutationFn: ({ values, key }: ContactDraft) => sendMessage(contactMessageOf(values), key),
+    mutationFn: async (values: ContactValues) => {
+      const message = await messageToSend(values, last.current, Date.now());
+      last.current = message;
+      const answer = await sendMessage(contactMessageOf(values), message.key);
+      last.current = null;
+      await messageArrived(message);
+      return answer;
+    },
     onSuccess: draft.clear,
     onError: ({ fieldErrors }) => {
       form.setErrors(fieldErrors);
       focusFirst(fieldErrors);
     },
   });
-  const submit = form.onSubmit(() => {
+  const submit = form.onSubmit((values) => {
     if (sending.isPending) return;
     draft.saveNow();
-    sending.mutate(draft.value);
+    sending.mutate(values);
   }, focusFirst);
   useStayWhile(() => session.user() === null && form.isDirty());
-  return { form, sending, submit, typed: draft.value.values };
+  return { form, sending, submit, typed: valuesOf(draft.value) };
 }
 
-/** A guest has no draft on the device, so the app does not reload by itself under what they type. */
+/** A guest has no draft on the device, so the app does not reload by itself while they type. */
 function useStayWhile(isNeeded: () => boolean): void {
   const refuse = useEffectEvent(() => {
     if (isNeeded()) throw new Error('There is a message that a reload would lose.');

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { NarcoticDocument } from '#shared/contract/cart.ts';
+import type { DemandForm } from '#shared/contract/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
 import { getDocument } from '#web/api/demand.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { useConnectivity } from './connectivity.ts';
 
-type Saved = Pick<NarcoticDocument, 'id' | 'fileName'>;
+type Saved = Pick<DemandForm, 'id' | 'fileName'>;
 
 /** Saving a demand form that the server has: by `keep`, or the user is told why not. Locked without the network. */
 export function useSaveDocument(document: Saved, keep: (name: string, file: Blob) => void) {

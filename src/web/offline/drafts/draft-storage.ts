@@ -1,4 +1,6 @@
-/** Where drafts are kept: in this tab, over its reloads, and on the device, for a tab to come. */
+import { KEPT_FOR_MS } from '#web/api/kept-for.ts';
+
+/** Where drafts are kept: in this tab, over its reloads, and on the device, for a later tab. */
 export type DraftPlace = 'tab' | 'device';
 
 const STORAGES: Readonly<Record<DraftPlace, () => Storage>> = {
@@ -6,8 +8,6 @@ const STORAGES: Readonly<Record<DraftPlace, () => Storage>> = {
   device: () => localStorage,
 };
 const PREFIX = 'zapas.draft.';
-/** What nobody came back to by then is forgotten, milliseconds. */
-const DRAFT_AGE_MS = 24 * 60 * 60_000;
 
 interface Kept {
   /** When it was written, milliseconds. */
@@ -25,7 +25,7 @@ const eraKey = (userId: string) => `${ERA_PREFIX}${userId}`;
 
 /**
  * From a user's log-in to their log-out on this device; null when they have none. A tab that was closed before a log-out
- * and is opened again after it brings its drafts back with it: those are of an era that is over.
+ * and is restored after it brings its drafts back: those belong to an era that is over.
  */
 function eraOf(userId: string): string | null {
   return textAt('device', eraKey(userId));
@@ -48,7 +48,7 @@ export function valueIn(text: string | null, userId: string, now: number): unkno
     const { at, value, era } = JSON.parse(text) as Kept;
     // Builds before this one wrote none.
     const isOfNow = era === undefined || era === (eraOf(userId) ?? '');
-    return isOfNow && Math.abs(now - at) <= DRAFT_AGE_MS ? value : undefined;
+    return isOfNow && Math.abs(now - at) <= KEPT_FOR_MS ? value : undefined;
   } catch {
     // Something foreign: the form starts empty.
     return undefined;
@@ -80,32 +80,32 @@ export function drop(place: DraftPlace, key: string): void {
   }
 }
 
-/** Ends a user's era: nothing of theirs stays, here and in tabs that come back. */
+/** Ends a user's era: none of their drafts stays, here and in tabs that are restored. */
 export function dropAllOf(userId: string): void {
   drop('device', eraKey(userId));
   for (const place of ['tab', 'device'] as const)
     for (const key of keysAt(place)) if (key.startsWith(draftKey(userId, ''))) drop(place, key);
 }
 
-/** Drops what this tab has brought back of users who have logged out meanwhile. */
+/** Drops the restored drafts of users who have logged out meanwhile. */
 export function dropOfEndedEras(): void {
   const eras = keysAt('device').filter((key) => key.startsWith(ERA_PREFIX));
-  // Neither ids nor names of drafts say where the one ends and the other begins.
+  // A key does not say where the user's id ends and the draft's name begins.
   const isOfAnEra = (key: string) => eras.some((era) => key.startsWith(draftKey(era.slice(ERA_PREFIX.length), '')));
   for (const key of draftKeysAt('tab')) if (!isOfAnEra(key)) drop('tab', key);
 }
 
-/** Drops what nobody came back to in time, whosever it is: nobody else would ever read it on a shared tablet. */
+/** Drops drafts that are too old, of every user: on a shared tablet their owner may not come back. */
 export function dropStaleDrafts(now: number): void {
   for (const place of ['tab', 'device'] as const)
     for (const key of draftKeysAt(place)) if (!isFresh(textAt(place, key), now)) drop(place, key);
 }
 
-/** What is foreign is as good as old. */
+/** False for text that is not a draft, too. */
 function isFresh(text: string | null, now: number): boolean {
   try {
     const { at } = Object(JSON.parse(text ?? 'null')) as Partial<Kept>;
-    return at !== undefined && Math.abs(now - at) <= DRAFT_AGE_MS;
+    return at !== undefined && Math.abs(now - at) <= KEPT_FOR_MS;
   } catch {
     return false;
   }

@@ -26,9 +26,9 @@ interface Unsaved {
 
 /** What is typed but not written yet, by key of the storage. */
 const unsaved = new Map<string, Unsaved>();
-/** Keys of what was typed in this tab since it was opened, and neither sent nor given up. */
+/** Keys of what was typed in this tab since it was opened, and neither sent nor discarded. */
 const typed = new Set<string>();
-/** What this tab last put on the device, or took up from there, by key: that much of it is its own. */
+/** What this tab last wrote to the device, or took over from there, by key: only that is its own. */
 const own = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,7 +42,7 @@ export function readDraft(name: string, now: number): unknown {
   return valueIn(textAt('tab', key), userId, now) ?? takenUp(key, userId, now);
 }
 
-/** From an earlier tab; this one's own from now on. */
+/** A draft of an earlier tab becomes this tab's own. */
 function takenUp(key: string, userId: string, now: number): unknown {
   const text = textAt('device', key);
   const value = valueIn(text, userId, now);
@@ -54,9 +54,9 @@ function takenUp(key: string, userId: string, now: number): unknown {
 }
 
 /**
- * Keeps a draft: any plain data. It is on the device after a moment, and at once before the app reloads. Who may take it
- * up: `tab` this one over its reloads; `device` also a later one, once the app was closed. Two tabs that are open keep
- * one of their own each, or leaving a form in one would take what is typed in the other.
+ * Keeps a draft: any plain data. It is on the device after a moment, and at once before the app reloads. Scope
+ * `tab`: this tab reads it, over its reloads; `device`: also a later tab, after the app was closed. Two open tabs keep a
+ * draft each, or leaving a form in one would delete what is typed in the other.
  */
 export function writeDraft(name: string, value: unknown, scope: DraftPlace = 'device'): void {
   const key = keyOf(name);
@@ -67,13 +67,13 @@ export function writeDraft(name: string, value: unknown, scope: DraftPlace = 'de
   timer = setTimeout(saveDrafts, SAVE_AFTER_MS);
 }
 
-/** As {@link writeDraft}, but on the device at once: what is about to be sent must not be forgotten on the way. */
+/** As {@link writeDraft}, but on the device at once: what is about to be sent must not be lost. */
 export function writeDraftNow(name: string, value: unknown, scope: DraftPlace = 'device'): void {
   writeDraft(name, value, scope);
   saveDrafts();
 }
 
-/** Forgets this tab's draft: it was sent, or given up. Another tab's stays with it. */
+/** Forgets this tab's draft, which was sent or discarded. Another tab's draft stays. */
 export function removeDraft(name: string): void {
   const key = keyOf(name);
   if (key === null) return;
@@ -86,8 +86,8 @@ export function removeDraft(name: string): void {
 }
 
 /**
- * Writes now what would be written in a moment; nothing once the user has logged out, in whatever tab. While somebody
- * else is on the device and the user is asked for their password again, it stays with this tab, over its reloads.
+ * Writes pending drafts now; nothing once the user has logged out, in whatever tab. While another user is on the device and
+ * this one is asked for the password again, drafts stay in this tab, over its reloads.
  */
 function saveDrafts(): void {
   clearTimeout(timer);
@@ -134,22 +134,21 @@ interface DraftOptions<T> {
   /** Unique among the app's forms; with an id where there may be several. */
   readonly name: string;
   readonly initial: T;
-  /** Whether what was kept is still of the form's shape: an older build may have kept it. */
+  /** Whether what was kept has the form's shape: an older build may have kept it. */
   readonly isValid: (kept: unknown) => kept is T;
 }
 
 interface Draft<T> {
   readonly value: T;
   readonly set: (value: T) => void;
-  /** On the device at once: what is about to be sent must not be forgotten on the way. */
+  /** On the device at once: what is about to be sent must not be lost. */
   readonly saveNow: () => void;
   /** Back to the initial value, on the device too: after a successful submit. */
   readonly clear: () => void;
 }
 
 /**
- * Form state that is there again after a reload of the app. Leaving the screen gives it up, as if there were no device
- * to remember it.
+ * Form state that outlives a reload of the app. Leaving the screen discards it.
  */
 export function useDraft<T>({ name, initial, isValid }: DraftOptions<T>): Draft<T> {
   const [value, setValue] = useState<T>(() => {

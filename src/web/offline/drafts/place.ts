@@ -3,9 +3,9 @@ import { registerUserStore } from '#web/offline/persistence/device-data.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 
-/** Of this tab alone: each tab has a place of its own. */
+/** In session storage: each tab has a place of its own. */
 const STORAGE_KEY = 'zapas.place';
-/** A place that the screen has not shown by then is given up, milliseconds. */
+/** How long to wait for the place to appear, milliseconds. */
 const PATIENCE_MS = 5_000;
 /** What can have the focus, and whose text is worth keeping. */
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
@@ -63,7 +63,7 @@ function currentFocus(): Focus | null {
   return index === -1 ? null : { name, index, text: typedText(element) };
 }
 
-/** What an element is called on the screen, so that it is known again when everything has been drawn anew. */
+/** What an element is called on the screen, so that it is found again after a reload. */
 function nameOf(element: HTMLElement): string {
   const own = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent.slice(0, 80);
   return [element.localName, element.getAttribute('type'), element.getAttribute('href'), own].join('|');
@@ -78,7 +78,7 @@ function textOf(element: HTMLElement): string | null {
   return element instanceof HTMLInputElement && TYPED.has(element.type) ? element.value : null;
 }
 
-/** A quantity that stands in its field and was not typed anew is the server's to tell. */
+/** A quantity that was not typed over is left to the server. */
 function typedText(element: HTMLElement): string | null {
   const text = textOf(element);
   return text === element.getAttribute('aria-valuenow') ? null : text;
@@ -102,7 +102,7 @@ function returnTo({ href, scrollY, focus }: Place): void {
   look();
 }
 
-/** A pixel is lost where the screen's own are not whole. */
+/** Positions differ by up to a pixel on screens with a fractional ratio. */
 function isThere(scrollY: number): boolean {
   return Math.abs(window.scrollY - scrollY) <= 1;
 }

@@ -1,7 +1,40 @@
-import type { Cart, CartLine } from '#shared/contract/cart.ts';
+import * as v from 'valibot';
+import { cartLine } from '#shared/contract/cart.ts';
+import { cartPackageLine, packageProduct } from '#shared/contract/cart-packages.ts';
 import type { Product, ProductDetails } from '#shared/contract/products.ts';
-import { type ItemFacts, type ItemKey, type ProductFacts, productKey } from './operations.ts';
-import { packagesOf } from './view-packages.ts';
+import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
+
+/** What the user saw of a product when making the change: enough to show its line before the server has it. */
+const productFacts = v.object({
+  type: v.literal('product'),
+  ...v.omit(cartLine, ['count', 'priceSumNet', 'priceSumGross']).entries,
+  warehouseId: v.string(),
+  /** Null where the screen did not know it. */
+  warehouseName: v.nullable(v.string()),
+});
+export type ProductFacts = v.InferOutput<typeof productFacts>;
+
+/** What the user saw of a package, part by part of the cart (warehouse × transport type). */
+const packageFacts = v.object({
+  type: v.literal('package'),
+  ...v.pick(cartPackageLine, ['packageId', 'packageName', 'discountPercent', 'available']).entries,
+  parts: v.array(
+    v.object({
+      warehouseId: v.string(),
+      warehouseName: v.nullable(v.string()),
+      isCoolerRequired: v.boolean(),
+      products: v.array(v.omit(packageProduct, ['priceSumNet', 'priceSumGross'])),
+    }),
+  ),
+});
+export type PackageFacts = v.InferOutput<typeof packageFacts>;
+
+export const itemFacts = v.variant('type', [productFacts, packageFacts]);
+export type ItemFacts = v.InferOutput<typeof itemFacts>;
+
+export function keyOfFacts(facts: ItemFacts): ItemKey {
+  return facts.type === 'product' ? productKey(facts.productId) : packageKey(facts.packageId);
+}
 
 /** What a screen of the catalogue shows of a product, for its line in the cart. */
 export function factsOfProduct(product: Product | ProductDetails): ProductFacts {
@@ -32,21 +65,4 @@ export function factsOfProduct(product: Product | ProductDetails): ProductFacts 
     warehouseId: product.warehouse,
     warehouseName: 'warehouseName' in product ? product.warehouseName : null,
   };
-}
-
-/** What a cart shows of a line; undefined when it is not there. */
-export function factsInCart(cart: Cart, key: ItemKey): ItemFacts | undefined {
-  for (const { warehouseId, warehouseName, coldProducts, warmProducts } of cart.cartWarehouses) {
-    const line = [...coldProducts, ...warmProducts].find(({ productId }) => productKey(productId) === key);
-    if (line !== undefined) return { type: 'product', ...unitOf(line), warehouseId, warehouseName };
-  }
-  return packageInCart(cart, key);
-}
-
-function unitOf({ count: _, priceSumNet: __, priceSumGross: ___, ...unit }: CartLine) {
-  return unit;
-}
-
-function packageInCart(cart: Cart, key: ItemKey): ItemFacts | undefined {
-  return packagesOf(cart).get(key)?.facts;
 }

@@ -6,22 +6,22 @@ import { watchCartDoubt } from '#web/state/cart-doubt.ts';
 import { session } from '#web/state/session.ts';
 import { createStore } from '#web/state/store.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
-import { deleteDeviceStore, openDeviceStore } from './device-store.ts';
-import { isInDoubt } from './merge.ts';
-import type { OutboxState } from './mirror.ts';
-import { forgetNotes, hasNotes, openNotes } from './notes.ts';
+import type { Channel, Message, OutboxDeps } from './deps.ts';
+import { isInDoubt } from './enqueue.ts';
+import { clearJournal, hasJournal, openJournal } from './journal.ts';
 import { isSendable, type Operation } from './operations.ts';
-import type { Channel, Message, QueueParts } from './parts.ts';
-import { CartQueue } from './queue.ts';
+import { OutboxManager } from './outbox-manager.ts';
+import type { OutboxState } from './outbox-store.ts';
+import { SCHEMA } from './record.ts';
 import { sendOperation } from './send.ts';
-import { NOTHING_UNSENT, type Unsent, unsentIn } from './unsent.ts';
+import { deleteStorage, openStorage } from './storage.ts';
 
-/** Nobody who wants to leave waits longer for a device that does not say what it holds, milliseconds. */
+/** How long a log-out waits for a device that does not say what it holds, milliseconds. */
 const LOOK_MS = 1_500;
 
-/** The queue of whoever is logged in on this device; there is one a tab. */
+/** The outbox of the logged-in user; a tab has one. */
 interface Open {
-  readonly queue: CartQueue;
+  readonly outbox: OutboxManager;
   readonly client: QueryClient;
   readonly unwatch: () => void;
 }
@@ -33,79 +33,77 @@ let isFollowing = false;
 export const outboxState = createStore<OutboxState | null>(null);
 
 /**
- * The queue of the logged-in user; null when there is none. The first call opens it, and what was left of an earlier
- * visit is sent.
+ * The outbox of the logged-in user; null when there is none. The first call opens it, and what an earlier visit left is
+ * sent.
  */
-export function cartQueueOn(client: QueryClient): CartQueue | null {
+export function outboxOn(client: QueryClient): OutboxManager | null {
   follow();
   const owner = session.user()?.id;
   if (owner === undefined) return null;
-  if (open?.queue.owner === owner && open.client === client) return open.queue;
+  if (open?.outbox.owner === owner && open.client === client) return open.outbox;
   close();
-  const queue = new CartQueue(partsFor(owner, client));
-  const show = () => outboxState.set(queue.state.get());
+  const outbox = new OutboxManager(depsFor(owner, client));
+  const show = () => outboxState.set(outbox.state.get());
   watchCartDoubt(() => {
     const known = client.getQueryData<Cart>(cartQuery().queryKey);
-    return open?.queue === queue && known !== undefined && isInDoubt(queue.state.get().record, known);
+    return open?.outbox === outbox && known !== undefined && isInDoubt(outbox.state.get().record, known);
   });
-  open = { queue, client, unwatch: queue.state.subscribe(show) };
+  open = { outbox, client, unwatch: outbox.state.subscribe(show) };
   show();
-  void queue.start(() => void discardFor(owner));
-  return queue;
+  void outbox.start(() => void deleteFor(owner));
+  return outbox;
 }
 
-/** The queue that is open, if it is. */
-export function openCartQueue(): CartQueue | null {
-  return open?.queue ?? null;
+/** The outbox that is open, if one is. */
+export function openOutbox(): OutboxManager | null {
+  return open?.outbox ?? null;
 }
 
-/** Ends it in this tab; what is kept stays for its owner. */
-function close(): CartQueue | null {
-  const queue = open?.queue ?? null;
+/** Closes it in this tab; what is stored stays for its owner. */
+function close(): void {
   open?.unwatch();
+  open?.outbox.close();
   open = null;
-  queue?.close();
   outboxState.set(null);
-  return queue;
 }
 
-async function discardFor(owner: string): Promise<void> {
-  if (open?.queue.owner === owner) close();
-  forgetNotes(owner);
-  await deleteDeviceStore(owner);
+async function deleteFor(owner: string): Promise<void> {
+  if (open?.outbox.owner === owner) close();
+  clearJournal(owner);
+  await deleteStorage(owner);
 }
 
-/** Log-out that keeps nothing: the user's changes are deleted, also where other tabs still had them open. */
+/** Log-out that keeps nothing: the user's changes are deleted, also where other tabs have them open. */
 export async function forget(userId: string): Promise<void> {
   const channel = openChannel(userId);
   channel.post({ kind: 'gone' });
   channel.close();
-  await discardFor(userId);
+  await deleteFor(userId);
 }
 
 /** Log-out that keeps what waits: it is sent after the next log-in of the same user, and shown to nobody else. */
 export async function keepFor(userId: string): Promise<void> {
-  const store = openDeviceStore(userId);
-  if (open?.queue.owner === userId) close();
-  const record = await store.read();
-  store.close();
+  const storage = openStorage(userId);
+  if (open?.outbox.owner === userId) close();
+  const record = await storage.read();
+  storage.close();
   const isEmpty = record.operations.length + record.unreadable.length === 0;
-  if (isEmpty && !hasNotes(userId)) await forget(userId);
+  if (isEmpty && !hasJournal(userId)) await forget(userId);
 }
 
-/** The user of this tab may change, and the browser may put the tab to sleep: the lock must not sleep with it. */
+/** Closes the outbox with its user's session, and releases the lock before the browser puts the tab to sleep. */
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
   session.subscribe(() => {
     if (open === null) return;
-    if (session.user()?.id !== open.queue.owner) close();
-    else if (session.pausedBy() === null) void open.queue.resume();
+    if (session.user()?.id !== open.outbox.owner) close();
+    else if (session.pausedBy() === null) void open.outbox.resume();
   });
   if (typeof document === 'undefined') return;
-  document.addEventListener('freeze', () => open?.queue.rest());
-  window.addEventListener('pagehide', () => open?.queue.rest());
-  const wake = () => void open?.queue.wake();
+  document.addEventListener('freeze', () => open?.outbox.rest());
+  window.addEventListener('pagehide', () => open?.outbox.rest());
+  const wake = () => void open?.outbox.wake();
   document.addEventListener('resume', wake);
   window.addEventListener('pageshow', wake);
   document.addEventListener('visibilitychange', () => {
@@ -113,19 +111,19 @@ function follow(): void {
   });
 }
 
-function partsFor(owner: string, client: QueryClient): QueueParts {
+function depsFor(owner: string, client: QueryClient): OutboxDeps {
   return {
     owner,
-    store: openDeviceStore(owner),
-    notes: openNotes(owner),
+    storage: openStorage(owner),
+    journal: openJournal(owner),
     channel: openChannel(owner),
     locks: navigator.locks,
-    link: connectivity,
+    connection: connectivity,
     send: (operation, signal) => send(client, operation, signal),
     fetchCart: () => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false }),
     knownCart: () => client.getQueryData<Cart>(cartQuery().queryKey),
     onCart: (cart) => keepCart(client, cart),
-    // Not awaited: nothing that waits for an answer waits for a reload that may fail as well.
+    // Not awaited: what waits for an answer must not wait for a reload that may fail as well.
     onOldCart: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
     now: Date.now,
     random: Math.random,
@@ -135,8 +133,8 @@ function partsFor(owner: string, client: QueryClient): QueueParts {
 }
 
 /**
- * One try, as a mutation of which the one place that ends sessions hears. Quiet: it shows no spinner, because what
- * waits is shown where it belongs.
+ * One attempt, as a mutation, so that the one place that ends sessions hears of it. Quiet: it shows no spinner, because
+ * waiting changes are shown where they belong.
  */
 function send(client: QueryClient, operation: Operation, signal: AbortSignal): Promise<Cart> {
   return client
@@ -146,15 +144,16 @@ function send(client: QueryClient, operation: Operation, signal: AbortSignal): P
       meta: { isQuiet: true },
       networkMode: 'always',
       retry: false,
-      // One try and one answer: nobody looks at it afterwards.
+      // Nobody looks at the mutation afterwards.
       gcTime: 0,
       mutationFn: () => sendOperation(operation, signal),
     })
     .execute(undefined);
 }
 
+/** Of one schema: tabs of an older build read records that a newer one posts in their own way. */
 function openChannel(owner: string): Channel {
-  const channel = new BroadcastChannel(`zapas-cart-queue:${owner}`);
+  const channel = new BroadcastChannel(`zapas-cart-queue:${owner}:${SCHEMA}`);
   return {
     post: (message) => channel.postMessage(message),
     listen: (listener) => {
@@ -182,20 +181,34 @@ export function waitingCount(): number {
   return outboxState.get()?.record.operations.filter(isSendable).length ?? 0;
 }
 
-/** What a log-out has to ask about, as far as it is known at this moment. */
-export function unsent(): Unsent {
-  return session.user() === null ? NOTHING_UNSENT : unsentIn(outboxState.get());
+/** What a user has made and the server does not have. */
+export interface Unsent {
+  /** Changes that the device stores: they are sent, or wait for a decision, after the next log-in too. */
+  readonly kept: number;
+  /** Changes that it could not store: they end with the session (docs/offline.md "Faults" 15). */
+  readonly lost: number;
+  /** The device does not say what it stores, so there may be more. */
+  readonly isUnknown: boolean;
 }
 
-/**
- * The same, with a second look at the device where the first one was in vain, or has not come to an end yet; what was
- * made a moment ago is waited for.
- */
+/** Of an outbox that is not open yet nobody knows what it holds. */
+export function unsentIn(state: OutboxState | null): Unsent {
+  if (state === null) return { kept: 0, lost: 0, isUnknown: true };
+  const { record, unsaved, isRead } = state;
+  return { kept: record.operations.length + record.unreadable.length, lost: unsaved.length, isUnknown: !isRead };
+}
+
+/** What a log-out has to ask about, as far as it is known at this moment. */
+export function unsent(): Unsent {
+  return session.user() === null ? { kept: 0, lost: 0, isUnknown: false } : unsentIn(outboxState.get());
+}
+
+/** The same once the changes of a moment ago are stored, and after another look at a device that did not answer. */
 export async function unsentOn(client: QueryClient): Promise<Unsent> {
-  const queue = cartQueueOn(client);
-  const isSettled = (await queue?.settled(LOOK_MS)) ?? true;
-  const { isRead, isStuck } = queue?.state.get() ?? { isRead: true, isStuck: false };
-  if (!isSettled || !isRead || isStuck) await queue?.look(LOOK_MS);
+  const outbox = outboxOn(client);
+  const isSettled = (await outbox?.settled(LOOK_MS)) ?? true;
+  const { isRead, isStuck } = outbox?.state.get() ?? { isRead: true, isStuck: false };
+  if (!isSettled || !isRead || isStuck) await outbox?.refresh(LOOK_MS);
   return unsent();
 }
 
@@ -204,29 +217,20 @@ registerUnsentWork(() => {
   return kept + lost > 0;
 });
 
-/** "Ponów": the change once more, as a new one. */
-export const retry = async (id: string) => openCartQueue()?.retry(id);
-
-/** "Usuń": the change is not wanted any more. */
-export const discard = async (id: string) => openCartQueue()?.discard(id);
-
-/** The owner has logged in again without leaving the screen: what was paused goes on. */
-export const resumeCartQueue = async () => openCartQueue()?.resume();
-
 /**
- * Sends all that waits, now: the first step after an outage. `left` when something remains: refused and waiting for
- * the user, or the way is bad again. Never rejects.
+ * Sends all that waits now. `left` when something remains: refused and waiting for the user, or the connection is bad
+ * again. Never rejects.
  */
-export async function replayCartQueue(): Promise<'empty' | 'left'> {
-  return (await openCartQueue()?.replay()) ?? 'empty';
+export async function replayOutbox(): Promise<'empty' | 'left'> {
+  return (await openOutbox()?.replay()) ?? 'empty';
 }
 
 /**
- * Runs work that no change of the cart may come between, such as an order: nothing is sent meanwhile, from no tab, and
- * what is made meanwhile waits. Wait until nothing is left to be sent first.
- * @throws the signal's reason when a change on its way does not come to an end before it aborts.
+ * Runs work that no change of the cart may come between, such as an order: no tab sends anything meanwhile, and what is
+ * made meanwhile waits. Wait until nothing is left to be sent first.
+ * @throws the signal's reason when a change on its way does not end before it aborts.
  */
 export async function withCartHeld<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-  const queue = openCartQueue();
-  return queue === null ? work() : queue.whileHeld(work, signal);
+  const outbox = openOutbox();
+  return outbox === null ? work() : outbox.whileHeld(work, signal);
 }

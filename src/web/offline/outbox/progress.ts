@@ -1,7 +1,7 @@
 import type { Outbox } from './use-outbox.ts';
 
 /** How far the sending of what waited has come: changes. */
-export interface SendingProgress {
+interface SendingProgress {
   readonly done: number;
   readonly total: number;
 }

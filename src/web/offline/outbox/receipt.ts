@@ -1,34 +1,36 @@
 import type { Cart } from '#shared/contract/cart.ts';
+import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { shortLines } from './batch.ts';
-import { type ItemKey, isParked, type Operation, packageKey, productKey, singleLine } from './operations.ts';
-import type { Batch, QueueRecord, ReceiptRow, ShortLine } from './record.ts';
+import { singleLine } from './cart-change.ts';
+import { isParked, type Operation } from './operations.ts';
+import type { Batch, OutboxRecord, ReceiptRow, ShortLine } from './record.ts';
 
-/** Ends a batch: `cart` is the server's cart after it. What was not read of an earlier receipt goes into the new one. */
-export function finished(record: QueueRecord, cart: Cart, now: number): QueueRecord {
+/** Ends a batch: `cart` is the server's cart after it. An earlier receipt that was not read is part of the new one. */
+export function finished(record: OutboxRecord, cart: Cart, now: number): OutboxRecord {
   const { batch, receipt } = record;
   if (batch === null) return record;
   const rows = batch.hasWaited ? receiptOf(batch, record.operations, cart, now) : [];
   return { ...record, batch: null, receipt: rows.length === 0 ? receipt : joined(receipt ?? [], rows) };
 }
 
-export function withoutReceipt(record: QueueRecord): QueueRecord {
+export function withoutReceipt(record: OutboxRecord): OutboxRecord {
   return { ...record, receipt: null };
 }
 
-/** Line by line: what there was, what the user wanted, what there is, and why (OFFLINE.md "Cart queue"). */
+/** Line by line: what there was, what the user wanted, what there is, and why (docs/offline.md "Cart queue"). */
 export function receiptOf(batch: Batch, left: readonly Operation[], cart: Cart, now: number): ReceiptRow[] {
   const after = shortLines(cart);
-  const told = { reasons: reasonsOf(batch, left, cart), after, batch, now };
+  const context = { reasons: reasonsOf(batch, left, cart), after, batch, now };
   const keys = new Set([
     ...Object.keys(batch.before ?? {}),
     ...Object.keys(batch.wanted),
     ...Object.keys(batch.accepted),
   ]);
   for (const key of Object.keys(after)) if (batch.before !== null) keys.add(key);
-  return [...keys].flatMap((key) => rowOf(key as ItemKey, told) ?? []);
+  return [...keys].flatMap((key) => rowOf(key as ItemKey, context) ?? []);
 }
 
-interface Told {
+interface ReceiptContext {
   readonly batch: Batch;
   readonly after: Partial<Record<ItemKey, ShortLine>>;
   readonly reasons: Reasons;
@@ -36,13 +38,13 @@ interface Told {
 }
 
 interface Reasons {
-  /** In the server's words. */
-  readonly words: ReadonlyMap<ItemKey, string>;
+  /** The server's messages. */
+  readonly messages: ReadonlyMap<ItemKey, string>;
   readonly refused: ReadonlySet<ItemKey>;
 }
 
 /** Null for a line that nothing happened to. */
-function rowOf(key: ItemKey, { batch, after, reasons, now }: Told): ReceiptRow | null {
+function rowOf(key: ItemKey, { batch, after, reasons, now }: ReceiptContext): ReceiptRow | null {
   const [before, wanted, is] = [batch.before?.[key], batch.wanted[key], after[key]];
   const name = is?.name ?? wanted?.name ?? before?.name;
   if (name === undefined) return null;
@@ -50,12 +52,12 @@ function rowOf(key: ItemKey, { batch, after, reasons, now }: Told): ReceiptRow |
   const prices = { priceBefore: (wanted ?? before)?.priceNet ?? null, priceAfter: is?.priceNet ?? null };
   const at = batch.accepted[key];
   const isRefused = reasons.refused.has(key);
-  // What the user wished for this line was taken back: whatever is there is as good as wished for.
+  // The user discarded the change of this line: whatever is there is what they want.
   if (before !== undefined && wanted === undefined && at === undefined && !isRefused) return null;
   const why = whyOf(isRefused, at !== undefined, counts, prices);
   return why === null
     ? null
-    : { key, name, ...counts, ...prices, why, reason: reasons.words.get(key) ?? null, at: at ?? now };
+    : { key, name, ...counts, ...prices, why, reason: reasons.messages.get(key) ?? null, at: at ?? now };
 }
 
 type Counts = Pick<ReceiptRow, 'wanted' | 'after'>;
@@ -70,22 +72,22 @@ function whyOf(isRefused: boolean, isAccepted: boolean, counts: Counts, prices: 
 }
 
 function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart): Reasons {
-  const words = new Map(Object.entries(batch.reasons) as [ItemKey, string][]);
-  const refused = new Set(words.keys());
+  const messages = new Map(Object.entries(batch.reasons) as [ItemKey, string][]);
+  const refused = new Set(messages.keys());
   for (const { productId, packageId, reason } of problems) {
-    if (productId !== undefined) words.set(productKey(productId), reason);
-    if (packageId !== undefined) words.set(packageKey(packageId), reason);
+    if (productId !== undefined) messages.set(productKey(productId), reason);
+    if (packageId !== undefined) messages.set(packageKey(packageId), reason);
   }
   for (const { change, state } of left.filter(isParked)) {
     const line = singleLine(change);
     if (line === null) continue;
-    refused.add(line.key);
-    if (state.reason.kind === 'refused') words.set(line.key, state.reason.message);
+    refused.add(line.item);
+    if (state.reason.kind === 'refused') messages.set(line.item, state.reason.message);
   }
-  return { words, refused };
+  return { messages, refused };
 }
 
-/** Two outages before the user looked: from before the first to after the second. */
+/** Two batches before the user looked: from before the first to after the second. */
 function joined(older: readonly ReceiptRow[], newer: readonly ReceiptRow[]): ReceiptRow[] {
   const earlier = new Map(older.map((row) => [row.key, row]));
   const rows = newer.map((row) => {

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { count, grosz } from '#shared/contract/common.ts';
-import { type ItemKey, type Operation, operation } from './operations.ts';
+import type { ItemKey } from '#shared/rules/cart-items.ts';
+import { itemKey } from './cart-change.ts';
+import { type Operation, operation } from './operations.ts';
 
-/** Raised when what is kept changes its meaning; an older app must not write over a newer one's record. */
-export const SCHEMA = 1;
+/** Raised when the meaning of what is stored changes: an older app must not write over a newer one's record. */
+export const SCHEMA = 2;
 
-const itemKey = v.custom<ItemKey>((input) => typeof input === 'string' && /^(product|package):\d+$/.test(input));
-
-/** A line in few words. Price of one piece, grosz, net. */
+/** A line by name, count and price of one piece, grosz, net. */
 const shortLine = v.object({ name: v.string(), count, priceNet: grosz });
 export type ShortLine = v.InferOutput<typeof shortLine>;
 const shortLines = v.record(itemKey, shortLine);
 export type ShortLines = Readonly<Partial<Record<ItemKey, ShortLine>>>;
 
-/** Everything from the first change that waits until nothing waits any more: what the receipt is made from. */
+/** All changes from the first one that waits until nothing waits any more: what the receipt is made from. */
 const batch = v.object({
   /** The server's cart when it began; null when the device did not know it. */
   before: v.nullable(shortLines),
@@ -25,7 +25,7 @@ const batch = v.object({
   reasons: v.record(itemKey, v.string()),
   /** Some change was told to the user as waiting: the end of the batch is news. */
   hasWaited: v.boolean(),
-  /** Operations of the batch that do not wait to be sent any more: how far the sending has come. */
+  /** Operations of the batch that do not wait to be sent any more: the progress of the sending. */
   decided: v.optional(count, 0),
 });
 export type Batch = v.InferOutput<typeof batch>;
@@ -42,7 +42,7 @@ const receiptRow = v.object({
   priceAfter: v.nullable(grosz),
   /** `elsewhere`: another device or the wholesaler changed it. */
   why: v.picklist(['accepted', 'refused', 'price', 'elsewhere']),
-  /** In the server's words. */
+  /** The server's message. */
   reason: v.nullable(v.string()),
   at: v.number(),
 });
@@ -53,37 +53,37 @@ const fields = {
   /** Raised by each write, so that tabs know the newer of two. */
   revision: count,
   lastSeq: count,
-  /** Nothing is sent before; of the device's clock, so it never counts for longer than the longest wait. */
+  /** Nothing is sent before; of the device's clock, so it never counts for longer than the longest back-off. */
   holdUntil: v.number(),
-  /** Tries in a row that got no answer. */
+  /** Attempts in a row that failed. */
   failures: count,
   /** The session ended or is another user's: nothing is sent until somebody logs in. */
   paused: v.nullable(v.picklist(['session', 'other_user'])),
   batch: v.nullable(batch),
-  /** What the last batch brought, until the user has read it. */
+  /** The result of the last batch, until the user has read it. */
   receipt: v.nullable(v.array(receiptRow)),
   /** Version of the newest cart that an operation was answered with. */
   answeredVersion: count,
-  /** The last changes that came in, by the id that they were made with: none of them comes in twice. */
-  taken: v.optional(v.array(v.string()), []),
+  /** The ids of the last changes that were enqueued: none of them is enqueued twice. */
+  seenIds: v.optional(v.array(v.string()), []),
 };
 const currentFields = v.object(fields);
 
-/** All that the device keeps of one user's cart changes. */
-export interface QueueRecord extends v.InferOutput<typeof currentFields> {
+/** All that the device stores of one user's cart changes. */
+export interface OutboxRecord extends v.InferOutput<typeof currentFields> {
   readonly schema: typeof SCHEMA;
   /** In order of `seq`. */
   readonly operations: readonly Operation[];
-  /** Kept operations that this version cannot read: shown for decision, never sent and never dropped (OFFLINE.md "Updates"). */
+  /** Operations that this version cannot read: shown for decision, never sent or dropped (docs/offline.md "Updates"). */
   readonly unreadable: readonly unknown[];
 }
 
-/** A newer version of the app has written the record: this one may neither send from it nor write to it. */
+/** A newer version of the app has written the record: this one may neither read nor write it. */
 export class NewerRecord extends Error {
   override readonly name = 'NewerRecord';
 }
 
-export function emptyRecord(owner: string): QueueRecord {
+export function emptyRecord(owner: string): OutboxRecord {
   return {
     schema: SCHEMA,
     owner,
@@ -97,21 +97,22 @@ export function emptyRecord(owner: string): QueueRecord {
     batch: null,
     receipt: null,
     answeredVersion: 0,
-    taken: [],
+    seenIds: [],
   };
 }
 
 /**
- * What was found in the user's store. Of anything that is not whole only the surroundings start anew; an operation
- * is kept, readable or not.
+ * The record as it is stored, of this schema or an older one. Where it is broken the fields around the operations are
+ * reset; an operation is kept, readable or not.
  * @throws NewerRecord
  */
-export function readRecord(stored: unknown, owner: string): QueueRecord {
+export function readRecord(stored: unknown, owner: string): OutboxRecord {
   const empty = emptyRecord(owner);
   if (stored === undefined || stored === null) return empty;
-  const { schema = 0, operations = [], unreadable = [] } = Object(stored) as Partial<Record<string, unknown>>;
+  const { schema = 0, operations = [], unreadable = [], taken } = Object(stored) as Partial<Record<string, unknown>>;
   if (typeof schema === 'number' && schema > SCHEMA) throw new NewerRecord();
-  const around = v.safeParse(currentFields, stored);
+  // Schema 1 called the seen ids `taken`.
+  const around = v.safeParse(currentFields, { seenIds: taken, ...Object(stored) });
   const isOurs = around.success && around.output.owner === owner;
   const read = sorted(Array.isArray(operations) ? operations : [operations], owner);
   const lastSeq = Math.max(0, ...read.operations.map(({ seq }) => seq));
@@ -120,7 +121,7 @@ export function readRecord(stored: unknown, owner: string): QueueRecord {
   return { ...kept, schema: SCHEMA, operations: read.operations, unreadable: [...found, ...read.unreadable] };
 }
 
-/** A change of somebody else is not sent either, whatever it does in this store. */
+/** Somebody else's operation counts as unreadable: it must not be sent from this record. */
 function sorted(stored: readonly unknown[], owner: string) {
   const operations: Operation[] = [];
   const unreadable: unknown[] = [];
@@ -132,7 +133,7 @@ function sorted(stored: readonly unknown[], owner: string) {
   return { operations: operations.toSorted((a, b) => a.seq - b.seq), unreadable };
 }
 
-/** Rises over whatever was there, or other tabs would take the repaired record for an old one. */
+/** Continues from the stored revision, or other tabs would take the repaired record for an old one. */
 function revisionOf(stored: unknown): number {
   const { revision } = Object(stored) as { revision?: unknown };
   return typeof revision === 'number' && Number.isSafeInteger(revision) ? revision : 0;

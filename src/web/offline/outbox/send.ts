@@ -1,9 +1,36 @@
-import type { Cart } from '#shared/contract/cart.ts';
-import { sendCartChange } from '#web/api/cart.ts';
+import * as calls from '#shared/contract/cart.ts';
+import { idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
+import { type CallOptions, callApi } from '#web/api/client.ts';
+import type { LineChange } from './cart-change.ts';
 import type { Operation } from './operations.ts';
 
-/** One try of an operation, under its key and for its owner. @throws {ApiError} and the signal's reason */
-export async function sendOperation({ id, owner, change, cartVersion }: Operation, signal: AbortSignal): Promise<Cart> {
+/** The shelf of a product that is added (docs/product.md §9). */
+const DEFAULT_SHELF = '1';
+
+/** One attempt of an operation, under its key and for its owner. @throws {ApiError} and the signal's reason */
+export function sendOperation({ id, owner, change, cartVersion }: Operation, signal: AbortSignal): Promise<calls.Cart> {
   const version = cartVersion === null ? {} : { cartVersion };
-  return sendCartChange(change, { idempotencyKey: id, owner, signal, ...version });
+  const options: CallOptions = { idempotencyKey: id, owner, signal, ...version };
+  switch (change.verb) {
+    case 'clear':
+      return callApi(calls.removeAllProductsFromCart, {}, options);
+    case 'add-list':
+      return callApi(calls.addProductsList, { body: { products: change.products } }, options);
+    case 'accept-problems':
+      return callApi(calls.acceptProblems, { body: { ids: change.ids } }, options);
+    default:
+      return sendLineChange(change, options);
+  }
+}
+
+function sendLineChange({ verb, item, count }: LineChange, options: CallOptions): Promise<calls.Cart> {
+  const isPackage = isPackageKey(item);
+  const params = { id: idOfKey(item), count };
+  if (verb === 'remove') {
+    const call = isPackage ? calls.removePackageFromCart : calls.removeProductFromCart;
+    return callApi(call, { params: { id: params.id } }, options);
+  }
+  if (verb === 'set') return callApi(isPackage ? calls.setPackageCount : calls.setProductCount, { params }, options);
+  if (isPackage) return callApi(calls.addPackageToCart, { params }, options);
+  return callApi(calls.addToCart, { params: { ...params, shelf: DEFAULT_SHELF } }, options);
 }

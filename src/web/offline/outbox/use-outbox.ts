@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { ApiError } from '#web/api/api-error.ts';
@@ -6,29 +6,50 @@ import { cartQuery } from '#web/api/cart.ts';
 import { ownWarehousesQuery } from '#web/offline/catalogue/catalogue-queries.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { useStore } from '#web/state/store.ts';
-import { emptyState, type OutboxState, type UnsavedChange } from './mirror.ts';
-import { type ItemFacts, isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
-import { cartQueueOn, openCartQueue, outboxState } from './outbox.ts';
-import type { QueueRecord } from './record.ts';
-import { type Unsent, unsentIn } from './unsent.ts';
-import { cartView } from './view.ts';
-import type { WarehouseNames } from './view-sums.ts';
+import type { CartChange } from './cart-change.ts';
+import type { ItemFacts } from './item-facts.ts';
+import { isParked, isSendable, type Operation, type ParkedOperation } from './operations.ts';
+import { outboxOn, outboxState, type Unsent, unsentIn } from './outbox.ts';
+import type { CartSubmission } from './outbox-manager.ts';
+import { emptyState, type OutboxState, type UnsavedChange } from './outbox-store.ts';
+import type { OutboxRecord } from './record.ts';
+import { cartView, type WarehouseNames } from './view.ts';
 
-/** Everything that there is to say about changes on their way. */
+/**
+ * Changes the cart, online and offline alike; changes are sent one after another, in order. `facts` are what the screen
+ * shows of the goods, for their lines while they wait; for goods of the cart they are known.
+ */
+export type SubmitChange = (change: CartChange, facts?: readonly ItemFacts[]) => CartSubmission;
+
+/** For one query cache; components use {@link useSubmitChange}. */
+export function submitOn(client: QueryClient): SubmitChange {
+  // The owner of the change is whoever is logged in at this moment.
+  return (change, facts) => outboxOn(client)?.submit(change, facts) ?? NOBODY;
+}
+
+const NOBODY: CartSubmission = { kept: Promise.resolve(false), outcome: Promise.resolve({ state: 'paused' }) };
+
+/** The one way for a screen to change the cart. */
+export function useSubmitChange(): SubmitChange {
+  const client = useQueryClient();
+  return useMemo(() => submitOn(client), [client]);
+}
+
+/** Everything that a screen shows of the outbox. */
 export interface Outbox {
-  /** To be sent, in order; those of a moment ago, whose screen still waits for the answer, are among them. */
+  /** To be sent, in order. */
   readonly sendable: readonly Operation[];
-  /** To be sent, and told to the user as waiting. */
+  /** Those of them that the user sees as waiting: no screen awaits their answer any more. */
   readonly waiting: readonly Operation[];
   /** Refused or to be decided by the user. */
   readonly parked: readonly ParkedOperation[];
-  /** Not even kept by the device. */
+  /** Not even stored by the device. */
   readonly unsaved: readonly UnsavedChange[];
-  /** How many were kept by another version of the app and cannot be read by this one. */
+  /** How many this version of the app cannot read. */
   readonly unreadable: number;
-  readonly batch: QueueRecord['batch'];
-  readonly receipt: QueueRecord['receipt'];
-  readonly pausedBy: QueueRecord['paused'];
+  readonly batch: OutboxRecord['batch'];
+  readonly receipt: OutboxRecord['receipt'];
+  readonly pausedBy: OutboxRecord['paused'];
   readonly isStuck: boolean;
 }
 
@@ -61,20 +82,14 @@ export function useUnsent(): Unsent {
   return useMemo(() => unsentIn(state), [state]);
 }
 
-/** Opens the queue of the logged-in user with the screens: what was left of an earlier visit is sent. */
-export function useCartQueue(): void {
+/** Opens the outbox of the logged-in user with the screens: what an earlier visit left is sent. */
+export function useOpenOutbox(): void {
   const client = useQueryClient();
   const isPainted = usePainted();
   useEffect(() => {
-    if (isPainted) cartQueueOn(client);
+    if (isPainted) outboxOn(client);
   }, [client, isPainted]);
 }
-
-/** The receipt of the last batch was read. */
-export const closeReceipt = async () => openCartQueue()?.closeReceipt();
-
-/** Nobody wants what this version cannot read. */
-export const discardUnreadable = async () => openCartQueue()?.discardUnreadable();
 
 interface ShownCart {
   /** The server's cart with what waits on top; undefined while the device does not know one. */
@@ -87,7 +102,7 @@ interface ShownCart {
 
 const NO_OPERATIONS: readonly Operation[] = [];
 
-/** The cart that every screen shows (OFFLINE.md "Cart queue"): the same one everywhere. */
+/** The cart that every screen shows (docs/offline.md "Cart queue"): the same one everywhere. */
 export function useShownCart(): ShownCart {
   const { data, error, refetch } = useQuery(cartQuery());
   const state = useStore(outboxState);
@@ -97,7 +112,7 @@ export function useShownCart(): ShownCart {
   return { cart, isConfirmed: cart === data, error, refetch: () => void refetch() };
 }
 
-/** Of what was added on a screen that did not know them: the catalogue on the device does. */
+/** Names of warehouses that the adding screen did not know: the catalogue on the device has them. */
 function useWarehouseNames(operations: readonly Operation[]): WarehouseNames | undefined {
   const isUnknown = operations.some(({ facts }) => facts.some(isOfUnnamed));
   return useQuery({ ...ownWarehousesQuery(), enabled: isUnknown }).data;

@@ -1,120 +1,174 @@
-import type { Cart, CartProblem } from '#shared/contract/cart.ts';
+import type { Cart, CartLine, CartProblem } from '#shared/contract/cart.ts';
+import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
+import { arrangeCart, type PlacedLine, unmetMinimums, type WarehouseHead } from '#shared/rules/cart-arrangement.ts';
+import { cartLines, type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { lineChanges } from './cart-change.ts';
+import { keyOfFacts } from './item-facts.ts';
+import { isSendable, type Operation } from './operations.ts';
 import {
-  type ItemKey,
-  isSendable,
-  keyOfFacts,
-  lineChanges,
-  type Operation,
-  type ProductFacts,
-  packageKey,
-  productKey,
-} from './operations.ts';
-import { packagesAfter, packagesOf, settledPackages } from './view-packages.ts';
-import { type PlacedLine, summedCart, type WarehouseNames } from './view-sums.ts';
+  type CountedPackage,
+  countOf,
+  itemsInCart,
+  newItem,
+  type ViewItem,
+  type ViewItems,
+  withCount,
+} from './view-items.ts';
 
+/** Names of warehouses by their ids. */
+export type WarehouseNames = ReadonlyMap<string, string>;
 const NO_NAMES: WarehouseNames = new Map();
 
-/** Lines by key, in the order of the screen. */
-type Lines = ReadonlyMap<ItemKey, PlacedLine>;
-
 /**
- * The cart that the user sees: the server's, with everything on top that waits to be sent (OFFLINE.md "Cart queue").
- * Prices of what the server has not seen are those that the user saw; `warehouses` are names that the device knows. The
- * same object while nothing waits.
+ * The cart that the user sees: the server's, with everything on top that waits to be sent (docs/offline.md "Cart
+ * queue"). Prices of what the server has not seen are those that the user saw; `names` are those of warehouses that the
+ * device knows. The same object while nothing waits.
  */
-export function cartView(cart: Cart, operations: readonly Operation[], warehouses: WarehouseNames = NO_NAMES): Cart {
+export function cartView(cart: Cart, operations: readonly Operation[], names: WarehouseNames = NO_NAMES): Cart {
   const waiting = operations.filter(isSendable);
   if (waiting.length === 0) return cart;
   const accepted = acceptedIds(waiting);
-  const after = waiting.reduce(changedLines, settledProblems(linesOf(cart), cart, accepted));
-  const packages = waiting.reduce(packagesAfter, settledPackages(packagesOf(cart), cart, accepted));
-  const isThere = ({ productId, packageId }: CartProblem) =>
-    (productId === undefined || after.has(productKey(productId))) &&
-    (packageId === undefined || packages.has(packageKey(packageId)));
+  const items = waiting.reduce(withChange, withAccepted(itemsInCart(cart), cart, accepted));
   const view = {
     ...cart,
-    ...summedCart(cart.cartWarehouses, { lines: [...after.values()], packages }, warehouses),
-    narcoticDocuments: documentsAfter(cart, waiting, after),
-    problems: cart.problems.filter((problem) => !accepted.has(problem.id) && isThere(problem)),
+    ...arrangeCart({
+      warehouses: warehousesOf(cart, items, names),
+      products: productLines(items),
+      packages: packageLines(items, cart),
+    }),
+    narcoticDocuments: documentsAfter(cart, waiting, items),
+    problems: cart.problems.filter((problem) => !accepted.has(problem.id) && items.has(keyOfProblem(problem))),
   };
   return { ...view, errors: errorsOf(view) };
 }
 
-function linesOf({ cartWarehouses }: Cart): Map<ItemKey, PlacedLine> {
-  const lines = cartWarehouses.flatMap(({ warehouseId, warehouseName, coldProducts, warmProducts }) =>
-    [...coldProducts, ...warmProducts].map((line) => ({ line, warehouseId, warehouseName })),
-  );
-  return new Map(lines.map((placed) => [productKey(placed.line.productId), placed]));
+/** The line that a problem is about. */
+function keyOfProblem({ productId, packageId }: CartProblem): ItemKey {
+  return packageId === undefined ? productKey(productId ?? 0) : packageKey(packageId);
 }
 
 function acceptedIds(operations: readonly Operation[]): ReadonlySet<string> {
-  return new Set(operations.flatMap(({ change }) => (change.kind === 'accept-problems' ? change.ids : [])));
+  return new Set(operations.flatMap(({ change }) => (change.verb === 'accept-problems' ? change.ids : [])));
 }
 
-/** What accepting does on the server (API.md "Cart"): the line gets what there is, or goes. */
-function settledProblems(lines: Lines, { problems }: Cart, accepted: ReadonlySet<string>): Lines {
-  const after = new Map(lines);
-  for (const { id, kind, productId, after: rest } of problems) {
-    const key = productKey(productId ?? 0);
-    const placed = after.get(key);
-    if (!accepted.has(id) || placed === undefined || kind === 'price') continue;
-    if (kind === 'stock' && rest !== null && rest > 0) after.set(key, counted(placed, rest));
+/** What accepting does on the server (docs/api.md "Cart"): the line gets what there is, or goes. */
+function withAccepted(items: ViewItems, { problems }: Cart, accepted: ReadonlySet<string>): ViewItems {
+  const after = new Map(items);
+  for (const problem of problems) {
+    const { id, kind, after: rest } = problem;
+    const key = keyOfProblem(problem);
+    const item = after.get(key);
+    if (!accepted.has(id) || item === undefined || kind === 'price') continue;
+    if (kind === 'stock' && rest !== null && rest > 0) after.set(key, withCount(item, rest));
     else after.delete(key);
   }
   return after;
 }
 
-function changedLines(lines: Lines, { change, facts }: Operation): Lines {
-  if (change.kind === 'remove-all') return new Map();
-  const after = new Map(lines);
-  for (const { verb, key, count } of lineChanges(change)) {
-    const placed = after.get(key);
+/** The items after a waiting change; clearing takes out products alone, as its call does. */
+function withChange(items: ViewItems, { change, facts }: Operation): ViewItems {
+  if (change.verb === 'clear') return new Map([...items].filter(([key]) => isPackageKey(key)));
+  const after = new Map(items);
+  for (const { verb, item: key, count } of lineChanges(change)) {
+    const held = after.get(key);
+    const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
     if (verb === 'remove') after.delete(key);
-    else if (placed) after.set(key, counted(placed, verb === 'add' ? placed.line.count + count : count));
-    else if (verb === 'add') {
-      const seen = facts.find((candidate) => keyOfFacts(candidate) === key);
-      if (seen?.type === 'product') after.set(key, newLine(seen, count));
-    }
+    else if (held) after.set(key, withCount(held, verb === 'add' ? countOf(held) + count : count));
+    else if (verb === 'add' && seen) after.set(key, newItem(seen, count));
   }
   return after;
 }
 
-/** A demand form goes with its line (API.md "Cart"), also when the line comes back at once. */
-function documentsAfter({ narcoticDocuments }: Cart, operations: readonly Operation[], after: Lines) {
+type Place = Pick<CountedPackage['facts']['parts'][number], 'warehouseId' | 'warehouseName'>;
+
+function placesOf(item: ViewItem): readonly Place[] {
+  return item.type === 'product' ? [item] : item.facts.parts;
+}
+
+/** The server's warehouses, then new ones. The server's name of one stands over what a screen has said. */
+function warehousesOf({ cartWarehouses }: Cart, items: ViewItems, names: WarehouseNames): WarehouseHead[] {
+  const known = new Map(cartWarehouses.map((warehouse) => [warehouse.warehouseId, warehouse]));
+  const called = new Map<string, string | null>(
+    cartWarehouses.map(({ warehouseId, warehouseName }) => [warehouseId, warehouseName]),
+  );
+  const places = [...items.values()].flatMap(placesOf);
+  for (const { warehouseId, warehouseName } of places)
+    called.set(warehouseId, called.get(warehouseId) ?? names.get(warehouseId) ?? warehouseName);
+  return [...called].map(([warehouseId, name]) => ({
+    warehouseId,
+    warehouseName: name ?? cartQueueTexts.warehouse(warehouseId),
+    // The server tells the minimum of a part once something is in it.
+    minimumCold: known.get(warehouseId)?.coldMinimum?.minimum ?? null,
+    minimumWarm: known.get(warehouseId)?.warmMinimum?.minimum ?? null,
+  }));
+}
+
+function productLines(items: ViewItems): PlacedLine<CartLine>[] {
+  return [...items.values()].flatMap((item) =>
+    item.type === 'product'
+      ? [{ warehouseId: item.warehouseId, isCold: item.line.isCoolerRequired, line: item.line }]
+      : [],
+  );
+}
+
+/** The lines of packages: in each part the server's in its order, then new ones. */
+function packageLines(items: ViewItems, { cartWarehouses }: Cart): PlacedLine<CartPackageLine>[] {
+  const parts = new Map(
+    cartWarehouses.flatMap(({ warehouseId, coldPackages, warmPackages }) => [
+      [`${warehouseId} true`, coldPackages],
+      [`${warehouseId} false`, warmPackages],
+    ]),
+  );
+  const placed = [...items.values()].flatMap((item) => {
+    if (item.type === 'product') return [];
+    return item.facts.parts.map((part) => {
+      const { warehouseId, isCoolerRequired: isCold } = part;
+      const known = parts.get(`${warehouseId} ${isCold}`) ?? [];
+      const place = known.findIndex(({ packageId }) => packageId === item.facts.packageId);
+      const line = packageLine(item, part, known[place]);
+      return { warehouseId, isCold, line, place: place < 0 ? known.length : place };
+    });
+  });
+  return placed.toSorted((a, b) => a.place - b.place);
+}
+
+function packageLine(
+  { facts, count }: CountedPackage,
+  part: CountedPackage['facts']['parts'][number],
+  known: CartPackageLine | undefined,
+): CartPackageLine {
+  if (known) return known.count === count ? known : { ...known, count };
+  const { packageId, packageName, discountPercent, available } = facts;
+  const products = part.products.map((product) => ({ ...product, priceSumNet: 0, priceSumGross: 0 }));
+  return { packageId, packageName, discountPercent, available, count, priceSumNet: 0, priceSumGross: 0, products };
+}
+
+/** A demand form goes with its line (docs/api.md "Cart"), also when the line comes back at once. */
+function documentsAfter({ narcoticDocuments }: Cart, operations: readonly Operation[], items: ViewItems) {
   if (narcoticDocuments.length === 0) return narcoticDocuments;
   const changes = operations.map(({ change }) => change);
-  if (changes.some(({ kind }) => kind === 'remove-all')) return [];
-  const removed = new Set(changes.flatMap(lineChanges).flatMap(({ verb, key }) => (verb === 'remove' ? [key] : [])));
+  if (changes.some(({ verb }) => verb === 'clear')) return [];
+  const removed = new Set(changes.flatMap(lineChanges).flatMap(({ verb, item }) => (verb === 'remove' ? [item] : [])));
   const left = narcoticDocuments.filter(
     ({ productId }) => productId === undefined || !removed.has(productKey(productId)),
   );
   return neededDocuments(
-    [...after.values()].map(({ line }) => line),
+    productLines(items).map(({ line }) => line),
     left,
   );
 }
 
-function counted({ line, ...place }: PlacedLine, count: number): PlacedLine {
-  return { ...place, line: { ...line, count } };
-}
-
-function newLine({ type: _, warehouseId, warehouseName, ...product }: ProductFacts, count: number): PlacedLine {
-  const line = { ...product, count, priceSumNet: 0, priceSumGross: 0 };
-  return { line, warehouseId, warehouseName };
-}
-
 /** What stands against an order, as far as the device can tell; the rest stays as the server said it. */
-function errorsOf({ errors, cartWarehouses, narcoticDocuments }: Omit<Cart, 'receipt'>): Cart['errors'] {
+function errorsOf(view: Pick<Cart, 'errors' | 'cartWarehouses' | 'narcoticDocuments'>): Cart['errors'] {
   const own: readonly string[] = [ERROR_CODES.logisticMinimum, ERROR_CODES.narcoticDocuments];
-  const found = errors.filter(({ code }) => !own.includes(code));
-  const lines = cartWarehouses.flatMap(({ coldProducts, warmProducts }) => [...coldProducts, ...warmProducts]);
-  const isUnmet = cartWarehouses.some(({ coldMinimum, warmMinimum }) => coldMinimum?.missing || warmMinimum?.missing);
-  if (linesWithoutDocument(lines, narcoticDocuments).length > 0)
+  const found = view.errors.filter(({ code }) => !own.includes(code));
+  if (linesWithoutDocument(cartLines(view), view.narcoticDocuments).length > 0)
     found.push({ code: ERROR_CODES.narcoticDocuments, message: checkoutTexts.narcoticTitle });
-  if (isUnmet) found.push({ code: ERROR_CODES.logisticMinimum, message: cartQueueTexts.minimum });
+  if (unmetMinimums(view).length > 0)
+    found.push({ code: ERROR_CODES.logisticMinimum, message: cartQueueTexts.minimum });
   return found;
 }

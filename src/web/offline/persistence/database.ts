@@ -7,37 +7,32 @@ interface Connection {
   readonly close: () => void;
 }
 
-/** Nobody waits longer for a device that neither does what is asked nor refuses it, milliseconds. */
+/** How long a screen waits for a device that neither does what is asked nor refuses it, milliseconds. */
 export const DEVICE_PATIENCE_MS = 5_000;
 
-/** The device has not answered in time. */
+/** The device has not answered in time. A write that was already being committed may still be done. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
-  /** Resolves when it was done after all, because it could not be called back any more. */
-  readonly late: Promise<unknown>;
-
-  constructor(late: Promise<unknown>) {
-    super('The device does not answer.');
-    this.late = late;
-  }
 }
 
 interface ConnectOptions {
-  /** The browser has closed it. */
+  /** The browser has closed the connection. */
   readonly onGone?: () => void;
-  /** How long a use may take, milliseconds; for ever, when absent. */
+  /** How long a use may take, milliseconds; unlimited when absent. */
   readonly patience?: number;
+  /** False: a use of a database that is not there fails with an `AbortError`, and does not create it. */
+  readonly create?: boolean;
 }
 
 /**
- * A connection that is opened at the first use and anew after the browser closed it. Its writes are told as done only
- * when they are on the disk (`strict`): a tablet may lose its power a moment after "saved". A use that takes longer than
- * `patience` is called back and fails with {@link NoAnswer}.
+ * A connection that is opened at the first use, and again after the browser closed it. A write resolves when it is on
+ * the disk (`strict`): a tablet may lose its power a moment after "saved". A use that takes longer than `patience` is
+ * aborted and fails with {@link NoAnswer}.
  */
 export function connect(
   databaseName: string,
   storeName: string,
-  { onGone = () => {}, patience = Number.POSITIVE_INFINITY }: ConnectOptions = {},
+  { onGone = () => {}, patience = Number.POSITIVE_INFINITY, create = true }: ConnectOptions = {},
 ): Connection {
   let opening: Promise<IDBDatabase> | null = null;
   let isClosed = false;
@@ -47,33 +42,29 @@ export function connect(
   };
   const open = () => {
     if (isClosed) return Promise.reject(new Error('The connection is closed.'));
-    opening ??= opened(databaseName, storeName, forgotten);
+    opening ??= opened(databaseName, storeName, create, forgotten);
     opening.catch(forgotten);
     return opening;
   };
   const use: UseStore = (mode, callback) => {
-    let isGivenUp = false;
-    let callBack = () => {};
+    const timeout = new AbortController();
     const work = async () => {
       const database = await open();
-      if (isGivenUp) throw new Error('Nobody waits for it any more.');
+      timeout.signal.throwIfAborted();
       const drop = () => {
         database.close();
         forgotten();
       };
       try {
         const transaction = database.transaction(storeName, mode, { durability: 'strict' });
-        callBack = () => isAborted(transaction) && drop();
+        timeout.signal.addEventListener('abort', () => isAborted(transaction) && drop());
         return await callback(transaction.objectStore(storeName));
       } catch (error) {
         drop();
         throw error;
       }
     };
-    return inTime(work(), patience, () => {
-      isGivenUp = true;
-      callBack();
-    });
+    return inTime(work(), patience, () => timeout.abort());
   };
   const close = () => {
     isClosed = true;
@@ -83,7 +74,7 @@ export function connect(
   return { use, close };
 }
 
-/** False when it is on its way to the disk already, and may still arrive there. */
+/** False when the transaction is already being committed. */
 function isAborted(transaction: IDBTransaction): boolean {
   try {
     transaction.abort();
@@ -94,28 +85,36 @@ function isAborted(transaction: IDBTransaction): boolean {
 }
 
 /** @throws NoAnswer after the patience, in milliseconds, and what the work throws. */
-async function inTime<T>(work: Promise<T>, patience: number, onGivenUp: () => void): Promise<T> {
+async function inTime<T>(work: Promise<T>, patience: number, onTimeout: () => void): Promise<T> {
   if (patience === Number.POSITIVE_INFINITY) return work;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      onGivenUp();
-      reject(new NoAnswer(work));
+      onTimeout();
+      reject(new NoAnswer('The device does not answer.'));
     }, patience);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function opened(databaseName: string, storeName: string, onGone: () => void): Promise<IDBDatabase> {
+async function opened(
+  databaseName: string,
+  storeName: string,
+  create: boolean,
+  onGone: () => void,
+): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName);
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+  request.onupgradeneeded = () => {
+    if (create) request.result.createObjectStore(storeName);
+    else request.transaction?.abort();
+  };
   const database = await promisifyRequest(request);
   database.onclose = onGone;
-  // Somebody deletes it: a log-out, which must not wait for this tab.
+  // It is being deleted: a log-out, which must not wait for this tab.
   database.onversionchange = () => {
     database.close();
     onGone();
@@ -126,4 +125,13 @@ async function opened(databaseName: string, storeName: string, onGone: () => voi
 /** Deletes a database. Tabs that still have it open give it up at once. @throws NoAnswer, and it may still be deleted */
 export async function deleteDatabase(name: string): Promise<void> {
   await inTime(promisifyRequest(indexedDB.deleteDatabase(name)), DEVICE_PATIENCE_MS, () => {});
+}
+
+/** Names of the databases on this device; null where the browser does not list them. */
+export async function databaseNames(): Promise<readonly string[] | null> {
+  try {
+    return (await indexedDB.databases()).map(({ name = '' }) => name);
+  } catch {
+    return null;
+  }
 }

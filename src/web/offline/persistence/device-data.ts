@@ -1,16 +1,16 @@
 /** What stays on the device for the same account; nobody else reads or sends it. */
-export interface ForgetWishes {
+export interface ForgetOptions {
   /** Changes of the cart that are not sent yet. */
   readonly keepQueue: boolean;
   /** Half-filled forms. */
   readonly keepDrafts: boolean;
 }
 
-/** A log-out that the user wished for. */
-const EVERYTHING: ForgetWishes = { keepQueue: false, keepDrafts: false };
+/** A log-out by the user. */
+const EVERYTHING: ForgetOptions = { keepQueue: false, keepDrafts: false };
 
 /** A session that ended by itself goes on after log-in: what is not sent yet and half-filled forms wait for it. */
-export const UNTIL_LOGIN: ForgetWishes = { keepQueue: true, keepDrafts: true };
+export const UNTIL_LOGIN: ForgetOptions = { keepQueue: true, keepDrafts: true };
 
 /** A place on this device where something of the logged-in user is kept. */
 export interface UserStore {
@@ -20,7 +20,7 @@ export interface UserStore {
    */
   readonly stop: () => void;
   /** Removes all of this user, also what an older build or an earlier visit left; resolves when it is gone. */
-  readonly forget: (userId: string, wishes: ForgetWishes) => void | Promise<void>;
+  readonly forget: (userId: string, options: ForgetOptions) => void | Promise<void>;
 }
 
 const stores = new Map<string, UserStore>();
@@ -40,38 +40,38 @@ const LEAVING_PREFIX = 'zapas.leaving.';
 const leavingKey = (userId: string) => `${LEAVING_PREFIX}${userId}`;
 
 /** Notes that a user has left, for {@link finishLeaving}: where no store is loaded yet that could forget them. */
-export function markLeaving(userId: string, wishes: ForgetWishes): void {
-  put(leavingKey(userId), JSON.stringify(wishes));
+export function markLeaving(userId: string, options: ForgetOptions): void {
+  put(leavingKey(userId), JSON.stringify(options));
 }
 
 /**
  * Removes all that this device keeps of a user; needs no network, never rejects. What could not be removed now is
  * tried again by {@link finishLeaving}.
  */
-export async function forgetUser(userId: string, wishes: ForgetWishes = EVERYTHING): Promise<void> {
-  markLeaving(userId, wishes);
-  const all = [...stores.values()].map(async (store) => store.forget(userId, wishes));
+export async function forgetUser(userId: string, options: ForgetOptions = EVERYTHING): Promise<void> {
+  markLeaving(userId, options);
+  const all = [...stores.values()].map(async (store) => store.forget(userId, options));
   const outcomes = await Promise.allSettled(all);
   if (outcomes.every(({ status }) => status === 'fulfilled')) put(leavingKey(userId), null);
 }
 
 /** Ends what earlier log-outs could not, before anybody's data are opened. */
 export async function finishLeaving(): Promise<void> {
-  await Promise.all(leaving().map(([userId, wishes]) => forgetUser(userId, wishes)));
+  await Promise.all(leaving().map(([userId, options]) => forgetUser(userId, options)));
 }
 
-function leaving(): [userId: string, wishes: ForgetWishes][] {
+function leaving(): [userId: string, options: ForgetOptions][] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(LEAVING_PREFIX));
-    return keys.map((key) => [key.slice(LEAVING_PREFIX.length), wishesIn(localStorage.getItem(key))]);
+    return keys.map((key) => [key.slice(LEAVING_PREFIX.length), optionsIn(localStorage.getItem(key))]);
   } catch {
     // Forbidden storage: nothing was kept either.
     return [];
   }
 }
 
-function wishesIn(text: string | null): ForgetWishes {
-  const { keepQueue, keepDrafts } = Object(JSON.parse(text ?? 'null')) as Partial<ForgetWishes>;
+function optionsIn(text: string | null): ForgetOptions {
+  const { keepQueue, keepDrafts } = Object(JSON.parse(text ?? 'null')) as Partial<ForgetOptions>;
   return { keepQueue: keepQueue === true, keepDrafts: keepDrafts === true };
 }
 

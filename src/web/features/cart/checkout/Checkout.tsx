@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { cartLines, isPackageKey } from '#shared/rules/cart-items.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import { uiTexts } from '#shared/texts/common.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { cartItems, cartLines } from '#web/features/cart/editing/cart-lines.ts';
+import { cartItems } from '#web/features/cart/editing/cart-lines.ts';
 import type { LineCounts } from '#web/features/cart/editing/line-counts.ts';
-import { useHasWishes } from '#web/features/cart/editing/use-line-count.ts';
+import { useHasDesired } from '#web/features/cart/editing/use-line-count.ts';
 import { outboxReasons } from '#web/features/cart/outbox/outbox-reasons.tsx';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { isPackageKey } from '#web/offline/outbox/operations.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { ReasonList } from '#web/ui/feedback/ReasonList.tsx';
@@ -23,9 +23,9 @@ interface CheckoutProps {
   readonly cart: Cart;
   readonly counts: LineCounts;
   readonly order: Order;
-  /** An order is under way, from this window or another one. */
+  /** An order is under way in this window. */
   readonly isSending: boolean;
-  /** Changes of the cart on their way. */
+  /** Changes of the cart that are not sent yet. */
   readonly outbox: Outbox;
 }
 
@@ -33,9 +33,9 @@ interface CheckoutProps {
 export function Checkout(props: CheckoutProps) {
   const { cart, outbox, isSending } = props;
   const connection = useConnectivity();
-  // Beside an order on its way, what keeps one from being made would say that it was not.
+  // While an order is sent, a list of reasons against it would read as if it was not.
   const reasons = isSending ? [] : [...outboxReasons(connection, outbox, cart), ...checkoutReasons(cart)];
-  // Nothing to do but wait: that is worth a sentence of its own.
+  // Offline there is nothing to do but wait, so the hint says that.
   const hint = connection === 'online' ? checkoutTexts.locked(reasons.length) : <OfflineHint />;
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -48,7 +48,7 @@ export function Checkout(props: CheckoutProps) {
         </div>
       )}
       <div className={classes.action}>
-        {/* On narrow screens the button stands in a bar below, apart from the sums. */}
+        {/* On narrow screens the button is in a bar at the bottom, apart from the sums. */}
         <p className={classes.barSum} aria-hidden="true">
           <strong>{formatZl(cart.priceNet)}</strong> {uiTexts.net}
         </p>
@@ -82,7 +82,7 @@ function discountLabel(cart: Cart): string {
   return isPromotion ? checkoutTexts.discounts : checkoutTexts.packageDiscount;
 }
 
-/** In the bar of a narrow screen there is room for one sentence. */
+/** The bar of a narrow screen has room for one sentence. */
 function OfflineHint() {
   return (
     <>
@@ -117,7 +117,7 @@ function Locked({ hint, list }: LockedProps) {
 
 function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) {
   const hintId = useId();
-  const hasWishes = useHasWishes(counts);
+  const hasWishes = useHasDesired(counts);
   const isSaving = hasWishes || outbox.sendable.length > 0;
   const press = useOrderPress(isSaving, () => order(cart));
   return (
@@ -138,7 +138,7 @@ function OrderButton({ cart, counts, order, isSending, outbox }: CheckoutProps) 
   );
 }
 
-/** Leaving a quantity for the button saves it first; the press is kept and asks about the cart as it then is. */
+/** A quantity in the focused field is saved first; then the press is executed with the cart as it is by then. */
 function useOrderPress(isSaving: boolean, order: () => void): () => void {
   const [isPressed, setPressed] = useState(false);
   const ask = useEffectEvent(order);

@@ -21,14 +21,14 @@ import { type SentNow, sentNumber } from './sent-order.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The order that was sent just now: said although its details do not come. */
+    /** The order that was sent just now: shown as sent even when its details do not load. */
     readonly sentNow?: SentNow;
   }
 }
 
 /**
- * The summary of an order (SPEC §2 `/koszyk/{orderId}`): its number, what was ordered, what comes next. By a link it
- * is also reached later, when "sent" would be taken for "shipped" or hide that the order was refused.
+ * The summary of an order (docs/product.md §2 `/koszyk/{orderId}`): its number, what was ordered, what comes next. A link
+ * leads here later too, when "sent" would be read as "shipped" or hide that the order was refused.
  */
 export function OrderSentScreen({ orderId }: { readonly orderId: number }) {
   const { data: order, error, refetch } = useQuery(orderQueries.details(orderId));

@@ -4,54 +4,40 @@ import type { ComponentProps } from 'react';
 import { checkoutTexts } from '#shared/texts/cart.ts';
 import classes from '#web/features/cart/screen/CartScreen.module.css';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import type { SentOrder } from './order-made.ts';
 import type { PendingOrder } from './use-pending-order.ts';
 
-/** What becomes of an order that is not over yet, so that nobody orders the same goods again. Always there, to be heard. */
+/** What becomes of an order under way, so that nobody orders the same goods again. Always mounted, so that readers announce it. */
 export function PendingOrderNotice({ pending }: { readonly pending: PendingOrder }) {
-  const words = wordsFor(pending);
+  const message = messageFor(pending);
   return (
     <div className={classes.pending} role="status">
-      {words !== null && <Notice {...words} />}
+      {message !== null && <Notice {...message} />}
     </div>
   );
 }
 
-function wordsFor(pending: PendingOrder): ComponentProps<typeof Notice> | null {
+function messageFor(pending: PendingOrder): ComponentProps<typeof Notice> | null {
   switch (pending.state) {
     case 'none':
       return null;
     case 'sending':
       return { tone: 'wait', title: checkoutTexts.sendingTitle, children: checkoutTexts.sendingText };
-    case 'elsewhere':
-      return { tone: 'wait', title: checkoutTexts.elsewhereTitle, children: checkoutTexts.elsewhereText };
     case 'asking':
       return { tone: 'wait', title: checkoutTexts.asking, children: checkoutTexts.askingText };
     case 'silent': {
       const action = <Press label={checkoutTexts.checkAgain} onPress={pending.askAgain} />;
       return { tone: 'wait', title: checkoutTexts.unknownTitle, children: checkoutTexts.silentText, action };
     }
-    case 'absent':
-      return notMade(checkoutTexts.notArrived, checkoutTexts.absentText, pending.forget);
-    case 'not-made-elsewhere':
-      return notMade(checkoutTexts.notMadeElsewhere, checkoutTexts.notMadeElsewhereText, pending.forget);
-    case 'found':
-      return made(checkoutTexts.arrived, checkoutTexts.arrivedText, pending.order);
-    case 'made-elsewhere':
-      return made(checkoutTexts.madeElsewhere, checkoutTexts.madeElsewhereText, pending.order);
+    case 'absent': {
+      const action = <Press label={checkoutTexts.understood} onPress={pending.forget} />;
+      return { tone: 'bad', title: checkoutTexts.notArrived, children: checkoutTexts.absentText, action };
+    }
+    case 'found': {
+      const { orderId, orderNumber } = pending.order;
+      const action = <SeeOrder orderId={orderId} />;
+      return { tone: 'ok', title: checkoutTexts.arrived(orderNumber), children: checkoutTexts.arrivedText, action };
+    }
   }
-}
-
-function notMade(title: string, children: string, forget: () => void): ComponentProps<typeof Notice> {
-  return { tone: 'bad', title, children, action: <Press label={checkoutTexts.understood} onPress={forget} /> };
-}
-
-function made(
-  titleFor: (number: string) => string,
-  children: string,
-  { orderId, orderNumber }: SentOrder,
-): ComponentProps<typeof Notice> {
-  return { tone: 'ok', title: titleFor(orderNumber), children, action: <SeeOrder orderId={orderId} /> };
 }
 
 function Press({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {

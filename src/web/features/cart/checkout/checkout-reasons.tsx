@@ -8,23 +8,16 @@ import type { ReactNode } from 'react';
 import type { Cart, CartProblem } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { cartLines, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { checkoutTexts } from '#shared/texts/cart.ts';
-import {
-  type CartItem,
-  cartItems,
-  cartLines,
-  lineAnchor,
-  nameAmong,
-  partAnchor,
-} from '#web/features/cart/editing/cart-lines.ts';
+import { type CartItem, cartItems, lineAnchor, nameAmong, partAnchor } from '#web/features/cart/editing/cart-lines.ts';
 import { linesToDocument } from '#web/features/cart/editing/demand-forms.ts';
-import { packageKey, productKey } from '#web/offline/outbox/operations.ts';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 import classes from './Checkout.module.css';
 
 type Cause = Cart['errors'][number];
 
-/** Red for what is missing or refused, amber for what changed, violet for demand forms (design/README.md "Ideas"). */
+/** Red for what is missing or refused, amber for what changed, violet for demand forms (docs/look.md "Ideas that carry it"). */
 const ICONS = {
   price: <IconArrowsSort className={classes.wait} size={20} aria-hidden />,
   line: <IconAlertTriangle className={classes.bad} size={20} aria-hidden />,
@@ -35,7 +28,7 @@ const ICONS = {
 } satisfies Record<string, ReactNode>;
 
 /**
- * Why the cart cannot be ordered yet, each with the place to mend it. The server decides (`errors`, `problems`); a
+ * Why the cart cannot be ordered yet, each with a link to its line. The server decides (`errors`, `problems`); a
  * cause that this version of the app does not know is shown in the server's words.
  */
 export function checkoutReasons(cart: Cart): Reason[] {
@@ -73,7 +66,7 @@ function causeReasons(cause: Cause, cart: Cart): Reason[] {
   }
 }
 
-/** A button locked without a reason would be worse than a clumsy one. */
+/** A locked button always has a reason, even in general words. */
 function orInServersWords(reasons: Reason[], { code, message }: Cause): Reason[] {
   return reasons.length > 0 ? reasons : [{ id: code, text: message, icon: ICONS.line }];
 }
@@ -86,7 +79,7 @@ function documentReasons(cause: Cause, cart: Cart): Reason[] {
     icon: ICONS.document,
     href: `#${lineAnchor(productKey(line.productId))}`,
   }));
-  // With problems, the lines that the server means may all be leaving, and are listed as such.
+  // With problems, the lines that the server means may all be listed as problems already.
   return cart.problems.length > 0 ? reasons : orInServersWords(reasons, cause);
 }
 

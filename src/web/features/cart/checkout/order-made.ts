@@ -1,4 +1,5 @@
-import { closeAttempt, type OrderAttempt } from '#web/offline/drafts/order-attempts.ts';
+import { closeIntent } from '#web/offline/journal/journal.ts';
+import type { OrderAttempt } from '#web/offline/journal/open-orders.ts';
 import { tellPurchase } from './marketing.ts';
 
 /** What proves that an order was made. */
@@ -7,8 +8,7 @@ export interface SentOrder {
   readonly orderNumber: string;
 }
 
-/** Ends an attempt whose order is known, and was shown. An attempt ends once, so its order is told of once. */
+/** Ends an attempt whose order was shown. Several windows may end it; the purchase is told by one. */
 export async function endMade(attempt: OrderAttempt, order: SentOrder): Promise<void> {
-  tellPurchase(order);
-  await closeAttempt(attempt);
+  if (await closeIntent(attempt)) tellPurchase(order);
 }

@@ -6,19 +6,19 @@ import { finalizeCart } from '#web/api/cart.ts';
 import { deadline } from '#web/api/deadline.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
-import { closeAttempt, keepAttempt, type OrderAttempt, openAttempts } from '#web/offline/drafts/order-attempts.ts';
-import { OrderedElsewhere, tellOtherWindows, whenNobodyOrders, withOrderLock } from '#web/offline/drafts/order-lock.ts';
-import { NotKept } from '#web/offline/outbox/device-store.ts';
+import { closeIntent, openIntents, recordIntent } from '#web/offline/journal/journal.ts';
+import type { OrderAttempt } from '#web/offline/journal/open-orders.ts';
 import { waitingCount, withCartHeld } from '#web/offline/outbox/outbox.ts';
-import { beginOrder, type RunningOrder } from '#web/state/order-status.ts';
+import { NotSaved } from '#web/offline/outbox/storage.ts';
+import { orderPhase, setOrderPhase } from '#web/state/order-status.ts';
 import type { ConfirmIntent, confirm, MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 import { endMade, type SentOrder } from './order-made.ts';
-import { orderWords } from './order-words.ts';
+import { orderMessages } from './order-messages.ts';
 import { whenBack } from './when-back.ts';
 
 /** What ordering asks, tells and leads to. */
-export interface OrderingParts {
+export interface OrderingDeps {
   readonly client: QueryClient;
   readonly ask: typeof confirm;
   readonly tell: typeof openMessage;
@@ -34,68 +34,59 @@ export interface OrderingParts {
 const CART_PATIENCE_MS = 20_000;
 
 /**
- * Ordering the cart that the user sees: "sent" is only said with an order's id in hand (DESIGN §1). While a user is at
- * it, a second call does nothing, from whatever screen; from another window it is told where the first one is.
+ * Orders the cart that the user sees: "sent" is only said with an order's id in hand (docs/architecture.md). While one is
+ * under way in this window, a second call does nothing, from whatever screen; of two windows the server takes the first
+ * and refuses the other's stale cart (412).
  */
-export async function order(cart: Cart, parts: OrderingParts): Promise<void> {
+export async function order(cart: Cart, deps: OrderingDeps): Promise<void> {
   const owner = session.user()?.id;
-  const run = owner === undefined ? null : beginOrder(owner);
-  if (owner === undefined || run === null) return;
+  if (owner === undefined || orderPhase() !== null) return;
+  setOrderPhase(owner, 'asking');
   try {
-    if ((await withOrderLock(owner, () => settleEarlier(owner, parts))) === null) return;
-    if (!(await parts.ask(orderWords.question(cart)))) return;
-    await withOrderLock(owner, () => place(cart, owner, run, parts));
+    if ((await settleEarlier(owner, deps)) === null) return;
+    if (!(await deps.ask(orderMessages.question(cart)))) return;
+    await place(cart, owner, deps);
   } catch (error) {
-    // What was under way is cut off with the session, and is told after the next log-in.
-    if (hasLeft(owner)) return;
-    if (!(error instanceof OrderedElsewhere)) throw error;
-    await tellElsewhere(owner, parts);
+    // An order that is cut off with the session is told of after the next log-in.
+    if (!hasLeft(owner)) throw error;
   } finally {
-    run.end();
+    setOrderPhase(owner, null);
   }
 }
 
-/** For as long as it is true: what becomes of that order is told by the cart. */
-async function tellElsewhere(owner: string, { tell }: OrderingParts): Promise<void> {
-  const { over, stop } = whenNobodyOrders(owner);
-  await tell(orderWords.elsewhere(over));
-  stop();
-}
-
-/** Nothing is asked, told or closed for a user who has logged out meanwhile: it would meet whoever comes next. */
+/** Nothing is asked, told or closed for a user who has logged out meanwhile: the next user would see it. */
 const hasLeft = (owner: string) => session.user()?.id !== owner;
 
 /**
- * An order whose answer was lost must be known of before there is a new one, or the same goods might come twice. Null
- * when that ends this wish to order; else the attempts of which the server knows nothing.
+ * Asks for the orders whose answer was lost before there is a new one, or the same goods might come twice. Null when
+ * nothing new is to be sent; else the attempts of which the server knows nothing.
  */
-async function settleEarlier(owner: string, parts: OrderingParts): Promise<OrderAttempt[] | null> {
+async function settleEarlier(owner: string, deps: OrderingDeps): Promise<OrderAttempt[] | null> {
   const absent: OrderAttempt[] = [];
-  for (const attempt of await openAttempts(owner)) {
-    const fate = await fateOf(attempt, parts, orderWords.earlierUnknown);
-    if (fate === 'unknown' || hasLeft(owner)) return null;
-    if (fate === 'absent') absent.push(attempt);
+  for (const attempt of await openIntents(owner, 'order', deps.now())) {
+    const outcome = await outcomeOf(attempt, deps, orderMessages.earlierUnknown);
+    if (outcome === 'unknown' || hasLeft(owner)) return null;
+    if (outcome === 'absent') absent.push(attempt);
     else {
-      await endMade(attempt, fate);
+      await endMade(attempt, outcome);
       if (hasLeft(owner)) return null;
-      await parts.tell(orderWords.earlier(fate.orderNumber));
-      await parts.onEarlier(fate);
+      await deps.tell(orderMessages.earlier(outcome.orderNumber));
+      await deps.onEarlier(outcome);
       return null;
     }
   }
   return absent;
 }
 
-async function place(cart: Cart, owner: string, run: RunningOrder, parts: OrderingParts): Promise<void> {
-  // Another window may have left one while the question stood here.
-  const absent = await settleEarlier(owner, parts);
+async function place(cart: Cart, owner: string, deps: OrderingDeps): Promise<void> {
+  // Another window may have left an attempt while the question was open here.
+  const absent = await settleEarlier(owner, deps);
   if (absent === null) return;
-  run.sending();
-  const attempt = await attemptFor(cart, owner, absent, parts.now());
-  tellOtherWindows(owner, attempt.key);
-  const sent = await send(attempt, parts);
+  setOrderPhase(owner, 'sending');
+  const attempt = await attemptFor(cart, owner, absent, deps.now());
+  const sent = await send(attempt, deps);
   if (hasLeft(owner)) return;
-  await parts.onEnd(cart, sent);
+  await deps.onEnd(cart, sent);
   // Only now that the order is shown: a reload before that finds the attempt and asks for its order.
   if (sent !== null && !hasLeft(owner)) await endMade(attempt, sent);
 }
@@ -107,51 +98,52 @@ async function attemptFor(
   absent: readonly OrderAttempt[],
   now: number,
 ): Promise<OrderAttempt> {
-  const same = absent.find((attempt) => attempt.version === version);
-  for (const attempt of absent) if (attempt !== same) await closeAttempt(attempt);
-  return same ?? { owner, key: crypto.randomUUID(), version, at: now };
+  const same = absent.find(({ payload }) => payload.version === version);
+  for (const attempt of absent) if (attempt !== same) await closeIntent(attempt);
+  return same ?? { owner, key: crypto.randomUUID(), kind: 'order', payload: { version }, at: now };
 }
 
-async function send(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOrder | null> {
+async function send(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrder | null> {
   const patience = deadline(CART_PATIENCE_MS);
   try {
-    return await withCartHeld(() => execute(attempt, parts.client), patience.signal);
+    return await withCartHeld(() => execute(attempt, deps.client), patience.signal);
   } catch (error) {
     if (hasLeft(attempt.owner)) return null;
-    if (error instanceof NotKept) return unsent(parts);
+    if (error instanceof NotSaved) return unsent(deps);
     if (patience.signal.aborted && error === patience.signal.reason)
-      return refused(attempt, parts, orderWords.cartBusy);
+      return refused(attempt, deps, orderMessages.cartBusy);
     if (!(error instanceof ApiError)) throw error;
-    if (isTransient(error) || error.kind === 'invalid') return afterLostAnswer(attempt, parts);
+    if (isTransient(error) || error.kind === 'invalid') return afterLostAnswer(attempt, deps);
     if (endsSession(error)) return null;
     // A final no: nothing was made under this key, and the same answer would be repeated for it.
-    return refused(attempt, parts, orderWords.refusal(error));
+    return refused(attempt, deps, orderMessages.refusal(error));
   } finally {
     patience.end();
   }
 }
 
-async function refused(attempt: OrderAttempt, { tell }: OrderingParts, words: MessageIntent): Promise<null> {
-  await closeAttempt(attempt);
-  // Not waited for: other windows may order while it is read.
-  if (!hasLeft(attempt.owner)) void tell(words);
+async function refused(attempt: OrderAttempt, { tell }: OrderingDeps, message: MessageIntent): Promise<null> {
+  await closeIntent(attempt);
+  // Not waited for: the cart is refreshed while the message is read.
+  if (!hasLeft(attempt.owner)) void tell(message);
   return null;
 }
 
-/** Nothing of it has left; what an earlier try of the same attempt left on the device stays. */
-function unsent({ tell }: OrderingParts): null {
-  void tell(orderWords.notKept);
+/** Nothing of it was sent; what an earlier try of the same attempt left on the device stays. */
+function unsent({ tell }: OrderingDeps): null {
+  void tell(orderMessages.notKept);
   return null;
 }
 
 /**
- * Kept on the device first: without that a lost answer could not be asked for (OFFLINE.md "Cart queue"). As a mutation,
- * so that the spinner shows and the one place that ends sessions hears of it; never repeated by itself.
+ * Kept on the device first: without that a lost answer could not be asked for (docs/offline.md "Cart queue"). A mutation,
+ * so that the spinner shows and the session watch sees its errors; never repeated by itself.
  */
 async function execute(attempt: OrderAttempt, client: QueryClient): Promise<SentOrder> {
-  // Made in another window since the user saw the cart.
+  const { owner, key, payload } = attempt;
+  // Another window has changed the cart since the user saw it.
   if (waitingCount() > 0) throw new ApiError({ kind: 'http', status: 412, body: { code: ERROR_CODES.staleCart } });
-  if (!(await keepAttempt(attempt))) throw new NotKept('order attempt');
+  if (!(await recordIntent(attempt))) throw new NotSaved('order attempt');
   return client
     .getMutationCache()
     .build(client, {
@@ -159,23 +151,23 @@ async function execute(attempt: OrderAttempt, client: QueryClient): Promise<Sent
       scope: { id: 'cart' },
       networkMode: 'always',
       retry: false,
-      mutationFn: () => finalizeCart(attempt),
+      mutationFn: () => finalizeCart({ owner, key, version: payload.version }),
     })
     .execute(undefined);
 }
 
-/** Asks first whether the order is there, and sends again only on the user's word (OFFLINE.md "Cart queue"). */
-async function afterLostAnswer(attempt: OrderAttempt, parts: OrderingParts): Promise<SentOrder | null> {
-  const fate = await fateOf(attempt, parts, orderWords.unknown);
-  if (fate === 'unknown' || hasLeft(attempt.owner)) return null;
-  if (fate !== 'absent') return fate;
-  return (await parts.ask(orderWords.absent)) ? send(attempt, parts) : null;
+/** Asks first whether the order is there, and sends again only on the user's word (docs/offline.md "Cart queue"). */
+async function afterLostAnswer(attempt: OrderAttempt, deps: OrderingDeps): Promise<SentOrder | null> {
+  const outcome = await outcomeOf(attempt, deps, orderMessages.unknown);
+  if (outcome === 'unknown' || hasLeft(attempt.owner)) return null;
+  if (outcome !== 'absent') return outcome;
+  return (await deps.ask(orderMessages.absent)) ? send(attempt, deps) : null;
 }
 
-/** What became of an attempt: its order, no order, or nobody knows and the user does not want to ask again. */
-async function fateOf(
+/** What became of an attempt: its order, no order, or unknown where the user does not ask again. */
+async function outcomeOf(
   attempt: OrderAttempt,
-  { client, ask }: Pick<OrderingParts, 'client' | 'ask'>,
+  { client, ask }: Pick<OrderingDeps, 'client' | 'ask'>,
   question: ConfirmIntent,
 ): Promise<SentOrder | 'absent' | 'unknown'> {
   try {
@@ -184,12 +176,12 @@ async function fateOf(
     if (!(error instanceof ApiError)) throw error;
     if (error.code === ERROR_CODES.notFound) return 'absent';
     if (endsSession(error) || hasLeft(attempt.owner) || !(await askAgain(ask, question))) return 'unknown';
-    return fateOf(attempt, { client, ask }, question);
+    return outcomeOf(attempt, { client, ask }, question);
   }
 }
 
 /** Whether to look once more: on the user's word, or without it as soon as the connection is back. */
-async function askAgain(ask: OrderingParts['ask'], question: ConfirmIntent): Promise<boolean> {
+async function askAgain(ask: OrderingDeps['ask'], question: ConfirmIntent): Promise<boolean> {
   const { back, stop } = whenBack(connectivity);
   const wanted = await ask({ ...question, yesAfter: back });
   stop();

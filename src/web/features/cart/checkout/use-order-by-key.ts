@@ -7,7 +7,7 @@ import type { SentOrder } from './order-made.ts';
 /**
  * What the server says of the order that was sent under a key:
  * - `none`: there is no key to ask for.
- * - `asking`: it has not said, or is still at work; `silent` when it does not say.
+ * - `asking`: no answer yet, or the server still makes it; `silent`: the answer does not say.
  * - `made`, `absent`: there is an order of this key, or none.
  */
 type OrderByKey =
@@ -18,7 +18,7 @@ type OrderByKey =
 
 const ASK_EVERY_MS = 3_000;
 
-/** Asks until the server knows; while `mayCome`, "no such order" is not its last word. */
+/** Asks until the server knows; while `mayCome`, "no such order" is not final. */
 export function useOrderByKey(key: string | null, mayCome: () => boolean = () => false): OrderByKey {
   const { data, error, refetch } = useQuery({
     ...orderQueries.byKey(key ?? ''),

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { closeAttempt, type OrderAttempt, openAttempts } from '#web/offline/drafts/order-attempts.ts';
-import { untilNobodyOrders } from '#web/offline/drafts/order-lock.ts';
+import { useEffect, useState } from 'react';
+import { closeIntent, openIntents } from '#web/offline/journal/journal.ts';
+import { mayCome, type OrderAttempt } from '#web/offline/journal/open-orders.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
 import { session, useUser } from '#web/state/session.ts';
-import type { SentOrder } from './order-made.ts';
-import { endMade } from './order-made.ts';
+import { endMade, type SentOrder } from './order-made.ts';
 import { refreshAfterOrder } from './refresh-after-order.ts';
 import { useOrderByKey } from './use-order-by-key.ts';
-import { type OrderElsewhere, useOrderElsewhere } from './use-order-elsewhere.ts';
 
 /**
- * What there is to say of an order that is not over yet, beside what another window does:
+ * What there is to say of an order whose outcome is not known yet:
  * - `sending`: this window is sending one. The cart must stay as it is.
  * - `asking`: the answer to an earlier one was lost, over a reload too, and it may still be made.
  * - `silent`: the server does not say what became of it.
@@ -19,31 +17,26 @@ import { type OrderElsewhere, useOrderElsewhere } from './use-order-elsewhere.ts
  * - `found`: it was made, and this is it.
  */
 export type PendingOrder =
-  | OrderElsewhere
-  | { readonly state: 'sending' }
+  | { readonly state: 'none' | 'sending' | 'asking' }
+  | { readonly state: 'silent'; readonly askAgain: () => void }
   | { readonly state: 'absent'; readonly forget: () => void }
   | { readonly state: 'found'; readonly order: SentOrder };
 
-/** Longer than a request may take to arrive and the server to work on it, milliseconds. */
-const MAY_COME_MS = 30_000;
-
-/** The order under way, or one that was cut off. */
+/** The order under way, or the oldest one whose answer was lost. */
 export function usePendingOrder(): PendingOrder {
   const phase = useOrderPhase();
-  const elsewhere = useOrderElsewhere(phase === 'sending');
-  const lost = useLostAttempt(phase === null && elsewhere.state !== 'elsewhere');
-  if (phase === 'sending') return { state: 'sending' };
-  return elsewhere.state === 'elsewhere' || lost.state === 'none' ? elsewhere : lost;
+  const lost = useLostAttempt(phase === null);
+  return phase === 'sending' ? { state: 'sending' } : lost;
 }
 
 function useLostAttempt(isLooking: boolean): PendingOrder {
   const client = useQueryClient();
-  const [attempt, forget] = useRecalledAttempt(isLooking);
-  const found = useOrderByKey(attempt?.key ?? null, () => attempt !== null && mayCome(attempt));
+  const [attempt, forget] = useOldestAttempt(isLooking);
+  const found = useOrderByKey(attempt?.key ?? null, () => attempt !== null && mayCome(attempt, Date.now()));
   const order = found.state === 'made' ? found.order : undefined;
   useEffect(() => {
     if (attempt === null || order === undefined) return;
-    // It took the goods out of the cart and of the stock.
+    // The order took the goods out of the cart and out of stock.
     void refreshAfterOrder(client);
     return () => endSeen(attempt, order);
   }, [attempt, order, client]);
@@ -52,43 +45,36 @@ function useLostAttempt(isLooking: boolean): PendingOrder {
 }
 
 /**
- * Whoever leaves the screen has seen the number of their order. A reload leaves nothing: it may come by itself, moments
- * after the number did, as at the end of the outage that hid it.
+ * The attempt ends when its user leaves the screen that shows the number. A reload does not end it: the app may reload
+ * by itself moments after the number appeared, as at the end of an outage.
  */
 function endSeen(attempt: OrderAttempt, order: SentOrder): void {
-  // After a log-out there is nothing left to close, and nothing may be made anew.
   if (session.user()?.id === attempt.owner) void endMade(attempt, order);
 }
 
-/** Whether the request may still be on its way. The clock may have been set back meanwhile. */
-export const mayCome = ({ at }: OrderAttempt) => Math.abs(Date.now() - at) < MAY_COME_MS;
-
-/** The oldest attempt that nobody is working on, and how to forget it; the next one follows. */
-function useRecalledAttempt(isLooking: boolean): [OrderAttempt | null, () => void] {
+/** The oldest attempt of the user, and how to forget it; the next one follows. */
+function useOldestAttempt(isLooking: boolean): [OrderAttempt | null, () => void] {
   const owner = useUser()?.id;
   const [attempt, setAttempt] = useState<OrderAttempt | null>(null);
-  const recall = useCallback(
-    async (signal: AbortSignal) => {
-      if (owner === undefined) return;
-      await untilNobodyOrders(owner, signal);
-      const [oldest] = await openAttempts(owner);
-      if (!signal.aborted) setAttempt(oldest ?? null);
-    },
-    [owner],
-  );
   useEffect(() => {
-    if (!isLooking) return;
-    const over = new AbortController();
-    recall(over.signal).catch(() => undefined);
+    if (!isLooking || owner === undefined) return;
+    let isOver = false;
+    void oldestOf(owner).then((oldest) => !isOver && setAttempt(oldest));
     return () => {
-      over.abort();
+      isOver = true;
       setAttempt(null);
     };
-  }, [isLooking, recall]);
-  const forget = useCallback(() => {
+  }, [isLooking, owner]);
+  const forget = async () => {
     if (attempt === null) return;
     setAttempt(null);
-    void closeAttempt(attempt).then(() => recall(new AbortController().signal));
-  }, [attempt, recall]);
-  return [attempt, forget];
+    await closeIntent(attempt);
+    setAttempt(await oldestOf(attempt.owner));
+  };
+  return [attempt, () => void forget()];
+}
+
+async function oldestOf(owner: string): Promise<OrderAttempt | null> {
+  const [oldest] = await openIntents(owner, 'order', Date.now());
+  return oldest ?? null;
 }

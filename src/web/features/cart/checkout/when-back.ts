@@ -1,9 +1,9 @@
 import type { Connectivity } from '#web/offline/connectivity/connectivity.ts';
 
 interface Return {
-  /** Settles when a connection that is bad now, or goes bad, is good again. */
+  /** Settles when a connection that is bad now, or becomes bad, is good again. */
   readonly back: Promise<void>;
-  /** Nobody waits any more. */
+  /** Ends the subscription; `back` stays open. */
   readonly stop: () => void;
 }
 

@@ -4,7 +4,7 @@ import IconEye from '@tabler/icons-react/icons/IconEye';
 import IconFile from '@tabler/icons-react/icons/IconFile';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { useEffect, useId, useState } from 'react';
-import type { NarcoticDocument } from '#shared/contract/cart.ts';
+import type { DemandForm } from '#shared/contract/cart.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { demandTexts, fileSize } from '#shared/texts/demand.ts';
 import { getDocument } from '#web/api/demand.ts';
@@ -18,7 +18,7 @@ import { useObjectUrl } from './use-object-url.ts';
 import { useRemoveDocument } from './use-remove-document.ts';
 
 /** A scan that the server has: to be looked at, and taken off again. */
-export function AttachedDocument({ document }: { readonly document: NarcoticDocument }) {
+export function AttachedDocument({ document }: { readonly document: DemandForm }) {
   const { fileName, size } = document;
   const reasonId = useId();
   const isOnline = useConnectivity() === 'online';
@@ -56,7 +56,7 @@ function ShowFile(props: ShowFileProps) {
 }
 
 interface ShowFileProps {
-  readonly document: NarcoticDocument;
+  readonly document: DemandForm;
   /** Says why it is locked without the network. */
   readonly reasonId: string;
 }
@@ -104,7 +104,7 @@ function ShowPicture({ document: { id, fileName }, reasonId }: ShowFileProps) {
   );
 }
 
-function Picture({ id, fileName }: Pick<NarcoticDocument, 'id' | 'fileName'>) {
+function Picture({ id, fileName }: Pick<DemandForm, 'id' | 'fileName'>) {
   const [hasFailed, setFailed] = useState(false);
   const [file, setFile] = useState<Blob>();
   const address = useObjectUrl(file);

@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CartLine } from '#shared/contract/cart.ts';
-import type { DemandForm } from '#shared/contract/demand.ts';
+import type { DemandFormTemplate } from '#shared/contract/demand.ts';
 import { warsawDate } from '#shared/language/dates.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { DEMAND_FORM, demandFormTexts } from '#shared/texts/demand.ts';
@@ -79,7 +79,7 @@ function NoLines() {
 interface SheetProps {
   readonly lines: readonly CartLine[];
   /** Undefined while it is not known who orders. */
-  readonly form: DemandForm | undefined;
+  readonly form: DemandFormTemplate | undefined;
 }
 
 function Sheet({ lines, form }: SheetProps) {

@@ -5,7 +5,7 @@ import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Cart, NarcoticDocument } from '#shared/contract/cart.ts';
+import type { Cart, DemandForm } from '#shared/contract/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { demandFormQuery } from '#web/api/demand.ts';
 import { fullName } from '#web/features/cart/editing/cart-lines.ts';
@@ -98,7 +98,7 @@ function ProductDemand({ line, state, documents }: DemandLine) {
 
 interface DocumentsProps {
   readonly subject: string;
-  readonly documents: readonly NarcoticDocument[];
+  readonly documents: readonly DemandForm[];
 }
 
 function Documents({ subject, documents }: DocumentsProps) {

@@ -3,7 +3,7 @@ import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import { useId, useRef } from 'react';
-import { DEMAND_FILE_TYPES, MAX_CART_DOCUMENTS } from '#shared/files/demand-file.ts';
+import { DEMAND_FILE_TYPES, MAX_CART_DEMAND_FORMS } from '#shared/files/demand-file.ts';
 import { attachTexts } from '#shared/texts/demand.ts';
 import classes from './DemandDialog.module.css';
 
@@ -26,7 +26,7 @@ export function FileDrop({ label, isDisabled, onPick }: FileDropProps) {
       id={inputId}
       label={label}
       withAsterisk
-      description={attachTexts.limits(MAX_CART_DOCUMENTS)}
+      description={attachTexts.limits(MAX_CART_DEMAND_FORMS)}
       descriptionProps={{ id: limitsId }}
     >
       <Dropzone

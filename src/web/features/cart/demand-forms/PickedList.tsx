@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import IconFileText from '@tabler/icons-react/icons/IconFileText';
 import IconTrash from '@tabler/icons-react/icons/IconTrash';
 import { attachTexts, fileSize } from '#shared/texts/demand.ts';
-import type { PickedFile } from '#web/offline/drafts/picked-files.ts';
+import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
 import classes from './DemandDialog.module.css';
 import { useObjectUrl } from './use-object-url.ts';

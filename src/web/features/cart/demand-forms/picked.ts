@@ -3,12 +3,12 @@ import {
   DEMAND_HEAD_BYTES,
   type DemandFileType,
   demandFileFault,
-  documentName,
-  MAX_CART_DOCUMENTS,
+  MAX_CART_DEMAND_FORMS,
   sniffDemandFile,
+  uniqueFormName,
 } from '#shared/files/demand-file.ts';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
-import type { PickedFile } from '#web/offline/drafts/picked-files.ts';
+import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 
 /** What became of files that the user picked or dropped. */
 export interface Picking {
@@ -54,7 +54,7 @@ function join(
 ): Picking {
   const files = [...waiting];
   const skipped: string[] = [];
-  const room = MAX_CART_DOCUMENTS - attached;
+  const room = MAX_CART_DEMAND_FORMS - attached;
   let tooMany = 0;
   for (const { file, verdict } of judged) {
     if (typeof verdict === 'string') skipped.push(attachTexts.skipped(file.name, verdict));
@@ -65,7 +65,7 @@ function join(
       files.push({ key: newKey(), name, file: typed(file, verdict.type), changedAt: file.lastModified, at: now });
     }
   }
-  if (tooMany > 0) skipped.push(attachTexts.skippedMany(tooMany, MAX_CART_DOCUMENTS));
+  if (tooMany > 0) skipped.push(attachTexts.skippedMany(tooMany, MAX_CART_DEMAND_FORMS));
   return { files, skipped };
 }
 
@@ -107,5 +107,5 @@ const stemOf = (name: string) => name.slice(0, endingAt(name));
 
 function freeName(name: string, files: readonly PickedFile[]): string {
   const taken = files.map((other) => stemOf(other.name));
-  return documentName(name, taken) + name.slice(endingAt(name));
+  return uniqueFormName(name, taken) + name.slice(endingAt(name));
 }

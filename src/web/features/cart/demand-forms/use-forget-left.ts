@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { placesLeft } from '#web/features/cart/editing/demand-forms.ts';
-import { dropPicked } from '#web/offline/drafts/picked-files.ts';
+import { dropPicked } from '#web/offline/journal/picked-files.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 
 /** Files picked for a line go with it, whatever screen is shown: else they would stay where nobody can see them. */

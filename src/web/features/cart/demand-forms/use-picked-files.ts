@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadPicked, type PickedFile, savePicked } from '#web/offline/drafts/picked-files.ts';
+import { loadPicked, type PickedFile, savePicked } from '#web/offline/journal/picked-files.ts';
 import { type Picking, pick } from './picked.ts';
 
 /** Files that wait in the dialogue to be sent. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { NarcoticDocument } from '#shared/contract/cart.ts';
+import type { DemandForm } from '#shared/contract/cart.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
@@ -12,7 +12,7 @@ import { showToast } from '#web/state/toasts.ts';
 const MAX_RETRIES = 2;
 
 /** Asks, takes a scan off the cart, and shows the cart as it then is. Needs the server: it is never kept for later. */
-export function useRemoveDocument({ id, fileName }: NarcoticDocument) {
+export function useRemoveDocument({ id, fileName }: DemandForm) {
   const client = useQueryClient();
   const isBusy = useRef(false);
   const { mutateAsync, isPending } = useMutation({

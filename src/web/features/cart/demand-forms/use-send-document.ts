@@ -4,7 +4,7 @@ import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { sendDocument, UnreadableFile } from '#web/api/demand.ts';
-import type { PickedFile } from '#web/offline/drafts/picked-files.ts';
+import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
 
 /** One more try by itself: the file is large, and the user stands beside it. */

@@ -1,19 +1,21 @@
 import type { Cart, CartLine, ReceiptRow } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { cartLines, type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import type { CartActions, CartSubmission, ListRow } from '#web/offline/outbox/cart-actions.ts';
-import { factsInCart } from '#web/offline/outbox/item-facts.ts';
-import { type ItemKey, idOfKey, isPackageKey, productKey } from '#web/offline/outbox/operations.ts';
-import type { CountedPackage } from '#web/offline/outbox/view-packages.ts';
+import { removal } from '#web/offline/outbox/cart-change.ts';
+import type { ItemFacts } from '#web/offline/outbox/item-facts.ts';
+import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
+import type { SubmitChange } from '#web/offline/outbox/use-outbox.ts';
+import { type CountedPackage, factsInCart } from '#web/offline/outbox/view-items.ts';
 import { announce } from '#web/state/announcer.ts';
 import { confirm, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { focusScreen } from '#web/ui/layout/focus-screen.ts';
 import { focusInPlaceOf } from './cart-focus.ts';
-import { type CartItem, cartItems, cartLines, fullName, packageItem, productItem } from './cart-lines.ts';
+import { type CartItem, cartItems, fullName, packageItem, productItem } from './cart-lines.ts';
 import { losesDocument } from './demand-forms.ts';
 import { LineCounts } from './line-counts.ts';
 import { tellOutcome } from './outcome.ts';
@@ -30,8 +32,8 @@ export interface CartEditing {
   readonly removeAll: () => void;
 }
 
-interface CartEditingParts {
-  readonly actions: CartActions;
+interface CartEditingDeps {
+  readonly submit: SubmitChange;
   /** The cart on the screen. */
   readonly shown: () => Cart | undefined;
   /** The user takes a removal of this line back: it is to have the focus when it is there again. */
@@ -39,23 +41,23 @@ interface CartEditingParts {
 }
 
 /** Editing without losing anything by accident: neither goods, nor a quantity just typed, nor the keyboard's place. */
-export function createCartEditing({ actions, shown, onReturn }: CartEditingParts): CartEditing {
-  const counts = lineCounts(actions);
+export function createCartEditing({ submit, shown, onReturn }: CartEditingDeps): CartEditing {
+  const counts = lineCounts(submit);
   const rowsOf = (lines: readonly CartLine[], cart: Cart | undefined): ListRow[] =>
     lines.map((line) => {
       const facts = cart && factsInCart(cart, productKey(line.productId));
-      return { id: line.productId, count: counts.wishOf(productItem(line)), facts };
+      return { id: line.productId, count: counts.desiredCount(productItem(line)), facts };
     });
   const remove = async (line: CartLine) => {
     if (losesForm(shown(), [line]) && !(await confirm(lossQuestion(line)))) return;
     const before = shown();
     const rows = rowsOf([line], before);
-    await takeOut(productItem(line), actions.remove(line.productId), () => bringBack(actions, rows));
+    await takeOut(productItem(line), submit(removal(productKey(line.productId))), () => bringBack(submit, rows));
   };
   const removePackage = async (line: CartPackageLine) => {
     const item = packageItem(line);
     const packages = packagesIn(shown(), counts, item.key);
-    await takeOut(item, actions.removePackage(line.packageId), () => bringBackPackages(actions, packages));
+    await takeOut(item, submit(removal(item.key)), () => bringBackPackages(submit, packages));
   };
   const takeOut = async (item: CartItem, { kept, outcome }: CartSubmission, bringAllBack: () => Promise<boolean>) => {
     const before = shown();
@@ -72,7 +74,7 @@ export function createCartEditing({ actions, shown, onReturn }: CartEditingParts
   const removeAll = async () => {
     if (!(await confirm(clearQuestion(shown())))) return;
     const cart = shown();
-    await clear(actions, rowsOf(cartLines(cart ?? NOTHING), cart), packagesIn(cart, counts));
+    await clear(submit, rowsOf(cartLines(cart ?? NOTHING), cart), packagesIn(cart, counts));
   };
   return {
     counts,
@@ -82,6 +84,13 @@ export function createCartEditing({ actions, shown, onReturn }: CartEditingParts
   };
 }
 
+/** A product to be brought back, with what the cart showed of it. */
+interface ListRow {
+  readonly id: number;
+  readonly count: number;
+  readonly facts: ItemFacts | undefined;
+}
+
 /** A part of the cart on its way out, and what brings it back. */
 interface Leaving {
   readonly submission: CartSubmission;
@@ -89,12 +98,13 @@ interface Leaving {
 }
 
 /** Clearing takes out products alone: packages are kept apart, and go one by one. Only what went comes back. */
-async function clear(actions: CartActions, rows: readonly ListRow[], packages: readonly CountedPackage[]) {
+async function clear(submit: SubmitChange, rows: readonly ListRow[], packages: readonly CountedPackage[]) {
   const leaving = packages.map((held): Leaving => {
-    const submission = actions.removePackage(held.facts.packageId);
-    return { submission, bringBack: () => bringBackPackages(actions, [held]) };
+    const submission = submit(removal(packageKey(held.facts.packageId)));
+    return { submission, bringBack: () => bringBackPackages(submit, [held]) };
   });
-  if (rows.length > 0) leaving.push({ submission: actions.removeAll(), bringBack: () => bringBack(actions, rows) });
+  if (rows.length > 0)
+    leaving.push({ submission: submit({ verb: 'clear' }), bringBack: () => bringBack(submit, rows) });
   const kept = await Promise.all(leaving.map(({ submission }) => submission.kept));
   const gone = leaving.filter((_, place) => kept[place]);
   if (gone.length > 0) {
@@ -112,9 +122,9 @@ async function bringAllBack(gone: readonly Leaving[]): Promise<void> {
 
 const NOTHING: Pick<Cart, 'cartWarehouses'> = { cartWarehouses: [] };
 
-function lineCounts({ set, setPackage }: CartActions): LineCounts {
+function lineCounts(submit: SubmitChange): LineCounts {
   return new LineCounts({
-    set: (key, count) => (isPackageKey(key) ? setPackage(idOfKey(key), count) : set(idOfKey(key), count)),
+    set: (item, count) => submit({ verb: 'set', item, count }),
     onSaved: (cart, key) => {
       const item = cartItems(cart).find((candidate) => candidate.key === key);
       const words = isPackageKey(key) ? cartTexts.countedPackages : cartTexts.counted;
@@ -130,14 +140,14 @@ function lineCounts({ set, setPackage }: CartActions): LineCounts {
 function packagesIn(cart: Cart | undefined, counts: LineCounts, only?: ItemKey): CountedPackage[] {
   return cartItems(cart ?? NOTHING).flatMap((item) => {
     const facts = cart && (only ?? item.key) === item.key ? factsInCart(cart, item.key) : undefined;
-    return facts?.type === 'package' ? [{ facts, count: counts.wishOf(item) }] : [];
+    return facts?.type === 'package' ? [{ facts, count: counts.desiredCount(item) }] : [];
   });
 }
 
 /** False when one did not come back, which is said then. */
-async function bringBackPackages(actions: CartActions, packages: readonly CountedPackage[]): Promise<boolean> {
+async function bringBackPackages(submit: SubmitChange, packages: readonly CountedPackage[]): Promise<boolean> {
   const outcomes = packages.map(async ({ facts, count }) => {
-    const outcome = await actions.addPackage(facts.packageId, count, facts);
+    const outcome = await submit({ verb: 'add', item: packageKey(facts.packageId), count }, [facts]).outcome;
     return tellOutcome(outcome, facts.packageName);
   });
   return (await Promise.all(outcomes)).every(Boolean);
@@ -170,8 +180,12 @@ function clearQuestion(cart: Cart | undefined) {
 }
 
 /** Stock may have gone meanwhile: what does not come back is said line by line, and answered false. */
-async function bringBack(actions: CartActions, rows: readonly ListRow[]): Promise<boolean> {
-  const outcome = await actions.addList(rows);
+async function bringBack(submit: SubmitChange, rows: readonly ListRow[]): Promise<boolean> {
+  const products = rows.map(({ id, count }) => ({ id, count }));
+  const outcome = await submit(
+    { verb: 'add-list', products },
+    rows.flatMap(({ facts }) => facts ?? []),
+  ).outcome;
   if (!tellOutcome(outcome)) return false;
   const receipt = outcome.state === 'saved' ? outcome.cart.receipt : [];
   const lost = (receipt ?? []).filter((row) => row.outcome !== 'added');

@@ -1,5 +1,5 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import type { ItemKey } from '#web/offline/outbox/operations.ts';
+import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { focusScreen } from '#web/ui/layout/focus-screen.ts';
 import { cartItems, itemInPlaceOf, lineAnchor } from './cart-lines.ts';
 

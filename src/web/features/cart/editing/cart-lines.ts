@@ -1,18 +1,17 @@
 import type { Cart, CartLine, CartWarehouse } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { cartCount } from '#shared/rules/cart-count.ts';
+import {
+  cartLines,
+  cartPackageLines,
+  type ItemKey,
+  idOfKey,
+  isPackageKey,
+  packageKey,
+  productKey,
+} from '#shared/rules/cart-items.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
-import { cartTexts, heldWords } from '#shared/texts/cart.ts';
-import { type ItemKey, idOfKey, isPackageKey, packageKey, productKey } from '#web/offline/outbox/operations.ts';
-
-/** A cart in the order of the screen. */
-export function cartLines({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>): CartLine[] {
-  return cartWarehouses.flatMap(warehouseLines);
-}
-
-function warehouseLines({ coldProducts, warmProducts }: CartWarehouse): CartLine[] {
-  return [...coldProducts, ...warmProducts];
-}
+import { cartContentsText, cartTexts } from '#shared/texts/cart.ts';
 
 /** A thing that has a quantity in the cart: a product, or a package in whatever parts it stands. */
 export interface CartItem {
@@ -53,21 +52,20 @@ function firstOfEach(items: readonly CartItem[]): CartItem[] {
 
 /** How much the cart holds: `7 pozycji · 51 sztuk`. */
 export function contentsNote(cart: Cart): string {
-  return cartTexts.note(cartItems(cart).length, heldWords(cartCount(cart)));
+  return cartTexts.note(cartItems(cart).length, cartContentsText(cartCount(cart)));
 }
 
 /** Products of the cart, by themselves and in packages. */
 export function productsIn(cart: Pick<Cart, 'cartWarehouses'>): number[] {
-  const packages = cart.cartWarehouses.flatMap(({ coldPackages, warmPackages }) => [...coldPackages, ...warmPackages]);
-  return [...cartLines(cart), ...packages.flatMap(({ products }) => products)].map(({ productId }) => productId);
+  const packed = cartPackageLines(cart).flatMap(({ products }) => products);
+  return [...cartLines(cart), ...packed].map(({ productId }) => productId);
 }
 
 /** Whether a package's line is its only one in the cart, the first, or a further one. */
 export type PackageSpread = 'whole' | 'first' | 'further';
 
-export function packageSpread({ cartWarehouses }: Pick<Cart, 'cartWarehouses'>, line: CartPackageLine): PackageSpread {
-  const all = cartWarehouses.flatMap(({ coldPackages, warmPackages }) => [...coldPackages, ...warmPackages]);
-  const own = all.filter(({ packageId }) => packageId === line.packageId);
+export function packageSpread(cart: Pick<Cart, 'cartWarehouses'>, line: CartPackageLine): PackageSpread {
+  const own = cartPackageLines(cart).filter(({ packageId }) => packageId === line.packageId);
   if (own.length < 2) return 'whole';
   return own[0] === line ? 'first' : 'further';
 }

@@ -1,6 +1,6 @@
-import type { Cart, CartLine, NarcoticDocument } from '#shared/contract/cart.ts';
+import type { Cart, CartLine, DemandForm } from '#shared/contract/cart.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
 import { linesWithoutDocument, neededDocuments } from '#shared/rules/demand-form.ts';
-import { cartLines } from './cart-lines.ts';
 
 type DocumentedCart = Pick<Cart, 'cartWarehouses' | 'narcoticDocuments'>;
 
@@ -25,11 +25,11 @@ export interface DemandLine {
   readonly line: CartLine;
   readonly state: DemandState;
   /** Its own scans. */
-  readonly documents: readonly NarcoticDocument[];
+  readonly documents: readonly DemandForm[];
 }
 
 /** The controlled lines of a cart, and the scans for all of them. */
-export function demandOf(cart: Cart): { readonly lines: readonly DemandLine[]; readonly common: NarcoticDocument[] } {
+export function demandOf(cart: Cart): { readonly lines: readonly DemandLine[]; readonly common: DemandForm[] } {
   const common = cart.narcoticDocuments.filter(({ productId }) => productId === undefined);
   const lines = cartLines(cart)
     .filter(({ isNarcotic }) => isNarcotic)

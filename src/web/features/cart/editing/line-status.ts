@@ -1,13 +1,7 @@
-import type { UnsavedChange } from '#web/offline/outbox/mirror.ts';
-import {
-  type ItemKey,
-  isParked,
-  keysOf,
-  type Operation,
-  type ParkedOperation,
-  singleLine,
-  touches,
-} from '#web/offline/outbox/operations.ts';
+import type { ItemKey } from '#shared/rules/cart-items.ts';
+import { itemsOf, singleLine, touches } from '#web/offline/outbox/cart-change.ts';
+import { isParked, type Operation, type ParkedOperation } from '#web/offline/outbox/operations.ts';
+import type { UnsavedChange } from '#web/offline/outbox/outbox-store.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 
 /**
@@ -46,7 +40,7 @@ export function lineStatuses(outbox: Outbox, keys: readonly ItemKey[], before: L
 }
 
 function statusOf(outbox: Outbox, key: ItemKey): LineStatus {
-  const isAbout = ({ change }: Pick<Operation, 'change'>) => singleLine(change)?.key === key;
+  const isAbout = ({ change }: Pick<Operation, 'change'>) => singleLine(change)?.item === key;
   return {
     progress: progressOf(outbox, key),
     parked: outbox.parked.filter((operation) => isParked(operation) && isAbout(operation)),
@@ -55,7 +49,7 @@ function statusOf(outbox: Outbox, key: ItemKey): LineStatus {
 }
 
 function progressOf({ sendable, waiting, batch, receipt }: Outbox, key: ItemKey): LineProgress | null {
-  const last = sendable.findLast(({ change }) => touches(change, key) || keysOf(change).includes(key));
+  const last = sendable.findLast(({ change }) => touches(change, key) || itemsOf(change).includes(key));
   if (last !== undefined) {
     if (!waiting.includes(last)) return { kind: 'saving' };
     return last.state.name === 'sending'

@@ -1,7 +1,7 @@
 import { cartTexts } from '#shared/texts/cart.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { endsSession } from '#web/api/api-error.ts';
-import type { CartOutcome } from '#web/offline/outbox/cart-actions.ts';
+import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
 import { openMessage } from '#web/state/overlays.ts';
 
 /** The outcomes with which a change stands: the server has it, or the device keeps it for the server. */
@@ -18,7 +18,6 @@ export function tellOutcome(outcome: CartOutcome, subject?: string): outcome is 
     tone: 'error',
     title: isUnsaved ? cartQueueTexts.notSaved : cartTexts.refused,
     text: subject === undefined ? text : cartTexts.about(subject, text),
-    until: isUnsaved ? outcome.until : undefined,
     // Rules of the shop are no failures to be looked up.
     requestId: isUnsaved || outcome.error.status === 422 ? null : outcome.error.requestId,
   });

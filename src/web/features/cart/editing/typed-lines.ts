@@ -1,6 +1,6 @@
 import { MAX_COUNT } from '#shared/contract/common.ts';
+import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { readDraft, removeDraft, writeDraftNow } from '#web/offline/drafts/drafts.ts';
-import type { ItemKey } from '#web/offline/outbox/operations.ts';
 
 const NAME = 'cart-counts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
-import { useCartActions } from '#web/offline/outbox/cart-actions.ts';
-import type { ItemKey } from '#web/offline/outbox/operations.ts';
+import type { ItemKey } from '#shared/rules/cart-items.ts';
+import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { type CartEditing, createCartEditing } from './cart-editing.ts';
 import { focusLine } from './cart-focus.ts';
 import { type CartItem, cartItems } from './cart-lines.ts';
@@ -10,13 +10,13 @@ import { keepTypedLines, keptTypedLines } from './typed-lines.ts';
 
 /** Editing of the cart that the screen shows, for as long as it shows one. */
 export function useCartEditing(cart: Cart | undefined): CartEditing {
-  const actions = useCartActions();
+  const submit = useSubmitChange();
   const shown = useRef(cart);
   shown.current = cart;
   const returning = useRef<ItemKey | null>(null);
   const [editing] = useState(() =>
     createCartEditing({
-      actions,
+      submit,
       shown: () => shown.current,
       onReturn: (key) => {
         returning.current = key;

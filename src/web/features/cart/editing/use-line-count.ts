@@ -4,10 +4,10 @@ import type { LineCounts } from './line-counts.ts';
 
 /** How much of this the user last wanted. */
 export function useLineCount(counts: LineCounts, item: CartItem): number {
-  return useSyncExternalStore(counts.wishes.subscribe, () => counts.wishOf(item));
+  return useSyncExternalStore(counts.desired.subscribe, () => counts.desiredCount(item));
 }
 
 /** Whether a quantity is not even with the device yet: the sums on the screen are not what would be ordered. */
-export function useHasWishes({ wishes }: LineCounts): boolean {
-  return useSyncExternalStore(wishes.subscribe, () => wishes.get().size > 0);
+export function useHasDesired({ desired }: LineCounts): boolean {
+  return useSyncExternalStore(desired.subscribe, () => desired.get().size > 0);
 }

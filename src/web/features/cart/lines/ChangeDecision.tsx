@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { discard, retry } from '#web/offline/outbox/outbox.ts';
+import { openOutbox } from '#web/offline/outbox/outbox.ts';
 
 interface ChangeDecisionProps {
   readonly id: string;
@@ -14,17 +14,17 @@ interface ChangeDecisionProps {
 
 /** "Usuń" and "Ponów" of one change. */
 export function ChangeDecision({ id, label, isRetryable, onDecided }: ChangeDecisionProps) {
-  const decide = async (decision: (id: string) => Promise<void>) => {
-    await decision(id);
+  const decide = async (decision: 'discard' | 'retry') => {
+    await openOutbox()?.[decision](id);
     onDecided?.();
   };
   return (
     <>
-      <Button variant="ghost" aria-label={cartQueueTexts.discardLabel(label)} onClick={() => void decide(discard)}>
+      <Button variant="ghost" aria-label={cartQueueTexts.discardLabel(label)} onClick={() => void decide('discard')}>
         {cartQueueTexts.discard}
       </Button>
       {isRetryable && (
-        <Button variant="outline" aria-label={cartQueueTexts.retryLabel(label)} onClick={() => void decide(retry)}>
+        <Button variant="outline" aria-label={cartQueueTexts.retryLabel(label)} onClick={() => void decide('retry')}>
           {cartQueueTexts.retry}
         </Button>
       )}

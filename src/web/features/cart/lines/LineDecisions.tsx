@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
+import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { focusLine } from '#web/features/cart/editing/cart-focus.ts';
 import type { CartItem } from '#web/features/cart/editing/cart-lines.ts';
-import { changeWords, parkedWords } from '#web/features/cart/editing/change-words.ts';
+import { changeMessage, parkedMessage } from '#web/features/cart/editing/change-messages.ts';
 import type { LineCounts } from '#web/features/cart/editing/line-counts.ts';
-import type { UnsavedChange } from '#web/offline/outbox/mirror.ts';
-import { isPackageKey, isRepeatable, type ParkedOperation, singleLine } from '#web/offline/outbox/operations.ts';
+import { singleLine } from '#web/offline/outbox/cart-change.ts';
+import { isRepeatable, type ParkedOperation } from '#web/offline/outbox/operations.ts';
+import type { UnsavedChange } from '#web/offline/outbox/outbox-store.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './CartLineRow.module.css';
 import { ChangeDecision } from './ChangeDecision.tsx';
@@ -39,8 +41,8 @@ interface ParkedChangeProps {
 
 function ParkedChange({ operation, item, counts }: ParkedChangeProps) {
   const { reason } = operation.state;
-  const words = changeWords(operation.change, item.count);
-  const { title, text } = parkedWords(reason, words);
+  const words = changeMessage(operation.change, item.count);
+  const { title, text } = parkedMessage(reason, words);
   const rest = restOf(operation, item);
   const toLine = () => void focusLine(item.key);
   return (
@@ -85,7 +87,7 @@ function restOf({ change, state }: ParkedOperation, item: CartItem): number | nu
 }
 
 function UnsavedNote({ unsaved, item }: { readonly unsaved: UnsavedChange; readonly item: CartItem }) {
-  const words = changeWords(unsaved.change, item.count);
+  const words = changeMessage(unsaved.change, item.count);
   return (
     <div className={classes.note}>
       <Notice

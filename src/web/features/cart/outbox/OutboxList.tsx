@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, startTransition, useState } from 'react';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { changeWords, parkedWords, subjectOf } from '#web/features/cart/editing/change-words.ts';
+import { changeMessage, parkedMessage, subjectOf } from '#web/features/cart/editing/change-messages.ts';
 import { ChangeDecision } from '#web/features/cart/lines/ChangeDecision.tsx';
 import { ChangeProgress } from '#web/features/cart/lines/ChangeProgress.tsx';
 import { isParked, isRepeatable, isSendable } from '#web/offline/outbox/operations.ts';
@@ -49,10 +49,10 @@ const Row = memo(function Row({ row }: { readonly row: OutboxRow }) {
 });
 
 function State({ row }: { readonly row: OutboxRow }) {
-  const words = changeWords(row.change);
+  const words = changeMessage(row.change);
   if (!('state' in row)) return <Problem title={cartQueueTexts.notKept(words)} text={cartQueueTexts.unkept[row.why]} />;
   const { state, madeAt, attempts } = row;
-  if (state.name === 'parked') return <Problem {...parkedWords(state.reason, words)} />;
+  if (state.name === 'parked') return <Problem {...parkedMessage(state.reason, words)} />;
   const progress =
     state.name === 'sending'
       ? ({ kind: 'sending', attempt: attempts } as const)
@@ -80,7 +80,7 @@ function Decision({ row }: { readonly row: OutboxRow }) {
   const isOnceMore = !('state' in row) || (isParked(row) && isRepeatable(row));
   return (
     <div className={classes.actions}>
-      <ChangeDecision id={row.id} label={`${subjectOf(row)}, ${changeWords(row.change)}`} isRetryable={isOnceMore} />
+      <ChangeDecision id={row.id} label={`${subjectOf(row)}, ${changeMessage(row.change)}`} isRetryable={isOnceMore} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { subjectOf } from '#web/features/cart/editing/change-words.ts';
+import { subjectOf } from '#web/features/cart/editing/change-messages.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
 import { type Outbox, useOutbox } from '#web/offline/outbox/use-outbox.ts';

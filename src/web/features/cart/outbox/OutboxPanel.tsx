@@ -4,10 +4,9 @@ import { startTransition, useId, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { replayCartQueue } from '#web/offline/outbox/outbox.ts';
+import { openOutbox, replayOutbox } from '#web/offline/outbox/outbox.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
-import { discardUnreadable } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutboxList } from './OutboxList.tsx';
@@ -72,7 +71,7 @@ function WaitingChanges({ outbox }: { readonly outbox: Outbox }) {
             </Button>
             {/* Without a connection the strip has the button that looks for one. */}
             {pausedBy === null && !isSending && isOnline && (
-              <Button variant="outline" onClick={() => void replayCartQueue()}>
+              <Button variant="outline" onClick={() => void replayOutbox()}>
                 {cartQueueTexts.sendNow}
               </Button>
             )}
@@ -102,7 +101,7 @@ function UnreadableChanges({ count }: { readonly count: number }) {
       tone="bad"
       title={cartQueueTexts.unreadable(count)}
       action={
-        <Button variant="ghost" onClick={() => void discardUnreadable()}>
+        <Button variant="ghost" onClick={() => void openOutbox()?.discardUnreadable()}>
           {cartQueueTexts.discard}
         </Button>
       }

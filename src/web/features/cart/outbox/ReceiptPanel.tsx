@@ -3,10 +3,10 @@ import IconArrowsSort from '@tabler/icons-react/icons/IconArrowsSort';
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck';
 import { useId } from 'react';
 import { formatZl } from '#shared/language/money-format.ts';
+import { isPackageKey } from '#shared/rules/cart-items.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
-import { isPackageKey } from '#web/offline/outbox/operations.ts';
+import { openOutbox } from '#web/offline/outbox/outbox.ts';
 import type { ReceiptRow } from '#web/offline/outbox/record.ts';
-import { closeReceipt } from '#web/offline/outbox/use-outbox.ts';
 import { focusScreen } from '#web/ui/layout/focus-screen.ts';
 import classes from './ReceiptPanel.module.css';
 import { sortedOut } from './receipt-rows.ts';
@@ -31,7 +31,7 @@ export function ReceiptPanel({ receipt }: { readonly receipt: readonly ReceiptRo
         <Button
           variant="outline"
           onClick={() => {
-            void closeReceipt();
+            void openOutbox()?.closeReceipt();
             focusScreen();
           }}
         >

@@ -8,7 +8,7 @@ import { connectionTexts } from '#shared/texts/shell.ts';
 import classes from '#web/features/cart/checkout/Checkout.module.css';
 import { cartItems, lineAnchor } from '#web/features/cart/editing/cart-lines.ts';
 import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';
-import { singleLine } from '#web/offline/outbox/operations.ts';
+import { singleLine } from '#web/offline/outbox/cart-change.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 import type { Reason } from '#web/ui/feedback/ReasonList.tsx';
 import { hasDifferences } from './receipt-rows.ts';
@@ -52,7 +52,7 @@ export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart:
 
 /** The first line with a decision beside it, else the list above the lines. */
 function placeOf({ parked, unsaved }: Outbox, cart: Cart): string {
-  const keys = [...parked, ...unsaved].map(({ change }) => singleLine(change)?.key);
+  const keys = [...parked, ...unsaved].map(({ change }) => singleLine(change)?.item);
   const item = cartItems(cart).find(({ key }) => keys.includes(key));
   return `#${item === undefined ? OUTBOX_ANCHOR : lineAnchor(item.key)}`;
 }

@@ -1,7 +1,8 @@
 import type { Cart } from '#shared/contract/cart.ts';
-import { isInCart } from '#web/offline/outbox/merge.ts';
-import type { UnsavedChange } from '#web/offline/outbox/mirror.ts';
-import { isPackageKey, type Operation, type QueuedChange, singleLine } from '#web/offline/outbox/operations.ts';
+import { isInCart, isPackageKey } from '#shared/rules/cart-items.ts';
+import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
+import type { Operation } from '#web/offline/outbox/operations.ts';
+import type { UnsavedChange } from '#web/offline/outbox/outbox-store.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
 
 /** A change in the outbox: on its way, to be decided, or not even kept. */
@@ -12,7 +13,7 @@ export function placeless({ parked, unsaved }: Outbox, cart: Cart | undefined): 
   return [...parked, ...unsaved].filter(({ change }) => cart === undefined || !hasLine(change, cart));
 }
 
-function hasLine(change: QueuedChange, cart: Cart): boolean {
+function hasLine(change: CartChange, cart: Cart): boolean {
   const line = singleLine(change);
-  return line !== null && !isPackageKey(line.key) && isInCart(cart, line.key);
+  return line !== null && !isPackageKey(line.item) && isInCart(cart, line.item);
 }

@@ -1,5 +1,4 @@
 import { useForgetLeft } from '#web/features/cart/demand-forms/use-forget-left.ts';
-import { LeaveHost } from '#web/features/cart/leaving/LeaveHost.tsx';
 import { OutboxNews } from '#web/features/cart/outbox/OutboxNews.tsx';
 import { AddSeveralHost } from '#web/features/cart/recommendations/AddSeveralDialog.tsx';
 import { AddToCartHost } from '#web/features/cart/recommendations/AddToCartHost.tsx';
@@ -13,7 +12,6 @@ export function CartOverlays() {
       <AddToCartHost />
       <AddSeveralHost />
       <SuggestedHost />
-      <LeaveHost />
       <OutboxNews />
     </>
   );

@@ -5,9 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Product } from '#shared/contract/products.ts';
 import { formatZl } from '#shared/language/money-format.ts';
+import { productKey } from '#shared/rules/cart-items.ts';
 import { addTexts } from '#shared/texts/catalogue.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
-import { keysOf, productKey } from '#web/offline/outbox/operations.ts';
+import { itemsOf } from '#web/offline/outbox/cart-change.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import type { AddToCartIntent } from '#web/state/overlays.ts';
 import { openSuggestedProducts } from '#web/state/product-overlays.ts';
@@ -74,7 +75,7 @@ function useIsWaiting(intent: AddToCartIntent | null): boolean {
   const { sendable, parked } = useOutbox();
   if (intent === null || !intent.isWaiting) return false;
   const key = productKey(intent.product.id);
-  return [...sendable, ...parked].some(({ change }) => keysOf(change).includes(key));
+  return [...sendable, ...parked].some(({ change }) => itemsOf(change).includes(key));
 }
 
 interface AddedProductProps {

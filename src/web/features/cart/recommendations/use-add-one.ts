@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
-import { useCartActions } from '#web/offline/outbox/cart-actions.ts';
+import { productKey } from '#shared/rules/cart-items.ts';
+import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
+import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 
 interface AddOne {
   /** `waiting`: kept on the device, and sent when the server can be reached. */
@@ -17,7 +19,7 @@ export type AddedState = Extract<AddOne['state'], 'added' | 'waiting'>;
  * dialogue before did with it; `onAdded` is told once it is done.
  */
 export function useAddOne(product: Product, before?: AddedState, onAdded?: (state: AddedState) => void): AddOne {
-  const actions = useCartActions();
+  const submit = useSubmitChange();
   const [state, setState] = useState<AddOne['state']>(before ?? 'ready');
   const [problem, setProblem] = useState<string | null>(null);
   // Beside the state, because two presses may come before the next render.
@@ -32,7 +34,8 @@ export function useAddOne(product: Product, before?: AddedState, onAdded?: (stat
     isBusy.current = true;
     setState('sending');
     setProblem(null);
-    const outcome = await actions.add(product.id, 1, product);
+    const change = { verb: 'add', item: productKey(product.id), count: 1 } as const;
+    const outcome = await submit(change, [factsOfProduct(product)]).outcome;
     switch (outcome.state) {
       case 'saved':
         return finish('added');

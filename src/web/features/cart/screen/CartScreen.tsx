@@ -26,7 +26,7 @@ export function CartScreen() {
   const outbox = useOutbox();
   const editing = useCartEditing(cart);
   const pending = usePendingOrder();
-  const isLocked = pending.state === 'sending' || pending.state === 'elsewhere';
+  const isLocked = pending.state === 'sending';
   const filled = cart !== undefined && cart.itemCount > 0 ? cart : null;
   useFocusWhenEmptied(filled === null);
   return (

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { productKey } from '#shared/rules/cart-items.ts';
 import { addTexts, productTexts } from '#shared/texts/catalogue.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { cartQuery } from '#web/api/cart.ts';
-import type { CartActions, CartOutcome } from '#web/offline/outbox/cart-actions.ts';
+import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
+import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
+import type { SubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { confirm, openAddToCart, openMessage } from '#web/state/overlays.ts';
 import { countsInCart } from './in-cart.ts';
 import { isForbidden } from './permission.ts';
@@ -13,7 +16,7 @@ import { refreshProduct } from './refresh-product.ts';
 
 /** What adding needs beside the product. */
 export interface AddTools {
-  readonly actions: Pick<CartActions, 'add'>;
+  readonly submit: SubmitChange;
   readonly client: QueryClient;
   /** Whether the change is on its way; not while a question waits for the user. */
   readonly onSending?: (isSending: boolean) => void;
@@ -32,7 +35,8 @@ export async function sendAdd(product: Product, pieces: number, tools: AddTools)
     return 'refused';
   }
   tools.onSending?.(true);
-  const outcome = await tools.actions.add(product.id, pieces, product);
+  const change = { verb: 'add', item: productKey(product.id), count: pieces } as const;
+  const outcome = await tools.submit(change, [factsOfProduct(product)]).outcome;
   tools.onSending?.(false);
   switch (outcome.state) {
     case 'paused':
@@ -78,7 +82,7 @@ function tellReason(product: Product, reason: string) {
 }
 
 /** The device did not keep it, so it is not promised to anybody (OFFLINE.md "Faults" 15). */
-function tellUnsaved({ name }: Product, { reason, until }: Extract<CartOutcome, { state: 'unsaved' }>) {
+function tellUnsaved({ name }: Product, { reason }: Extract<CartOutcome, { state: 'unsaved' }>) {
   const text = addTexts.reason(name, reason);
-  return openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text, until });
+  return openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text });
 }

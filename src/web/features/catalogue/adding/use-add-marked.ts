@@ -5,8 +5,9 @@ import { addTexts } from '#shared/texts/catalogue.ts';
 import { markedTexts } from '#shared/texts/offers.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { productQueries } from '#web/api/products.ts';
-import { type CartOutcome, useCartActions } from '#web/offline/outbox/cart-actions.ts';
 import { factsOfProduct } from '#web/offline/outbox/item-facts.ts';
+import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
+import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { openAddSeveral } from '#web/state/product-overlays.ts';
 import { keepTypedCount } from './count-drafts.ts';
@@ -19,7 +20,7 @@ interface Wanted {
 
 /** Adds what is ticked as one list, which the cart's queue sends once, and tells what became of each product. */
 export function useAddMarked() {
-  const actions = useCartActions();
+  const submit = useSubmitChange();
   const client = useQueryClient();
   const { items } = useMarked();
   const screen = useRouterState({ select: ({ location }) => location.pathname });
@@ -33,8 +34,9 @@ export function useAddMarked() {
     if (wanted.length < items.length) return tellFaults(items);
     isBusy.current = true;
     setSending(true);
-    const rows = wanted.map(({ product, count }) => ({ id: product.id, count, facts: factsOfProduct(product) }));
-    const outcome = await actions.addList(rows);
+    const products = wanted.map(({ product, count }) => ({ id: product.id, count }));
+    const facts = wanted.map(({ product }) => factsOfProduct(product));
+    const outcome = await submit({ verb: 'add-list', products }, facts).outcome;
     isBusy.current = false;
     setSending(false);
     // Kept for after the next log-in it is on its way as well, and must not be added once more.
@@ -66,12 +68,7 @@ function tell(outcome: CartOutcome, products: readonly Wanted[]): void {
     case 'refused':
       return void openMessage({ tone: 'error', title: addTexts.refused, text: outcome.error.message });
     case 'unsaved':
-      return void openMessage({
-        tone: 'error',
-        title: cartQueueTexts.notSaved,
-        text: outcome.reason,
-        until: outcome.until,
-      });
+      return void openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text: outcome.reason });
     default:
     // The session is over: told by the log-in screen.
   }

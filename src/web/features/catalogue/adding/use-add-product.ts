@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Product } from '#shared/contract/products.ts';
-import { useCartActions } from '#web/offline/outbox/cart-actions.ts';
+import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { readCount } from '#web/ui/controls/counter-value.ts';
 import { keepTypedCount, typedCount } from './count-drafts.ts';
 import { setMarkedCount } from './marked.ts';
@@ -24,7 +24,7 @@ interface AddProduct {
 
 /** Adding one product from a row, a card or its page; its counter goes back to 1 once it is added (SPEC §4 "Counter"). */
 export function useAddProduct(product: Product): AddProduct {
-  const actions = useCartActions();
+  const submit = useSubmitChange();
   const client = useQueryClient();
   const draft = useCountDraft(product.id);
   const [count, setCount] = useState(() => draft.read() ?? FIRST_COUNT);
@@ -37,7 +37,7 @@ export function useAddProduct(product: Product): AddProduct {
     isBusy.current = true;
     // The queue has it from here on: after a reload it must not stand there to be added once more.
     draft.keep(null);
-    const end = await sendAdd(product, pieces, { actions, client, onSending: setSending, onAdded });
+    const end = await sendAdd(product, pieces, { submit, client, onSending: setSending, onAdded });
     isBusy.current = false;
     // Kept for after the next log-in it is on its way as well, and must not be pressed once more.
     if (end !== 'refused') setCount(FIRST_COUNT);

@@ -7,7 +7,7 @@ import { searchTexts } from '#shared/texts/catalogue.ts';
 import { sendAdd } from '#web/features/catalogue/adding/send-add.ts';
 import { phraseOf } from '#web/features/catalogue/lookup/search-code.ts';
 import { useLookUp } from '#web/features/catalogue/lookup/use-look-up.ts';
-import { useCartActions } from '#web/offline/outbox/cart-actions.ts';
+import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { wantSearchField } from '#web/state/screen-focus.ts';
@@ -83,7 +83,7 @@ function useUnknownCode() {
 function useWays(cancel: () => void) {
   const router = useRouter();
   const client = useQueryClient();
-  const actions = useCartActions();
+  const submit = useSubmitChange();
   const openProduct: FindProduct['openProduct'] = (productId, { isByKeys }) => {
     cancel();
     if (isByKeys) wantQuantity(productId);
@@ -97,7 +97,7 @@ function useWays(cancel: () => void) {
   };
   const add = (product: Product, pieces: number) => {
     const onAdded = () => isSearchField(document.activeElement) && focusSearchField();
-    void sendAdd(product, pieces, { actions, client, onAdded });
+    void sendAdd(product, pieces, { submit, client, onAdded });
   };
   const addProduct = (product: Product, pieces: number) => {
     // Its page says why it cannot be ordered.

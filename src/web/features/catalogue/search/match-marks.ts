@@ -8,7 +8,7 @@ export interface TextPart {
 }
 
 /** As in the search itself: shorter words are looked for at the beginnings of words only. */
-const SHORTEST_INSIDE = 3;
+const MIN_INSIDE_LENGTH = 3;
 
 /** Cuts a text into matching and other pieces, by the folding of the search: `zol` is found in `Żółty`. */
 export function markedParts(text: string, query: string): TextPart[] {
@@ -33,7 +33,7 @@ function placeOf(word: string, folded: string): number {
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return at;
   }
-  return word.length >= SHORTEST_INSIDE ? folded.indexOf(word) : -1;
+  return word.length >= MIN_INSIDE_LENGTH ? folded.indexOf(word) : -1;
 }
 
 function joined(letters: readonly string[], isMarked: readonly boolean[]): TextPart[] {

@@ -1,6 +1,6 @@
 import IconPaperclip from '@tabler/icons-react/icons/IconPaperclip';
 import { useId } from 'react';
-import type { NarcoticDocument } from '#shared/contract/cart.ts';
+import type { DemandForm } from '#shared/contract/cart.ts';
 import { demandTexts, fileSize } from '#shared/texts/demand.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useSaveDocument } from '#web/offline/connectivity/use-save-document.ts';
@@ -9,7 +9,7 @@ import classes from './OrderDocuments.module.css';
 
 interface OrderDocumentsProps {
   /** Absent in details that an older version of the app kept on the device. */
-  readonly documents: readonly NarcoticDocument[] | undefined;
+  readonly documents: readonly DemandForm[] | undefined;
 }
 
 /** Demand forms that went with an order; they can be saved and not changed. */
@@ -34,7 +34,7 @@ export function OrderDocuments({ documents = [] }: OrderDocumentsProps) {
   );
 }
 
-function Save({ document, reasonId }: { readonly document: NarcoticDocument; readonly reasonId: string }) {
+function Save({ document, reasonId }: { readonly document: DemandForm; readonly reasonId: string }) {
   const { save, isLocked, isOnline } = useSaveDocument(document, saveBlob);
   return (
     <button

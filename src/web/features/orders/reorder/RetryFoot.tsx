@@ -19,8 +19,8 @@ interface RetryFootProps {
 }
 
 /**
- * The reason, the sum, and the button, which stays locked until there is a reason (SPEC §4). After a lost answer: that
- * it was lost, and the way to know.
+ * The reason, the sum, and the button, which stays locked until there is a reason (docs/product.md §4). After a lost answer: that
+ * it was lost, and how to ask again.
  */
 export function RetryFoot({ reasons, form, sending }: RetryFootProps) {
   const whyId = useId();

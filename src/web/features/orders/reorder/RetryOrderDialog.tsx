@@ -19,14 +19,14 @@ import { type RetryForm, useRetryForm } from './use-retry-form.ts';
 import { type RetrySending, useRetryOrder } from './use-retry-order.ts';
 
 interface RetryOrderDialogProps {
-  /** The order that is to be ordered again; mounted anew for each. */
+  /** The order that is to be ordered again; mounted once for each. */
   readonly orderId: number;
-  /** Lines that the list knows of, for the skeletons. */
+  /** Number of lines known from the list, for the skeletons. */
   readonly lineCount: number;
   readonly onClose: () => void;
 }
 
-/** SPEC §2 "order retry modal": the goods of an earlier order at today's prices, on their way to the cart. */
+/** docs/product.md §2 "order retry modal": the goods of an earlier order at today's prices, on their way to the cart. */
 export function RetryOrderDialog({ orderId, lineCount, onClose }: RetryOrderDialogProps) {
   const { data, error, refetch } = useQuery(orderQueries.retry(orderId));
   const offered = data?.initialValues.products ?? [];
@@ -81,7 +81,7 @@ interface RetryToolsProps {
   readonly isLocked: boolean;
 }
 
-/** What would else be a press for each row. */
+/** One press for all rows. */
 function RetryTools({ form, offered, isLocked }: RetryToolsProps) {
   const isAny = isAnyWanted(form.rows);
   return (
@@ -105,7 +105,7 @@ interface RetryRowsProps {
 }
 
 function RetryRows({ form, offered, stage }: RetryRowsProps) {
-  // What was left out has nothing to do with what is to be settled.
+  // Products that were left out are not part of the sent list.
   const all = stage === 'sent' ? form.rows.filter(({ count }) => count > 0) : form.rows;
   const { rows, list, showMore } = useMoreRows<ChosenRow, HTMLUListElement>(all);
   return (

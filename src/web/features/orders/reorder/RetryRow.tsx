@@ -10,7 +10,7 @@ import { unbroken } from '#web/ui/unbroken.ts';
 import classes from './RetryOrder.module.css';
 import { type ChosenRow, roomOf } from './retry-rows.ts';
 
-/** `open` to changes; `sending`: on its way; `sent`: nobody knows what became of it, so that it cannot be changed. */
+/** `open` to changes; `sending`: on its way; `sent`: its outcome is not known, so it cannot be changed. */
 export type RowStage = 'open' | 'sending' | 'sent';
 
 interface RetryRowProps {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { ReplyRow } from '#shared/contract/order-reply.ts';
-import type { RetryWish } from '#web/api/orders.ts';
+import type { ReorderRequest } from '#web/api/orders.ts';
 
 const retryDraft = v.object({
   /** Pieces by product id where they differ from what was ordered; 0 leaves the product out. */
@@ -15,7 +15,7 @@ export type RetryDraft = v.InferOutput<typeof retryDraft>;
 export const EMPTY_DRAFT: RetryDraft = { counts: {}, reason: '' };
 export const isRetryDraft = (kept: unknown): kept is RetryDraft => v.is(retryDraft, kept);
 
-/** A row as it will be sent; `count` is 0 for what is left out or cannot be had. */
+/** A row as it will be sent; `count` is 0 for what is left out or not available. */
 export interface ChosenRow extends ReplyRow {
   /** Pieces in the earlier order, which may be more than a cart takes. */
   readonly ordered: number;
@@ -51,7 +51,7 @@ export function missingCounts(rows: readonly ReplyRow[]): RetryDraft['counts'] {
 /** No more than a cart takes of a product. */
 const missingOf = ({ count, realized }: ReplyRow): number => Math.min(MAX_COUNT, Math.max(0, count - (realized ?? 0)));
 
-/** Whether there is something left to leave out; else everything can only be taken back. */
+/** Whether some product is wanted; if none is, all can be taken back. */
 export function isAnyWanted(rows: readonly ChosenRow[]): boolean {
   return rows.some(({ count }) => count > 0);
 }
@@ -62,7 +62,7 @@ export function countsOfAll(rows: readonly ReplyRow[], isWanted: boolean): Retry
 }
 
 /** The list as it was sent, whatever was changed or has sold out since. */
-export function sentRows(rows: readonly ReplyRow[], { products }: RetryWish): ChosenRow[] {
+export function sentRows(rows: readonly ReplyRow[], { products }: ReorderRequest): ChosenRow[] {
   const sent = new Map(products.map(({ id, count }) => [id, count]));
   return rows.map((row) => ({
     ...row,
@@ -72,7 +72,7 @@ export function sentRows(rows: readonly ReplyRow[], { products }: RetryWish): Ch
   }));
 }
 
-/** What is sent: lines with a count of 0 are dropped (SPEC §4 "Retry order"). */
+/** What is sent: lines with a count of 0 are dropped (docs/product.md §4 "Retry order"). */
 export function rowsToSend(rows: readonly ChosenRow[]): { id: number; count: number }[] {
   return rows.filter(({ count }) => count > 0).map(({ product, count }) => ({ id: product.id, count }));
 }

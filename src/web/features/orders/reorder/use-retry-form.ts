@@ -16,16 +16,16 @@ import {
 } from './retry-rows.ts';
 import type { RetrySending } from './use-retry-order.ts';
 
-/** SPEC §9 "Retry quantity debounce", milliseconds. */
+/** docs/product.md §9 "Retry quantity debounce", milliseconds. */
 const QUANTITY_DEBOUNCE_MS = 1_000;
 
 export interface RetryForm {
   readonly rows: readonly ChosenRow[];
-  /** Of typed counts as they stood a second ago: sums do not run along with a hand that still types. */
+  /** Of typed counts as they were a second ago: sums do not change while the user types. */
   readonly totals: ReturnType<typeof retryTotals>;
   readonly reason: string;
   readonly setCount: (productId: number, count: number) => void;
-  /** Leaves a product out (0) or takes it back; summed at once, as nobody types. */
+  /** Leaves a product out (0) or takes it back; summed at once. */
   readonly choose: (productId: number, count: number) => void;
   /** Only the pieces that did not come. */
   readonly chooseMissing: () => void;

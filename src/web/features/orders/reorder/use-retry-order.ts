@@ -1,100 +1,119 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import { orderRetryTexts } from '#shared/texts/reorder.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
-import { type RetryWish, retryOrder } from '#web/api/orders.ts';
+import { type ReorderRequest, retryOrder } from '#web/api/orders.ts';
 import {
   keepDecision,
   openDecision,
   pressed,
   type RetryDecision,
   settleDecision,
-} from '#web/offline/drafts/retry-decisions.ts';
+} from '#web/offline/journal/retry-decisions.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 
-/** The same decision again, under the same key, after an answer that was lost. */
+/** Repetitions under the same key after an answer that was lost. */
 const MAX_RETRIES = 2;
 
 /** What was sent and is not answered yet. */
 interface SentList {
   readonly decision: RetryDecision;
-  /** Nobody waits for its answer any more. */
+  /** Its answer is not waited for any more. */
   readonly isLost: boolean;
 }
 
 export interface RetrySending {
-  /** The list that is on its way, or of which nobody knows; while there is one, it is the only one that is sent. */
-  readonly sent: RetryWish | null;
+  /** The list that is on its way, or whose outcome is not known; until it is, no other is sent. */
+  readonly sent: ReorderRequest | null;
   readonly isSending: boolean;
   /** An answer never came: the list can only be asked for, not changed. */
   readonly isLost: boolean;
   /** `onDone` once the goods are in the cart. */
-  readonly send: (wish: RetryWish, onDone: () => void) => void;
-}
-
-function listLeft(orderId: number): SentList | null {
-  const decision = openDecision(orderId, Date.now());
-  return decision && { decision, isLost: true };
+  readonly send: (request: ReorderRequest, onDone: () => void) => void;
 }
 
 /**
- * Sends the chosen goods to the cart and goes there. Needs the server: it is never kept for later (OFFLINE.md "Cart
- * queue"). A wish stays on the device until its outcome is known; while it is not, that one is shown, cannot be changed
- * and is sent again under its own key, so that nothing is added twice and nothing else than what is shown.
+ * Sends the chosen goods to the cart and goes there. Needs the server: it is never queued (docs/offline.md "Cart queue").
+ * A request stays on the device until its outcome is known; until then that one is shown, cannot be changed and is sent
+ * again under its own key, so that nothing is added twice and nothing else than what is shown.
  */
 export function useRetryOrder(orderId: number): RetrySending {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Beside the mutation's own state, because two presses may come before the next render.
+  // Beside the state, because two presses may come before the next render.
   const isBusy = useRef(false);
-  const [list, setList] = useState(() => listLeft(orderId));
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ wish, key }: RetryDecision) => retryOrder(orderId, wish, key),
+  const [isSending, setSending] = useState(false);
+  const [list, setList] = useState<SentList | null>(null);
+  useLostDecision(orderId, (decision) => setList((known) => known ?? { decision, isLost: true }));
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ request, key }: RetryDecision) => retryOrder(orderId, request, key),
     retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
-    // Not awaited: the way to the cart does not wait for another look at it.
+    // Not awaited: the navigation to the cart does not wait for it.
     onSettled: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
   });
 
-  const settle = () => {
-    settleDecision(orderId);
+  const settle = async () => {
     setList(null);
+    await settleDecision(orderId);
   };
-  const send = async (wish: RetryWish, onDone: () => void) => {
-    if (isBusy.current) return;
-    const fresh = () => ({ wish, key: crypto.randomUUID() });
-    const { decision, isSent } = pressed(list?.decision ?? null, openDecision(orderId, Date.now()), fresh);
-    setList({ decision, isLost: !isSent || list !== null });
-    if (!isSent) return;
-    isBusy.current = true;
-    keepDecision(orderId, decision, Date.now());
+  const put = async (decision: RetryDecision, onDone: () => void) => {
+    await keepDecision(orderId, decision, Date.now());
     try {
       const cart = await mutateAsync(decision);
-      settle();
+      await settle();
       takeCart(client, cart);
       onDone();
       await navigate({ to: '/koszyk' });
       await tellReceipt(cart);
     } catch (error) {
+      setSending(false);
       if (isUnknown(error)) setList({ decision, isLost: true });
-      else settle();
+      else await settle();
       await tellFailure(error);
+    }
+  };
+  const send = async (request: ReorderRequest, onDone: () => void) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    try {
+      const fresh = () => ({ request, key: crypto.randomUUID() });
+      const kept = await openDecision(orderId, Date.now());
+      const { decision, isSent } = pressed(list?.decision ?? null, kept, fresh);
+      setList({ decision, isLost: !isSent || list !== null });
+      if (isSent) await put(decision, onDone);
     } finally {
       isBusy.current = false;
+      setSending(false);
     }
   };
   return {
-    sent: list?.decision.wish ?? null,
-    isSending: isPending,
+    sent: list?.decision.request ?? null,
+    isSending,
     isLost: list?.isLost ?? false,
-    send: (wish, onDone) => void send(wish, onDone),
+    send: (request, onDone) => void send(request, onDone),
   };
 }
 
-/** A late repeated answer may be the cart alone; then there is nothing to tell but that it is done. */
+/** Calls back with what the device keeps of an earlier visit. */
+function useLostDecision(orderId: number, onFound: (decision: RetryDecision) => void): void {
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    let isOver = false;
+    void openDecision(orderId, Date.now()).then((decision) => {
+      if (!isOver && decision !== null) found(decision);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [orderId]);
+}
+
+/** A late repeated answer may be the cart alone, without a receipt. */
 async function tellReceipt({ receipt }: Cart): Promise<void> {
   if (receipt === undefined) return showToast({ text: orderRetryTexts.wasAdded });
   const different = receipt.filter(({ outcome }) => outcome !== 'added');
@@ -104,7 +123,7 @@ async function tellReceipt({ receipt }: Cart): Promise<void> {
   await openMessage({ tone: 'error', title: orderRetryTexts.partly, text: rows.join(' ') });
 }
 
-/** Whether the server may have done it all the same; after a session's end an earlier try may have reached it. */
+/** Whether the server may have done it; after a session's end an earlier try may have reached it. */
 function isUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || isTransient(error) || error.kind === 'invalid' || endsSession(error);
 }

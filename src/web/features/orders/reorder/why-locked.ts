@@ -6,7 +6,7 @@ interface RetryState {
   /** Id of the chosen reason, or nothing. */
   readonly reason: string;
   readonly isOnline: boolean;
-  /** No change of the cart is still to be sent: both would change the same lines, in an order that nobody chose. */
+  /** No change of the cart is still to be sent: both would change the same lines, in an arbitrary order. */
   readonly isQueueEmpty: boolean;
 }
 

@@ -4,6 +4,7 @@ import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { formatCount } from '#shared/language/plural.ts';
+import { warehouseLines } from '#shared/rules/cart-items.ts';
 import { cartPreviewTexts } from '#shared/texts/cart.ts';
 import { useShownCart } from '#web/offline/outbox/use-outbox.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
@@ -61,7 +62,7 @@ function CartTable({ cart, onLeave }: { readonly cart: Cart; readonly onLeave: (
               {warehouse.warehouseName}
             </th>
           </tr>
-          {[...warehouse.coldProducts, ...warehouse.warmProducts].map((line) => (
+          {warehouseLines(warehouse).map((line) => (
             <ProductRow key={line.productId} line={line} onLeave={onLeave} />
           ))}
           {[...warehouse.coldPackages, ...warehouse.warmPackages].map((line, place) => (

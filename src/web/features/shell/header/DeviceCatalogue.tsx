@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/icons/IconDownload';
 import { useEffect, useId, useRef } from 'react';
-import { momentWords } from '#shared/language/age.ts';
+import { formatMoment } from '#shared/language/age.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
 import { deviceCatalogue } from '#web/offline/catalogue/device-catalogue.ts';
 import { refreshOnRequest } from '#web/offline/catalogue/keep-fresh.ts';
@@ -45,7 +45,7 @@ export function DeviceCatalogue() {
 
 function wordsOf(held: HeldCatalogue | null): string {
   if (held === null) return texts.none;
-  return texts.held(held.products, held.bytes, momentWords(held.confirmedAt, Date.now()));
+  return texts.held(held.products, held.bytes, formatMoment(held.confirmedAt, Date.now()));
 }
 
 function percentOf({ loaded, total }: CatalogueWork): number | null {

@@ -1,12 +1,12 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { formatZl } from '#shared/language/money-format.ts';
 import { cartCount } from '#shared/rules/cart-count.ts';
-import { heldWords } from '#shared/texts/cart.ts';
+import { cartContentsText } from '#shared/texts/cart.ts';
 import { shellPartTexts } from '#shared/texts/shell.ts';
 
 /** What the cart button is called: the cart in the words of the cart's own screen, and its net sum. */
 export function contentsOf(cart: Cart | undefined): string {
   if (cart === undefined) return shellPartTexts.cartUnknown;
   if (cart.itemCount === 0) return shellPartTexts.cartEmpty;
-  return shellPartTexts.cartNamed(heldWords(cartCount(cart)), formatZl(cart.priceNet));
+  return shellPartTexts.cartNamed(cartContentsText(cartCount(cart)), formatZl(cart.priceNet));
 }

@@ -8,7 +8,7 @@ import IconWifiOff from '@tabler/icons-react/icons/IconWifiOff';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { BRAND } from '#shared/brand.ts';
-import { agoWords, momentWords } from '#shared/language/age.ts';
+import { formatAgo, formatMoment } from '#shared/language/age.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell.ts';
 import { cartQuery } from '#web/api/cart.ts';
@@ -84,8 +84,8 @@ function Age() {
   const now = useNow();
   const age = onScreen ?? ({ of: 'prices', at: dataUpdatedAt } as const);
   if (age.at === 0) return null;
-  const ago = agoWords(age.at, now);
-  const moment = momentWords(age.at, now);
+  const ago = formatAgo(age.at, now);
+  const moment = formatMoment(age.at, now);
   return (
     <span className={classes.age}>
       <span className={classes.words}>{connectionTexts.age[age.of](moment)}</span>

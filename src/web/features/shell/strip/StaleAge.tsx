@@ -1,4 +1,4 @@
-import { momentWords } from '#shared/language/age.ts';
+import { formatMoment } from '#shared/language/age.ts';
 import { connectionTexts } from '#shared/texts/shell.ts';
 import { useDataAge } from '#web/api/shown-age.ts';
 import classes from './ConnectionStrip.module.css';
@@ -9,5 +9,5 @@ export function StaleAge() {
   const age = useDataAge();
   const now = useNow();
   if (age === null || !age.isFromCache) return null;
-  return <span className={classes.stale}>{connectionTexts.quietAge[age.of](momentWords(age.at, now))}</span>;
+  return <span className={classes.stale}>{connectionTexts.quietAge[age.of](formatMoment(age.at, now))}</span>;
 }

@@ -1,0 +1,119 @@
+import type { Executor } from '#server/db/db.ts';
+import type { DemandFormTexts } from '#server/environment/config.ts';
+import { findBuyer } from '#server/repositories/accounts/pharmacies.ts';
+import type { StoredCart } from '#server/repositories/cart/cart-read.ts';
+import {
+  addCartDemandForm,
+  type DemandFormFile,
+  deleteCartDemandForm,
+  findDemandFormFile,
+} from '#server/repositories/cart/demand-forms.ts';
+import type { Actor } from '#server/services/common/actor.ts';
+import { decodeDataUrl } from '#server/services/common/data-url.ts';
+import { Refusal } from '#server/services/common/refusal.ts';
+import type { CallBody } from '#shared/contract/call.ts';
+import type { Cart } from '#shared/contract/cart.ts';
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import type { addDemandForm as addDemandFormCall, DemandFormTemplate } from '#shared/contract/demand.ts';
+import {
+  cleanFileName,
+  demandFileFault,
+  MAX_CART_DEMAND_FORMS,
+  sniffDemandFile,
+  uniqueFormName,
+} from '#shared/files/demand-file.ts';
+import { isNarcotic } from '#shared/rules/product.ts';
+import { errorTexts } from '#shared/texts/common.ts';
+import { demandFileTexts, demandServerTexts } from '#shared/texts/demand.ts';
+import { type CartScope, getCart, lockFreshCart } from './cart.ts';
+
+type Field = 'fileContent' | 'productId';
+
+/**
+ * Attaches a scanned demand form to the cart (docs/api.md "Cart"), for one controlled line or for all of them. The type
+ * is detected from the content: a PNG named `skan.pdf` is stored as `skan.png`, which the response shows. Only PDF, PNG
+ * and JPEG are accepted.
+ * @throws Refusal 422 at `fileContent` (unreadable, empty, over 10 MB, wrong type, too many) or at `productId` (no
+ * controlled line of this cart), 412 stale
+ */
+export async function addDemandForm(scope: CartScope, body: CallBody<typeof addDemandFormCall>): Promise<Cart> {
+  const { db, actor, now } = scope;
+  const file = readFormFile(body);
+  const cart = await lockFreshCart(scope);
+  requireControlled(cart, body.productId);
+  if (cart.demandForms.length >= MAX_CART_DEMAND_FORMS) throw invalid('fileContent', demandServerTexts.tooMany);
+  const taken = cart.demandForms.map(({ name }) => name);
+  const form = {
+    ...file,
+    productId: body.productId ?? null,
+    name: uniqueFormName(file.fileName, taken),
+    size: file.bytes.byteLength,
+  };
+  await addCartDemandForm(db, actor.pharmacyId, form, now);
+  return getCart(scope);
+}
+
+function readFormFile({ fileName, fileContent }: CallBody<typeof addDemandFormCall>): DemandFormFile {
+  const bytes = decodeDataUrl(fileContent);
+  if (bytes === null) throw invalid('fileContent', demandServerTexts.unreadable);
+  const fault = demandFileFault(bytes.byteLength, bytes);
+  const type = sniffDemandFile(bytes);
+  if (fault !== null || type === null) throw invalid('fileContent', demandFileTexts[fault ?? 'wrong-type']);
+  return { fileName: cleanFileName(fileName, type), type, bytes };
+}
+
+function requireControlled({ lines }: StoredCart, productId: number | undefined): void {
+  const controlled = lines.filter(({ controlledGroup }) => isNarcotic(controlledGroup));
+  const found = productId === undefined || controlled.some((line) => line.productId === productId);
+  if (!found || controlled.length === 0) throw invalid('productId', demandServerTexts.notControlled);
+}
+
+function invalid(field: Field, message: string): Refusal {
+  return new Refusal(422, ERROR_CODES.invalid, errorTexts.invalid, { errors: { [field]: [message] } });
+}
+
+/**
+ * Removes a demand form from the cart.
+ * @throws Refusal 404 also for another pharmacy's and for an order's, 412 stale
+ */
+export async function deleteDemandForm(scope: CartScope, demandFormId: number): Promise<Cart> {
+  await lockFreshCart(scope);
+  if (!(await deleteCartDemandForm(scope.db, scope.actor.pharmacyId, demandFormId))) throw notFound();
+  return getCart(scope);
+}
+
+/** The file of a demand form of the pharmacy's cart or of one of its orders. @throws Refusal 404 */
+export async function getDemandFormFile(
+  db: Executor,
+  { pharmacyId }: Actor,
+  demandFormId: number,
+): Promise<DemandFormFile> {
+  const file = await findDemandFormFile(db, pharmacyId, demandFormId);
+  if (!file) throw notFound();
+  return file;
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, ERROR_CODES.notFound, errorTexts.notFound);
+}
+
+/** The data of the printable demand form. */
+export async function getDemandFormTemplate(
+  db: Executor,
+  actor: Actor,
+  words: DemandFormTexts,
+): Promise<DemandFormTemplate> {
+  const buyer = await findBuyer(db, actor.pharmacyId);
+  const { street, building, apartment, postCode, city, regon } = buyer;
+  const house = apartment === null ? building : `${building}/${apartment}`;
+  return {
+    ...words,
+    buyer: {
+      name: actor.pharmacyName,
+      address: `${street} ${house}, ${postCode} ${city}`,
+      city,
+      regon,
+      activity: demandServerTexts.activities[actor.pharmacyKind] ?? null,
+    },
+  };
+}

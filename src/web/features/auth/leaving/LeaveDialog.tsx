@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { shellTexts } from '#shared/texts/shell.ts';
+import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
+import { replayOutbox, unsent } from '#web/offline/outbox/outbox.ts';
+import { useUnsent } from '#web/offline/outbox/use-outbox.ts';
+import type { LeaveChoice, LeaveIntent } from '#web/state/overlays.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './LeaveDialog.module.css';
+import { type LeaveMessages, leaveMessages } from './leave-messages.ts';
+
+const texts = cartQueueTexts.leave;
+
+interface LeaveDialogProps extends LeaveIntent {
+  /** Null: the user stays. */
+  readonly onDecide: (choice: LeaveChoice | null) => void;
+}
+
+/** Log-out with unsent work: send it now, keep it for this account, or delete it. */
+export function LeaveDialog({ hasOrder, onDecide }: LeaveDialogProps) {
+  const unsentNow = useUnsent();
+  const messages = leaveMessages(unsentNow, hasOrder);
+  return (
+    <Dialog
+      opened
+      isQuestion
+      size="md"
+      title={messages?.title ?? texts.title}
+      onClose={() => onDecide(null)}
+      footer={
+        <Button variant="ghost" onClick={() => onDecide(null)}>
+          {texts.stay}
+        </Button>
+      }
+    >
+      {/* A change may be sent while the question is open. */}
+      {messages === null ? (
+        <NothingLeft onDecide={onDecide} />
+      ) : (
+        <Choices count={unsentNow.kept} messages={messages} hasOrder={hasOrder} onDecide={onDecide} />
+      )}
+    </Dialog>
+  );
+}
+
+function NothingLeft({ onDecide }: Pick<LeaveDialogProps, 'onDecide'>) {
+  return (
+    <>
+      <p>{texts.allSent}</p>
+      <ul className={classes.choices}>
+        <li>
+          {/* Another change may have been made just before the press. */}
+          <Button
+            fullWidth
+            data-autofocus
+            onClick={() => leaveMessages(unsent(), false) === null && onDecide('forget')}
+          >
+            {shellTexts.logOut}
+          </Button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+interface ChoicesProps extends LeaveDialogProps {
+  /** Changes that the device keeps: they can be sent. */
+  readonly count: number;
+  readonly messages: LeaveMessages;
+}
+
+function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
+  const isOnline = useConnectivity() === 'online';
+  const { send, isSending, hasLeft } = useSendAll(hasOrder, () => onDecide('forget'));
+  const { facts, keep, forget } = messages;
+  return (
+    <>
+      {count > 0 && <p>{texts.text(count)}</p>}
+      {facts.map(({ tone, text }) => (
+        <div key={text} className={classes.fact}>
+          <Notice tone={tone}>{text}</Notice>
+        </div>
+      ))}
+      {hasLeft && count > 0 && (
+        <div className={classes.fact}>
+          <Notice tone="bad" role="alert">
+            {texts.left(count)}
+          </Notice>
+        </div>
+      )}
+      <ul className={classes.choices}>
+        {count > 0 && (
+          <Choice text={isOnline ? texts.sendText(count) : texts.sendOffline(count)}>
+            {(hintId) => (
+              <Button
+                fullWidth
+                data-autofocus={isOnline || undefined}
+                aria-describedby={hintId}
+                aria-disabled={!isOnline || isSending || undefined}
+                onClick={() => isOnline && send()}
+              >
+                {isSending ? texts.sending : texts.send}
+              </Button>
+            )}
+          </Choice>
+        )}
+        {keep !== null && (
+          <Choice text={keep.text}>
+            {(hintId) => (
+              <Button
+                fullWidth
+                variant="outline"
+                data-autofocus={!isOnline || count === 0 || undefined}
+                aria-describedby={hintId}
+                onClick={() => onDecide('keep')}
+              >
+                {keep.label}
+              </Button>
+            )}
+          </Choice>
+        )}
+        <Choice text={forget.text}>
+          {(hintId) => (
+            <Button fullWidth variant="danger-outline" aria-describedby={hintId} onClick={() => onDecide('forget')}>
+              {forget.label}
+            </Button>
+          )}
+        </Choice>
+      </ul>
+    </>
+  );
+}
+
+/** Sends all that can be sent; `onDone` only when nothing at all is left. */
+function useSendAll(hasOrder: boolean, onDone: () => void) {
+  const [isSending, setSending] = useState(false);
+  const [hasLeft, setLeft] = useState(false);
+  const sendAll = async () => {
+    setSending(true);
+    setLeft(false);
+    await replayOutbox();
+    setSending(false);
+    if (leaveMessages(unsent(), hasOrder) === null) onDone();
+    else setLeft(true);
+  };
+  return { send: () => !isSending && void sendAll(), isSending, hasLeft };
+}
+
+interface ChoiceProps {
+  /** What it means. */
+  readonly text: string;
+  readonly children: (hintId: string) => ReactNode;
+}
+
+function Choice({ text, children }: ChoiceProps) {
+  const hintId = useId();
+  return (
+    <li>
+      {children(hintId)}
+      <p id={hintId} className={classes.hint}>
+        {text}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { idOfKey, isPackageKey } from '#shared/rules/cart-items.ts';
+import { nameWithFormat } from '#shared/rules/product-format.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
+import { type ItemFacts, keyOfFacts } from '#web/offline/outbox/item-facts.ts';
+import type { ParkReason } from '#web/offline/outbox/operations.ts';
+
+/** A change with what its screen knew of the goods: an operation, or one that the device could not store. */
+export interface DescribedChange {
+  readonly change: CartChange;
+  readonly facts: readonly ItemFacts[];
+}
+
+/** What is changed: the product's name, as a line of the cart has it. */
+export function subjectOf({ change, facts }: DescribedChange): string {
+  if (change.verb === 'add-list') return cartQueueTexts.several(change.products.length);
+  const line = singleLine(change);
+  if (line === null) return cartQueueTexts.wholeCart;
+  const seen = facts.find((candidate) => keyOfFacts(candidate) === line.item);
+  if (seen?.type === 'product') return nameWithFormat(seen.productName, seen.withFormat);
+  if (seen?.type === 'package') return seen.packageName;
+  const id = idOfKey(line.item);
+  return isPackageKey(line.item) ? cartQueueTexts.package(id) : cartQueueTexts.product(id);
+}
+
+/** How it is changed; `before` is what its line has without it. */
+export function changeMessage(change: CartChange, before?: number): string {
+  const { what } = cartQueueTexts;
+  switch (change.verb) {
+    case 'add':
+      return isPackageKey(change.item) ? what.addPackages(change.count) : what.add(change.count);
+    case 'set':
+      return setMessage(isPackageKey(change.item), change.count, before);
+    case 'remove':
+      return what.remove;
+    case 'clear':
+      return what.removeAll;
+    case 'add-list':
+      return what.list(change.products.length);
+    case 'accept-problems':
+      return what.accept;
+  }
+}
+
+function setMessage(isPackage: boolean, count: number, before: number | undefined): string {
+  const { set, setFrom, setPackages, setPackagesFrom } = cartQueueTexts.what;
+  if (before === undefined) return isPackage ? setPackages(count) : set(count);
+  return isPackage ? setPackagesFrom(before, count) : setFrom(before, count);
+}
+
+/** Why a change is not sent: a title around its message, and the reason. */
+export function parkedMessage(reason: ParkReason, what: string): { readonly title: string; readonly text: string } {
+  if (reason.kind === 'refused') return { title: cartQueueTexts.refused(what), text: reason.message };
+  const { blocked, undecided, reason: texts } = cartQueueTexts;
+  const title = reason.kind === 'blocked' ? blocked(what) : undecided(what);
+  return { title, text: texts[reason.kind] };
+}

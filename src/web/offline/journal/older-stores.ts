@@ -1,0 +1,108 @@
+import { entries } from 'idb-keyval';
+import * as v from 'valibot';
+import { connect, DEVICE_PATIENCE_MS, databaseNames, deleteDatabase } from '#web/offline/persistence/database.ts';
+import { registerUserStore } from '#web/offline/persistence/device-data.ts';
+import { adoptIntents, type Intent } from './journal.ts';
+
+/** Where builds before the journal kept a user's intents: two databases for each user, and an entry for each order. */
+const ORDERS = { prefix: 'zapas-order-attempts:', store: 'attempts' };
+const SCANS = { prefix: 'zapas-picked:', store: 'files' };
+const REORDERS = 'zapas.retry-sent.';
+
+const olderOrder = v.object({ key: v.string(), version: v.number(), at: v.number() });
+const olderScan = v.object({
+  key: v.string(),
+  name: v.string(),
+  file: v.instance(Blob),
+  changedAt: v.number(),
+  at: v.number(),
+});
+const olderReorder = v.object({
+  key: v.string(),
+  wish: v.object({ products: v.array(v.object({ id: v.number(), count: v.number() })), reason: v.string() }),
+  at: v.number(),
+});
+
+/**
+ * Moves what older builds kept into the journal, whosever it is; `userId` is the logged-in user. Never rejects: what
+ * could not be moved is left for the next start.
+ */
+export async function adoptOlderStores(userId: string): Promise<void> {
+  const names = (await databaseNames()) ?? [ORDERS.prefix + userId, SCANS.prefix + userId];
+  await Promise.allSettled([
+    ...names.map((name) => adoptDatabase(name, ORDERS, ordersIn)),
+    ...names.map((name) => adoptDatabase(name, SCANS, scansIn)),
+    ...reorderKeys().map(adoptReorder),
+  ]);
+}
+
+type Found = readonly (readonly [key: IDBValidKey, value: unknown])[];
+
+async function adoptDatabase(
+  name: string,
+  { prefix, store }: typeof ORDERS,
+  intentsIn: (owner: string, found: Found) => Intent[],
+): Promise<void> {
+  if (!name.startsWith(prefix)) return;
+  const owner = name.slice(prefix.length);
+  const found = await readAll(name, store);
+  if (await adoptIntents(owner, intentsIn(owner, found))) await deleteDatabase(name);
+}
+
+async function readAll(name: string, store: string): Promise<Found> {
+  const { use, close } = connect(name, store, { patience: DEVICE_PATIENCE_MS });
+  try {
+    return await entries<IDBValidKey, unknown>(use);
+  } finally {
+    close();
+  }
+}
+
+function ordersIn(owner: string, found: Found): Intent<'order'>[] {
+  return found.flatMap(([, value]) => {
+    const parsed = v.safeParse(olderOrder, value);
+    if (!parsed.success) return [];
+    const { key, version, at } = parsed.output;
+    return [{ owner, key, kind: 'order', payload: { version }, at }];
+  });
+}
+
+function scansIn(owner: string, found: Found): Intent<'demand-scan'>[] {
+  return found.flatMap(([place, files]) =>
+    (Array.isArray(files) ? files : []).flatMap((value: unknown, position) => {
+      const parsed = v.safeParse(olderScan, value);
+      if (!parsed.success) return [];
+      const { key, at, ...file } = parsed.output;
+      return [{ owner, key, kind: 'demand-scan' as const, payload: { ...file, place: String(place), position }, at }];
+    }),
+  );
+}
+
+async function adoptReorder(name: string): Promise<void> {
+  const end = name.lastIndexOf('.');
+  const owner = name.slice(REORDERS.length, end);
+  const parsed = v.safeParse(olderReorder, JSON.parse(localStorage.getItem(name) ?? 'null'));
+  if (!parsed.success) return;
+  const { key, wish, at } = parsed.output;
+  const payload = { orderId: Number(name.slice(end + 1)), ...wish };
+  if (await adoptIntents(owner, [{ owner, key, kind: 'reorder', payload, at }])) localStorage.removeItem(name);
+}
+
+function reorderKeys(owner = ''): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(REORDERS + owner));
+  } catch {
+    // A forbidden storage holds nothing.
+    return [];
+  }
+}
+
+registerUserStore('older-intents', {
+  stop: () => undefined,
+  // What is kept for the user is moved into the journal at the next start.
+  forget: async (owner, { keepQueue, keepDrafts }) => {
+    if (!keepQueue) for (const key of reorderKeys(`${owner}.`)) localStorage.removeItem(key);
+    if (!keepQueue) await deleteDatabase(ORDERS.prefix + owner);
+    if (!keepDrafts) await deleteDatabase(SCANS.prefix + owner);
+  },
+});

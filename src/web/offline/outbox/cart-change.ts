@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { count } from '#shared/contract/common.ts';
+import { type ItemKey, isPackageKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
+
+const id = v.pipe(count, v.minValue(1));
+const pieces = v.pipe(count, v.minValue(1));
+export const itemKey = v.custom<ItemKey>(
+  (input) => typeof input === 'string' && /^(product|package):[1-9]\d*$/.test(input),
+);
+
+/** A change of one line; `count` is pieces of a product or whole packages, 0 for a removal. */
+const lineChange = v.variant('verb', [
+  v.object({ verb: v.picklist(['add', 'set']), item: itemKey, count: pieces }),
+  v.object({ verb: v.literal('remove'), item: itemKey, count: v.literal(0) }),
+]);
+export type LineChange = v.InferOutput<typeof lineChange>;
+
+/** A change of the cart as the device keeps it: plain data. Clearing takes out products alone, as its call does. */
+export const cartChange = v.pipe(
+  v.unknown(),
+  v.transform(fromSchema1),
+  v.variant('verb', [
+    lineChange,
+    v.object({ verb: v.literal('clear') }),
+    v.object({ verb: v.literal('add-list'), products: v.array(v.object({ id, count: pieces })) }),
+    // Ids of problems say nothing to the device; `items` are the lines that they are about.
+    v.object({ verb: v.literal('accept-problems'), ids: v.array(v.string()), items: v.array(itemKey) }),
+  ]),
+);
+export type CartChange = v.InferOutput<typeof cartChange>;
+
+interface Schema1Change {
+  readonly kind?: string;
+  readonly productId?: number;
+  readonly packageId?: number;
+  readonly productIds?: readonly number[];
+  readonly packageIds?: readonly number[];
+}
+
+/** Schema 1 wrote `{ kind: 'set-package', packageId: 7, count: 2 }`; anything else is left as it is. */
+function fromSchema1(kept: unknown): unknown {
+  const { kind, productId, packageId, productIds = [], packageIds = [], ...rest } = Object(kept) as Schema1Change;
+  if (kind === undefined) return kept;
+  if (packageId !== undefined) return { verb: kind.split('-')[0], item: packageKey(packageId), count: 0, ...rest };
+  if (productId !== undefined) return { verb: kind, item: productKey(productId), count: 0, ...rest };
+  if (kind === 'remove-all') return { verb: 'clear' };
+  return { verb: kind, items: [...productIds.map(productKey), ...packageIds.map(packageKey)], ...rest };
+}
+
+export const removal = (item: ItemKey): LineChange => ({ verb: 'remove', item, count: 0 });
+
+/** The line that a change of one line is about; null for lists, acceptances and clearing. */
+export function singleLine(change: CartChange): LineChange | null {
+  return 'item' in change ? change : null;
+}
+
+/** The lines that a change names, in its order; nothing for clearing and for accepting. */
+export function lineChanges(change: CartChange): readonly LineChange[] {
+  if ('item' in change) return [change];
+  if (change.verb !== 'add-list') return [];
+  return change.products.map((row) => ({ verb: 'add', item: productKey(row.id), count: row.count }));
+}
+
+/** Every line that the change names or accepts. */
+export function itemsOf(change: CartChange): readonly ItemKey[] {
+  return change.verb === 'accept-problems' ? change.items : lineChanges(change).map(({ item }) => item);
+}
+
+/** Whether a change reads or writes a line. */
+export function touches(change: CartChange, item: ItemKey): boolean {
+  return change.verb === 'clear' ? !isPackageKey(item) : itemsOf(change).includes(item);
+}

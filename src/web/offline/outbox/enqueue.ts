@@ -1,0 +1,152 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import { MAX_COUNT } from '#shared/contract/common.ts';
+import { type ItemKey, isInCart, isPackageKey } from '#shared/rules/cart-items.ts';
+import { openBatch, withDesired } from './batch.ts';
+import { type CartChange, itemsOf, type LineChange, singleLine, touches } from './cart-change.ts';
+import type { ItemFacts } from './item-facts.ts';
+import { isBlocked, isSendable, isUntouched, type Operation } from './operations.ts';
+import type { OutboxRecord } from './record.ts';
+
+/** Steps on plus and minus within this time become one request. */
+export const SETTLE_MS = 350;
+/** More changes than a tab can have in its journal when it ends. */
+const SEEN_IDS = 100;
+
+/** A change that the user has just made. */
+export interface Draft {
+  readonly id: string;
+  readonly change: CartChange;
+  readonly facts: readonly ItemFacts[];
+  readonly now: number;
+}
+
+/**
+ * - `added`: it is in the record as the operation `id`, its own or an earlier one that it was merged into.
+ * - `gone`: it sets a line that is no longer there. It is dropped: a tab that shows an old cart must not bring back what
+ *   was removed elsewhere.
+ */
+type Enqueued =
+  | { readonly kind: 'added'; readonly record: OutboxRecord; readonly id: string }
+  | { readonly kind: 'gone' };
+
+/** Adds a change at the end of the queue, or merges it. `cart` is the server's cart as this device knows it. */
+export function enqueue(record: OutboxRecord, draft: Draft, cart: Cart | undefined): Enqueued {
+  const line = singleLine(draft.change);
+  if (line?.verb === 'set' && !willHaveLine(record, line.item, cart)) return { kind: 'gone' };
+  const batch = withDesired(record.batch ?? openBatch(cart), draft.change, draft.facts);
+  const { operations, id, lastSeq } = place(record, draft, line);
+  const seenIds = [...record.seenIds.slice(1 - SEEN_IDS), draft.id];
+  return { kind: 'added', id, record: { ...record, lastSeq, batch, operations, seenIds } };
+}
+
+function place(record: OutboxRecord, draft: Draft, line: LineChange | null) {
+  const kept = superseding(record.operations, draft.change, line);
+  const last = line && kept.findLast(({ change }) => touches(change, line.item));
+  const merged = last && isUntouched(last) ? mergedChange(last.change, draft.change) : null;
+  if (!last || !merged) {
+    const operation = behindBlocked(operationOf(draft, record.owner, record.lastSeq + 1), kept);
+    return { operations: [...kept, operation], id: draft.id, lastSeq: operation.seq };
+  }
+  const next = { ...last, change: merged, facts: [...draft.facts], notBefore: notBefore(merged, draft.now) };
+  const operations = kept.map((operation) => (operation === last ? next : operation));
+  return { operations, id: last.id, lastSeq: record.lastSeq };
+}
+
+/** A new change of a line that is blocked waits for the same decision. */
+function behindBlocked(operation: Operation, before: readonly Operation[]): Operation {
+  const keys = itemsOf(operation.change);
+  const last = before.findLast((other) => isBlocked(other) && keys.some((key) => touches(other.change, key)));
+  if (last?.state.name !== 'parked') return operation;
+  return { ...operation, state: { name: 'parked', reason: last.state.reason, at: operation.madeAt } };
+}
+
+function operationOf({ id, change, facts, now }: Draft, owner: string, seq: number): Operation {
+  return {
+    id,
+    seq,
+    owner,
+    change,
+    facts: [...facts],
+    madeAt: now,
+    notBefore: notBefore(change, now),
+    attempts: 0,
+    firstAttemptAt: null,
+    cartVersion: null,
+    reissues: 0,
+    replaces: null,
+    state: { name: 'waiting' },
+  };
+}
+
+function notBefore({ verb }: CartChange, now: number): number {
+  return verb === 'set' ? now + SETTLE_MS : 0;
+}
+
+/**
+ * The operations that a new change leaves. A removal replaces all unsent changes of its line, a quantity the parked ones:
+ * it is the user's newer decision.
+ */
+function superseding(operations: readonly Operation[], change: CartChange, line: LineChange | null): Operation[] {
+  if (change.verb === 'clear') return unblocked(operations.filter((operation) => !isVoidAfterClearing(operation)));
+  if (line === null || line.verb === 'add') return [...operations];
+  const about = (operation: Operation) => singleLine(operation.change)?.item === line.item;
+  const settled = unblocked(operations.filter((operation) => isSendable(operation) || !about(operation)));
+  if (line.verb === 'set') return settled;
+  const barrier = settled.findLastIndex(
+    (operation) => touches(operation.change, line.item) && !(about(operation) && isUntouched(operation)),
+  );
+  return settled.filter((operation, index) => index <= barrier || !about(operation));
+}
+
+/** Unblocks what was blocked only by an operation that is gone. */
+export function unblocked(operations: readonly Operation[]): Operation[] {
+  const ids = new Set(operations.map(({ id }) => id));
+  return operations.map((operation) => {
+    const { state } = operation;
+    const isFree = state.name === 'parked' && state.reason.kind === 'blocked' && !ids.has(state.reason.by);
+    return isFree ? { ...operation, state: { name: 'waiting' } } : operation;
+  });
+}
+
+/** Whether clearing the cart, which leaves packages in, makes an operation void: it was never attempted, or is parked. */
+function isVoidAfterClearing(operation: Operation): boolean {
+  const { change } = operation;
+  const isOfProducts = change.verb === 'clear' || !itemsOf(change).some(isPackageKey);
+  return isOfProducts && (isUntouched(operation) || !isSendable(operation));
+}
+
+/**
+ * Two unattempted changes of one line as one; null where the second stays an operation of its own. An add after a
+ * quantity is not merged: if the line turns out to be gone, only the quantity must go with it.
+ */
+function mergedChange(first: CartChange, second: CartChange): CartChange | null {
+  if (first.verb === 'set' && second.verb === 'set') return second;
+  if (first.verb !== 'add' || second.verb !== 'add') return null;
+  const count = first.count + second.count;
+  return count <= MAX_COUNT ? { ...first, count } : null;
+}
+
+/** Whether a line is in the cart once all that waits is applied. An unknown or outdated cart may hold anything. */
+export function willHaveLine(record: OutboxRecord, key: ItemKey, cart: Cart | undefined): boolean {
+  let there = cart === undefined || isOutdated(record, cart) || isInCart(cart, key);
+  for (const { change, state } of record.operations) {
+    if (state.name === 'parked' || !touches(change, key)) continue;
+    if (change.verb === 'clear' || singleLine(change)?.verb === 'remove') there = false;
+    else if (change.verb === 'add-list' || singleLine(change)?.verb === 'add') there = true;
+  }
+  return there;
+}
+
+/** Whether another tab already has the answer of a newer cart. */
+export function isOutdated({ answeredVersion }: OutboxRecord, { version }: Cart): boolean {
+  return version < answeredVersion;
+}
+
+/**
+ * Whether a change was attempted and its answer is missing: a cart that is read now may hold it or not. Not while `cart`
+ * is outdated anyway.
+ */
+export function isInDoubt(record: OutboxRecord, cart: Cart): boolean {
+  const next = record.operations.find(isSendable);
+  return next !== undefined && next.attempts > 0 && !isOutdated(record, cart);
+}

@@ -1,0 +1,133 @@
+import { ERROR_CODES } from '#shared/contract/common.ts';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { CartChange } from './cart-change.ts';
+import type { OutboxDeps } from './deps.ts';
+import { type Draft, enqueue } from './enqueue.ts';
+import type { ItemFacts } from './item-facts.ts';
+import type { CartOutcome, OutboxStore, UnsavedReason } from './outbox-store.ts';
+import { NewerRecord, type OutboxRecord } from './record.ts';
+import { NotSaved } from './storage.ts';
+import { TOLD_MS } from './transitions.ts';
+
+/** A change once the storage has answered: `id` is its operation, null when it was not stored. */
+export interface Stored {
+  id: string | null;
+  outcome: Promise<CartOutcome>;
+}
+
+/** Brings changes into the record: into the journal at once, into the storage a moment later, and each of them once. */
+export class Enqueuer {
+  readonly #deps: OutboxDeps;
+  readonly #store: OutboxStore;
+  readonly #end: AbortSignal;
+  #pending: Promise<unknown> = Promise.resolve();
+
+  /** `end`: the user has logged out. */
+  constructor(deps: OutboxDeps, store: OutboxStore, end: AbortSignal) {
+    this.#deps = deps;
+    this.#store = store;
+    this.#end = end;
+  }
+
+  /** Resolves when all changes made so far are stored, or known not to be. */
+  get pending(): Promise<unknown> {
+    return this.#pending;
+  }
+
+  /**
+   * A change equal to an unsaved one keeps that one's id: if the device stored it after all, it is in the queue once.
+   */
+  enqueue(change: CartChange, facts: readonly ItemFacts[]): Promise<Stored> {
+    const { journal, now, uuid } = this.#deps;
+    const { unsaved } = this.#store.state.get();
+    const id = unsaved.find((other) => isEqual(other.change, change))?.id ?? uuid();
+    const draft = { id, change, facts, now: now() };
+    journal.add(draft);
+    const stored = this.#save(draft);
+    this.#pending = Promise.allSettled([this.#pending, stored]);
+    return stored;
+  }
+
+  async #save(draft: Draft): Promise<Stored> {
+    const { journal } = this.#deps;
+    const { id, change, facts } = draft;
+    try {
+      const stored = await this.#append(draft);
+      journal.drop(id);
+      return stored;
+    } catch (error) {
+      const why = unsavedReason(error);
+      // Another tab has taken it from the journal.
+      if (this.#store.record.seenIds.includes(id)) return { id, outcome: Promise.resolve({ state: 'waiting' }) };
+      // After a log-out nobody is told, so the journal keeps it for the next log-in.
+      if (!this.#end.aborted) journal.drop(id);
+      const others = this.#store.state.get().unsaved.filter((other) => other.id !== id);
+      this.#store.patch({ unsaved: [...others, { id, change, facts, why }] });
+      return { id: null, outcome: Promise.resolve({ state: 'unsaved', reason: cartQueueTexts.unkept[why] }) };
+    }
+  }
+
+  /** @throws NotSaved @throws NewerRecord */
+  async #append(draft: Draft): Promise<Stored> {
+    const cart = this.#deps.knownCart();
+    const stored: Stored = { id: null, outcome: Promise.resolve({ state: 'refused', error: goneError() }) };
+    const add = (record: OutboxRecord) => {
+      // Enqueued before: the connection broke after the write, or the tab ended before it dropped its journal entry.
+      if (record.seenIds.includes(draft.id)) {
+        stored.id ??= draft.id;
+        return record;
+      }
+      const enqueued = enqueue(record, draft, cart);
+      stored.id = enqueued.kind === 'added' ? enqueued.id : null;
+      return enqueued.kind === 'added' ? enqueued.record : record;
+    };
+    // Awaited before it is shown, or it would be shown as waiting for an instant.
+    const onSaved = () => {
+      if (stored.id !== null) stored.outcome = this.#outcomeOf(stored.id);
+    };
+    await this.#store.update(add, { onSaved });
+    return stored;
+  }
+
+  #outcomeOf(id: string): Promise<CartOutcome> {
+    const { connection, wait } = this.#deps;
+    const isOnline = connection.state() === 'online';
+    return this.#store.outcomeOf(id, isOnline ? wait(TOLD_MS, new AbortController().signal) : Promise.resolve());
+  }
+
+  /**
+   * Reads what the device holds, applies `change`, and enqueues what other tabs left in their journals. False when that
+   * may work later.
+   */
+  async load(change: (record: OutboxRecord) => OutboxRecord): Promise<boolean> {
+    const { journal } = this.#deps;
+    try {
+      await this.#store.refresh();
+      if (change(this.#store.record) !== this.#store.record) await this.#store.update(change);
+      for (const draft of journal.left()) {
+        await this.#append(draft);
+        journal.drop(draft.id);
+      }
+      return true;
+    } catch (error) {
+      if (!this.#end.aborted) this.#store.patch({ isStuck: true });
+      return error instanceof NewerRecord;
+    }
+  }
+}
+
+const isEqual = (one: CartChange, other: CartChange) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @throws what is no failure of the device. */
+function unsavedReason(error: unknown): UnsavedReason {
+  if (error instanceof NewerRecord) return 'old-app';
+  if (!(error instanceof NotSaved)) throw error;
+  return error.isNoAnswer ? 'no-answer' : 'no-room';
+}
+
+/** The same as the server answers to a change that was meant for another cart (docs/api.md "Cart"). */
+function goneError(): ApiError {
+  const body = { code: ERROR_CODES.staleCart, message: cartQueueTexts.gone };
+  return new ApiError({ kind: 'http', status: 412, body });
+}

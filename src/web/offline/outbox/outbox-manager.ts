@@ -1,0 +1,233 @@
+import type { ItemKey } from '#shared/rules/cart-items.ts';
+import { type CartChange, lineChanges } from './cart-change.ts';
+import type { Message, OutboxDeps } from './deps.ts';
+import { Enqueuer, type Stored } from './enqueuer.ts';
+import { Executor, lockName } from './executor.ts';
+import { type ItemFacts, keyOfFacts } from './item-facts.ts';
+import { isSendable } from './operations.ts';
+import { type CartOutcome, OutboxStore } from './outbox-store.ts';
+import { withoutReceipt } from './receipt.ts';
+import type { OutboxRecord } from './record.ts';
+import { discarded, resumed, retried, withResetBackoff } from './transitions.ts';
+import { cartView } from './view.ts';
+import { factsInCart } from './view-items.ts';
+
+/** After a start that could not read the device: the pauses before it is tried again, milliseconds. */
+const START_AGAIN_MS = [500, 2_000, 5_000, 15_000, 30_000];
+/** A replay ends when the next attempt is further away than this, milliseconds. */
+const LONG_PAUSE_MS = 8_000;
+
+/** A change on its way. Neither promise rejects. */
+export interface CartSubmission {
+  /** Whether the device has stored it: then it is part of the cart on the screen and cannot get lost. */
+  readonly kept: Promise<boolean>;
+  /** Resolves with the server's answer, or after a moment without one. */
+  readonly outcome: Promise<CartOutcome>;
+}
+
+/** The cart changes of one user on this device, in one tab: stored first, then shown, then sent. */
+export class OutboxManager {
+  readonly owner: string;
+  readonly #deps: OutboxDeps;
+  readonly #store: OutboxStore;
+  readonly #enqueuer: Enqueuer;
+  readonly #executor: Executor;
+  readonly #end = new AbortController();
+  #onGone: () => void = () => {};
+
+  constructor(deps: OutboxDeps) {
+    this.owner = deps.owner;
+    this.#deps = deps;
+    this.#store = new OutboxStore(deps);
+    this.#enqueuer = new Enqueuer(deps, this.#store, this.#end.signal);
+    this.#executor = new Executor(deps, this.#store);
+    deps.channel.listen((message) => this.#hear(message));
+  }
+
+  get #isClosed(): boolean {
+    return this.#end.signal.aborted;
+  }
+
+  get state() {
+    return this.#store.state;
+  }
+
+  /** Loads what an earlier visit left, and sends from now on. `onGone`: the user logged out and wants nothing kept. */
+  async start(onGone: () => void): Promise<void> {
+    this.#onGone = onGone;
+    const isLoaded = await this.#enqueuer.load(unpaused);
+    if (this.#isClosed) return;
+    this.#executor.start();
+    if (!isLoaded) void this.#loadLater();
+  }
+
+  async #loadLater(): Promise<void> {
+    for (const pause of START_AGAIN_MS) {
+      await this.#deps.wait(pause, this.#end.signal);
+      if (this.#isClosed || (await this.#enqueuer.load(unpaused))) break;
+    }
+    this.#executor.wake();
+  }
+
+  /**
+   * The user's change. Facts that are not `given` are those of the cart on the screen. A refused change is discarded,
+   * because its screen shows the refusal; a refused quantity stays beside its line.
+   */
+  submit(change: CartChange, given: readonly ItemFacts[] = []): CartSubmission {
+    const stored = this.#enqueue(change, this.#factsOf(change, given));
+    const outcome = stored.then((result) => result.outcome);
+    if (change.verb !== 'set') void this.#discardRefused(stored);
+    return { kept: stored.then(({ id }) => id !== null), outcome };
+  }
+
+  async #enqueue(change: CartChange, facts: readonly ItemFacts[]): Promise<Stored> {
+    const stored = await this.#enqueuer.enqueue(change, facts);
+    if (stored.id !== null) this.#executor.wake();
+    return stored;
+  }
+
+  async #discardRefused(stored: Promise<Stored>): Promise<void> {
+    const { id, outcome } = await stored;
+    if (id !== null && (await outcome).state === 'refused') await this.discard(id);
+  }
+
+  #factsOf(change: CartChange, given: readonly ItemFacts[]): ItemFacts[] {
+    const byKey = new Map<ItemKey, ItemFacts>(given.map((facts) => [keyOfFacts(facts), facts]));
+    const items = lineChanges(change).map(({ item }) => item);
+    const known = items.every((item) => byKey.has(item)) ? undefined : this.#deps.knownCart();
+    const shown = known && cartView(known, this.#store.record.operations);
+    return items.flatMap((item) => byKey.get(item) ?? (shown && factsInCart(shown, item)) ?? []);
+  }
+
+  /** Reads the device once more, for so many milliseconds; `isRead` says whether it answered. */
+  async refresh(patience: number): Promise<void> {
+    const isRead = await this.#within(patience, this.#store.refresh());
+    if (!isRead) this.#store.patch({ isStuck: true, isRead: false });
+  }
+
+  /** Whether all changes made so far are stored, or known not to be, after so many milliseconds at most. */
+  settled(patience: number): Promise<boolean> {
+    return this.#within(patience, this.#enqueuer.pending);
+  }
+
+  /** Whether some work succeeds within so many milliseconds. */
+  async #within(patience: number, work: Promise<unknown>): Promise<boolean> {
+    const over = new AbortController();
+    const succeeded = work.then(
+      () => true,
+      () => false,
+    );
+    const isDone = await Promise.race([succeeded, this.#deps.wait(patience, over.signal).then(() => false)]);
+    over.abort();
+    return isDone;
+  }
+
+  /** "Ponów": of a parked change, or of one that the device could not save. */
+  async retry(id: string): Promise<void> {
+    const unsaved = this.state.get().unsaved.find((candidate) => candidate.id === id);
+    const { uuid, knownCart } = this.#deps;
+    if (unsaved !== undefined) await this.#enqueue(unsaved.change, unsaved.facts);
+    else await this.#change((record) => retried(record, id, uuid(), knownCart()));
+  }
+
+  /** "Usuń": of anything that is not on its way. */
+  async discard(id: string): Promise<void> {
+    this.#store.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
+    await this.#change((record) => discarded(record, id));
+  }
+
+  /** Deletes the operations that this version of the app cannot read. */
+  async discardUnreadable(): Promise<void> {
+    await this.#change((record) => ({ ...record, unreadable: [] }));
+  }
+
+  /** The receipt was read. */
+  async closeReceipt(): Promise<void> {
+    await this.#change(withoutReceipt);
+  }
+
+  /** The owner has logged in again. */
+  async resume(): Promise<void> {
+    await this.#change(unpaused);
+  }
+
+  /**
+   * Sends all that waits now. `empty`: nothing is left at all; `left`: something needs the user, the connection is bad
+   * again, the device cannot store what is sent, or the user has logged out. While the session is over it waits for the
+   * log-in.
+   */
+  async replay(): Promise<'empty' | 'left'> {
+    await this.#change((record) => (record.holdUntil > 0 ? withResetBackoff(record) : record));
+    const { connection, now } = this.#deps;
+    return new Promise((resolve) => {
+      const look = () => {
+        const isOver = this.#isClosed || this.state.get().isStuck;
+        const result = isOver ? 'left' : replayResult(this.#store.record, connection.state() === 'offline', now());
+        if (result === null) return;
+        stopState();
+        stopConnection();
+        resolve(result);
+      };
+      const stopState = this.state.subscribe(look);
+      const stopConnection = connection.subscribe(look);
+      look();
+    });
+  }
+
+  /** Runs `work` while no tab sends anything. @throws the signal's reason when it aborts before that. */
+  async whileHeld<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return this.#deps.locks.request(lockName(this.owner), { signal }, work);
+  }
+
+  /** Lets another tab send: the browser is about to put this one to sleep. */
+  rest(): void {
+    this.#executor.stop();
+  }
+
+  /** Awake again: messages of other tabs may have been missed. */
+  async wake(): Promise<void> {
+    if (this.#isClosed) return;
+    await this.#enqueuer.load((record) => (record.failures > 0 ? withResetBackoff(record) : record));
+    if (!this.#isClosed) this.#executor.start();
+  }
+
+  /** Ends it in this tab; what is stored stays. */
+  close(): void {
+    this.#end.abort();
+    this.#executor.stop();
+    this.#store.close();
+    this.#deps.channel.close();
+    this.#deps.storage.close();
+  }
+
+  /** A change that the user can repeat when the device does not save it: nothing is shown as done before. */
+  async #change(change: (record: OutboxRecord) => OutboxRecord): Promise<void> {
+    try {
+      await this.#store.update(change);
+    } catch {
+      if (!this.#isClosed) this.#store.patch({ isStuck: true });
+    }
+    this.#executor.wake();
+  }
+
+  #hear(message: Message): void {
+    if (message.kind === 'gone') {
+      this.close();
+      this.#onGone();
+      return;
+    }
+    const { record, cart, accepted } = message;
+    this.#store.show(record, { ...(cart && { cart }), ...(accepted !== null && { accepted }) });
+    this.#executor.wake();
+  }
+}
+
+/** Sends again after a log-in, where the session was over. */
+const unpaused = (record: OutboxRecord) => (record.paused === null ? record : resumed(record));
+
+/** Null while there is something to wait for. */
+function replayResult(record: OutboxRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
+  const isDone = record.batch === null && !record.operations.some(isSendable);
+  if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';
+  return isOffline || record.holdUntil - now > LONG_PAUSE_MS ? 'left' : null;
+}

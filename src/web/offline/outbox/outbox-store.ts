@@ -1,0 +1,188 @@
+import type { Cart } from '#shared/contract/cart.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { createStore, type Store } from '#web/state/store.ts';
+import type { CartChange } from './cart-change.ts';
+import type { OutboxDeps } from './deps.ts';
+import type { ItemFacts } from './item-facts.ts';
+import { isParked, type ParkedOperation } from './operations.ts';
+import { emptyRecord, type OutboxRecord } from './record.ts';
+
+/**
+ * Why the device did not save a change: it has no room or no storage, a newer version of the app owns the record, or it
+ * did not answer.
+ */
+export type UnsavedReason = 'no-room' | 'old-app' | 'no-answer';
+
+/** A change that the device could not save: it is only on the screen, and is not sent (docs/offline.md "Faults" 15). */
+export interface UnsavedChange {
+  readonly id: string;
+  readonly change: CartChange;
+  readonly facts: readonly ItemFacts[];
+  readonly why: UnsavedReason;
+}
+
+/** What this tab knows of its user's outbox. */
+export interface OutboxState {
+  readonly record: OutboxRecord;
+  /** Operations whose screen still waits for the answer: they are not shown as waiting yet. */
+  readonly awaited: ReadonlySet<string>;
+  readonly unsaved: readonly UnsavedChange[];
+  /** The device cannot store what is sent, so nothing is sent. */
+  readonly isStuck: boolean;
+  /** The record was read from the device, and the last read did not fail. */
+  readonly isRead: boolean;
+}
+
+/**
+ * The outcome of a change:
+ * - `saved`: the server has it; `cart` is its answer.
+ * - `refused`: the server said no and nothing changed; `error` says why (`available` with `out_of_stock`).
+ * - `waiting`: stored on the device, and sent when the server can be reached.
+ * - `paused`: stored too; the session is over, and log-in shows its own message.
+ * - `unsaved`: the device could not store it, and nothing was sent. It stays visible in the outbox; `reason` is for the
+ *   user.
+ */
+export type CartOutcome =
+  | { readonly state: 'saved'; readonly cart: Cart }
+  | { readonly state: 'refused'; readonly error: ApiError }
+  | { readonly state: 'waiting' }
+  | { readonly state: 'paused' }
+  | { readonly state: 'unsaved'; readonly reason: string };
+
+export const emptyState = (owner: string): OutboxState => ({
+  record: emptyRecord(owner),
+  awaited: new Set(),
+  unsaved: [],
+  isStuck: false,
+  isRead: false,
+});
+
+/** What arrives with a changed record. */
+interface News {
+  /** The operation that the server has just accepted. */
+  readonly accepted?: string;
+  /** The server's newest cart. */
+  readonly cart?: Cart;
+}
+
+type Resolve = (outcome: CartOutcome) => void;
+
+/** The record as this tab shows it: one in-memory view, in step with the device's storage and with other tabs. */
+export class OutboxStore {
+  readonly state: Store<OutboxState>;
+  readonly #deps: OutboxDeps;
+  #isClosed = false;
+  readonly #waiters = new Map<string, readonly Resolve[]>();
+
+  constructor(deps: OutboxDeps) {
+    this.#deps = deps;
+    this.state = createStore(emptyState(deps.owner));
+  }
+
+  get record(): OutboxRecord {
+    return this.state.get().record;
+  }
+
+  /**
+   * Changes the record for all tabs. `onSaved` runs when it is stored and not shown yet.
+   * @throws NotSaved @throws NewerRecord, and nothing has changed then
+   */
+  async update(
+    change: (record: OutboxRecord) => OutboxRecord,
+    { onSaved, ...news }: News & { readonly onSaved?: () => void } = {},
+  ): Promise<OutboxRecord> {
+    const record = await this.#deps.storage.update(change);
+    // After a log-out nobody is told any more.
+    if (this.#isClosed) return record;
+    onSaved?.();
+    this.show(record, news);
+    this.#deps.channel.post({ kind: 'changed', record, cart: news.cart ?? null, accepted: news.accepted ?? null });
+    return record;
+  }
+
+  /** Reads the device's storage again. @throws NotSaved @throws NewerRecord */
+  async refresh(): Promise<void> {
+    this.show(await this.#deps.storage.read());
+  }
+
+  /** Shows a record unless a newer one is shown; its cart counts either way. */
+  show(record: OutboxRecord, news: News = {}): void {
+    const state = this.state.get();
+    // Before the record: a screen must not lose a change between the two.
+    if (news.cart !== undefined) this.#deps.onCart(news.cart);
+    const shown = record.revision >= state.record.revision ? record : state.record;
+    this.#followReissues(shown);
+    const tellAll = this.#decided(shown, news);
+    const unsaved = state.unsaved.filter(({ id }) => !shown.seenIds.includes(id));
+    const awaited = new Set(this.#waiters.keys());
+    this.state.set({ ...state, record: shown, awaited, unsaved, isStuck: false, isRead: true });
+    for (const tell of tellAll) tell();
+    // The tab that got the answer ended before it could pass the cart on.
+    if (shown.answeredVersion > (this.#deps.knownCart()?.version ?? 0)) this.#deps.onOldCart();
+  }
+
+  patch(change: Partial<Pick<OutboxState, 'unsaved' | 'isStuck' | 'isRead'>>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+
+  /** The outcome of an operation: `waiting` when it is not known before `deadline` resolves. */
+  outcomeOf(id: string, deadline: Promise<unknown>): Promise<CartOutcome> {
+    return new Promise((resolve) => {
+      this.#waiters.set(id, [...(this.#waiters.get(id) ?? []), resolve]);
+      void deadline.then(() => this.#resolve(id, { state: 'waiting' }));
+    });
+  }
+
+  /** The user has logged out: everyone who waits is told, and later writes are not shown. */
+  close(): void {
+    this.#isClosed = true;
+    for (const id of [...this.#waiters.keys()]) this.#resolve(id, { state: 'paused' });
+    // Watchers look once more.
+    this.patch({});
+  }
+
+  #resolve(id: string, outcome: CartOutcome): void {
+    const waiters = this.#waiters.get(id);
+    if (waiters === undefined) return;
+    this.#waiters.delete(id);
+    this.state.set({ ...this.state.get(), awaited: new Set(this.#waiters.keys()) });
+    for (const resolve of waiters) resolve(outcome);
+  }
+
+  /** Whoever waits for an operation that was reissued waits for the new one. */
+  #followReissues({ operations }: OutboxRecord): void {
+    for (const { id, replaces } of operations) {
+      const waiters = replaces === null ? undefined : this.#waiters.get(replaces);
+      if (replaces === null || waiters === undefined) continue;
+      this.#waiters.delete(replaces);
+      this.#waiters.set(id, waiters);
+    }
+  }
+
+  /** Drops the waiters whose operation is decided; they are told once the state is shown. */
+  #decided(record: OutboxRecord, { accepted, cart }: News): (() => void)[] {
+    return [...this.#waiters].flatMap(([id, waiters]) => {
+      const outcome: CartOutcome | null =
+        accepted === id && cart !== undefined ? { state: 'saved', cart } : outcomeIn(record, id);
+      if (outcome === null) return [];
+      this.#waiters.delete(id);
+      return waiters.map((resolve) => () => resolve(outcome));
+    });
+  }
+}
+
+/** Null while the operation is on its way. */
+function outcomeIn(record: OutboxRecord, id: string): CartOutcome | null {
+  if (record.paused !== null) return { state: 'paused' };
+  const operation = record.operations.find((candidate) => candidate.id === id);
+  if (operation !== undefined) return isParked(operation) ? parkedOutcome(operation) : null;
+  // Replaced by a later change, or decided in another tab: the cart shows the result.
+  return { state: 'waiting' };
+}
+
+function parkedOutcome({ state: { reason } }: ParkedOperation): CartOutcome {
+  if (reason.kind !== 'refused') return { state: 'waiting' };
+  const { status, requestId, message, code, available } = reason;
+  const body = { message, ...(code === null ? {} : { code }), ...(available === null ? {} : { available }) };
+  return { state: 'refused', error: new ApiError({ kind: 'http', status, body, requestId }) };
+}

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { statement } from '#server/db/db.ts';
+import type { DemandFormTemplate } from '#shared/contract/demand.ts';
+import type { OrderDetails } from '#shared/contract/orders.ts';
+import { MAX_CART_DEMAND_FORMS, MAX_DEMAND_FILE_BYTES } from '#shared/files/demand-file.ts';
+import { demandFileTexts } from '#shared/texts/demand.ts';
+import { describeDatabase } from '#tests/support/server/engines.ts';
+import { startTestApp, type TestApp } from '#tests/support/server/server.ts';
+import { CartClient } from '#tests/support/shop/cart-client.ts';
+import { dataUrl, HTML, JPEG, PDF, PNG } from '#tests/support/shop/demand-files.ts';
+import type { MadeUser } from '#tests/support/shop/makers.ts';
+
+/** Files of 10 MB pass through the embedded engine, possibly on a busy machine. */
+vi.setConfig({ testTimeout: 120_000 });
+
+describeDatabase('demand forms', (engine) => {
+  let app: TestApp;
+  let user: MadeUser;
+  let cart: CartClient;
+  let morphine: number;
+  let fentanyl: number;
+  let plain: number;
+  beforeAll(async () => {
+    app = await startTestApp(engine);
+    morphine = await app.make.product({ name: 'Morfina', controlled_group: 'I-N' });
+    fentanyl = await app.make.product({ name: 'Fentanyl', controlled_group: 'I-N' });
+    plain = await app.make.product();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    user = await app.make.user();
+    cart = new CartClient(await app.login(user.login));
+    await cart.list([morphine, fentanyl, plain].map((id) => ({ id, count: 1 })));
+  });
+  const scan = (more: { fileName?: string; fileContent?: string; productId?: number } = {}) => ({
+    fileName: 'skan.pdf',
+    fileContent: dataUrl(PDF),
+    ...more,
+  });
+  const stored = () =>
+    app.db.run(
+      statement<{ id: number; orderId: number | null; type: string }>(
+        '',
+        'select id, order_id as "orderId", type from narcotic_documents where pharmacy_id = $1 order by id',
+      ),
+      [user.pharmacyId],
+    );
+  const fileOf = (id: number, client = cart) => client.agent.call(`/api/cart/narcotic-document/${id}`);
+  const stranger = async () => {
+    const other = new CartClient(await app.login((await app.make.user()).login));
+    await other.add(morphine, 1);
+    return other;
+  };
+
+  describe('attaching', () => {
+    it('for one product raises the version and appears in the cart', async () => {
+      const { status, body } = await cart.attach(scan({ productId: morphine }));
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        version: 2,
+        narcoticDocuments: [
+          { id: expect.any(Number), productId: morphine, name: 'skan', fileName: 'skan.pdf', size: PDF.byteLength },
+        ],
+      });
+      expect(await cart.get()).toEqual(body);
+      expect(body.errors.map(({ code }) => code)).toEqual(['narcotic_documents']);
+    });
+
+    it('without a product covers all controlled lines', async () => {
+      const { body } = await cart.attach(scan());
+      expect(body.narcoticDocuments).toEqual([expect.not.objectContaining({ productId: expect.anything() })]);
+      expect(body.errors).toEqual([]);
+    });
+
+    it.each([
+      ['a PDF', PDF, 'skan.pdf', 'skan.pdf', 'application/pdf'],
+      ['a PNG', PNG, 'skan.png', 'skan.png', 'image/png'],
+      ['a JPEG', JPEG, 'IMG_0001.JPEG', 'IMG_0001.jpg', 'image/jpeg'],
+      ['a PNG that is called a PDF, by what it is', PNG, 'skan.pdf', 'skan.png', 'image/png'],
+      ['a path and quotes', PDF, '../../etc/"skan\u202efdp.pdf', 'skanfdp.pdf', 'application/pdf'],
+    ])('stores %s', async (_, bytes, fileName, kept, type) => {
+      const { body } = await cart.attach(scan({ fileName, fileContent: dataUrl(bytes, 'text/html') }));
+      expect(body.narcoticDocuments?.map((document) => document.fileName)).toEqual([kept]);
+      expect((await stored()).map((row) => row.type)).toEqual([type]);
+    });
+
+    it('numbers a name that is taken', async () => {
+      await cart.attach(scan({ productId: morphine }));
+      const { body } = await cart.attach(scan({ productId: fentanyl }));
+      expect(body.narcoticDocuments.map(({ name }) => name)).toEqual(['skan', 'skan (2)']);
+    });
+
+    it('stores a file of exactly 10 MB unchanged', async () => {
+      const big = Buffer.alloc(MAX_DEMAND_FILE_BYTES, 7);
+      big.set(PDF);
+      const { status, body } = await cart.attach(scan({ fileContent: dataUrl(big) }));
+      expect(status).toBe(200);
+      const answer = await fileOf(body.narcoticDocuments[0]?.id ?? 0);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(big)).toBe(true);
+    });
+
+    it('is applied once however often it is sent', async () => {
+      const key = randomUUID();
+      const answers = [];
+      for (let time = 0; time < 3; time += 1) answers.push(await cart.attach(scan(), { key }));
+      expect(new Set(answers.map(({ body }) => body.version))).toEqual(new Set([2]));
+      expect(await stored()).toHaveLength(1);
+      expect(await cart.attach(scan({ fileName: 'inny.pdf' }), { key })).toMatchObject({
+        status: 422,
+        body: { code: 'key_reused' },
+      });
+    });
+  });
+
+  describe('refuses', () => {
+    const tooBig = () => {
+      const big = Buffer.alloc(MAX_DEMAND_FILE_BYTES + 1);
+      big.set(PDF);
+      return dataUrl(big);
+    };
+    const cases: [string, () => Partial<Parameters<typeof scan>[0]>, Record<string, string[]>][] = [
+      ['an empty file', () => ({ fileContent: dataUrl(Buffer.alloc(0)) }), { fileContent: [demandFileTexts.empty] }],
+      ['what browsers write for one', () => ({ fileContent: 'data:' }), { fileContent: [demandFileTexts.empty] }],
+      ['10 MB and a byte', () => ({ fileContent: tooBig() }), { fileContent: [demandFileTexts['too-large']] }],
+      [
+        'a web page that is called a PDF',
+        () => ({ fileContent: dataUrl(HTML) }),
+        { fileContent: [demandFileTexts['wrong-type']] },
+      ],
+      ['no data URL', () => ({ fileContent: 'https://example.org/a.pdf' }), { fileContent: [expect.any(String)] }],
+      ['broken base64', () => ({ fileContent: 'data:;base64,JVBE*i0x' }), { fileContent: [expect.any(String)] }],
+      ['no content', () => ({ fileContent: '' }), { fileContent: [expect.any(String)] }],
+      ['no name', () => ({ fileName: ' ' }), { fileName: [expect.any(String)] }],
+      ['a NUL in the name', () => ({ fileName: 'a\0.pdf' }), { fileName: [expect.any(String)] }],
+      ['a product that needs none', () => ({ productId: plain }), { productId: [expect.any(String)] }],
+      ['a product that is not there', () => ({ productId: 2_000_000_000 }), { productId: [expect.any(String)] }],
+      ['an id that is none', () => ({ productId: 0 }), { productId: [expect.any(String)] }],
+    ];
+
+    it.each(cases)('%s, at its field', async (_, more, errors) => {
+      const { status, body } = await cart.attach(scan(more()));
+      expect([status, body.errors]).toEqual([422, errors]);
+      expect(await stored()).toEqual([]);
+      expect((await cart.get()).version).toBe(1);
+    });
+
+    it('a file of 25 MB before reading it: no allowed file has such a body', async () => {
+      const big = Buffer.alloc(25 * 1024 * 1024);
+      big.set(PDF);
+      const { status, body } = await cart.attach(scan({ fileContent: dataUrl(big) }));
+      expect([status, body.code]).toEqual([413, 'too_large']);
+      expect(await stored()).toEqual([]);
+    });
+
+    it('a form for a cart without controlled products', async () => {
+      for (const id of [morphine, fentanyl]) await cart.remove(id);
+      const { status, body } = await cart.attach(scan());
+      expect([status, body.errors]).toEqual([422, { productId: [expect.any(String)] }]);
+    });
+
+    it('a stale version', async () => {
+      expect(await cart.attach(scan(), { cartVersion: 0 })).toMatchObject({
+        status: 412,
+        body: { code: 'stale_cart' },
+      });
+      expect(await stored()).toEqual([]);
+    });
+
+    it('more files than a cart may have', async () => {
+      for (let number = 0; number < MAX_CART_DEMAND_FORMS; number += 1) await cart.attach(scan());
+      const { status, body } = await cart.attach(scan());
+      expect([status, body.errors]).toEqual([422, { fileContent: [expect.stringContaining('20')] }]);
+      expect(await stored()).toHaveLength(MAX_CART_DEMAND_FORMS);
+    });
+
+    it('the surplus of thirty parallel uploads; stored ones have unique names', async () => {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => cart.attach(scan())));
+      const kept = answers.filter(({ status }) => status === 200);
+      expect(kept).toHaveLength(MAX_CART_DEMAND_FORMS);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
+      expect(await stored()).toHaveLength(MAX_CART_DEMAND_FORMS);
+      const { version, narcoticDocuments } = await cart.get();
+      expect(version).toBe(1 + MAX_CART_DEMAND_FORMS);
+      expect(new Set(narcoticDocuments.map(({ name }) => name)).size).toBe(MAX_CART_DEMAND_FORMS);
+    });
+  });
+
+  describe('removing', () => {
+    it('raises the version, once', async () => {
+      const { body } = await cart.attach(scan());
+      const id = body.narcoticDocuments[0]?.id ?? 0;
+      const key = randomUUID();
+      expect((await cart.detach(id, { key })).body).toMatchObject({ version: 3, narcoticDocuments: [] });
+      expect((await cart.detach(id, { key })).body).toMatchObject({ version: 3 });
+      expect((await cart.detach(id)).status).toBe(404);
+      expect((await cart.get()).version).toBe(3);
+    });
+
+    it("is refused for another pharmacy's form and for a stale version", async () => {
+      const { body } = await cart.attach(scan());
+      const id = body.narcoticDocuments[0]?.id ?? 0;
+      expect((await (await stranger()).detach(id)).status).toBe(404);
+      expect((await cart.detach(id, { cartVersion: 1 })).status).toBe(412);
+      expect(await stored()).toHaveLength(1);
+    });
+
+    it('happens with the line that the form was for', async () => {
+      await cart.attach(scan({ productId: morphine }));
+      await cart.attach(scan({ productId: fentanyl }));
+      const { body } = await cart.remove(morphine);
+      expect(body.narcoticDocuments.map(({ productId }) => productId)).toEqual([fentanyl]);
+      const { body: again } = await cart.add(morphine, 1);
+      expect(again.errors.map(({ code }) => code)).toEqual(['narcotic_documents']);
+    });
+
+    it('does not happen when a missing line is removed: version and forms stay', async () => {
+      const drug = await app.make.product({ controlled_group: 'I-N' });
+      await cart.add(drug, 1);
+      const { body } = await cart.attach(scan({ productId: drug }));
+      await app.db.run(statement<never>('', 'update products set controlled_group = null where id = $1'), [drug]);
+      const { body: same } = await cart.remove(await app.make.product());
+      expect([same.version, same.narcoticDocuments.length]).toEqual([body.version, 1]);
+      const { body: less } = await cart.remove(plain);
+      expect([less.version, less.narcoticDocuments]).toEqual([body.version + 1, []]);
+    });
+
+    it('happens to a form for all lines with the last controlled line', async () => {
+      await cart.attach(scan());
+      expect((await cart.remove(morphine)).body.narcoticDocuments).toHaveLength(1);
+      expect((await cart.remove(fentanyl)).body.narcoticDocuments).toEqual([]);
+      expect(await stored()).toEqual([]);
+    });
+
+    it('happens when the cart is emptied and when a withdrawn product is accepted', async () => {
+      await cart.attach(scan({ productId: morphine }));
+      const leaving = await app.make.product({ controlled_group: 'II-P' });
+      await cart.add(leaving, 1);
+      await cart.attach(scan({ productId: leaving }));
+      await app.db.run(statement('', 'update products set is_withdrawn = true where id = $1'), [leaving]);
+      const { problems } = await cart.get();
+      expect((await cart.accept(problems.map(({ id }) => id))).body.narcoticDocuments).toHaveLength(1);
+      await cart.removeAll();
+      expect(await stored()).toEqual([]);
+    });
+  });
+
+  describe('downloading', () => {
+    it('returns the file to its owner as an inert attachment', async () => {
+      const { body } = await cart.attach(scan({ fileName: 'zażółć (1).pdf' }));
+      const answer = await fileOf(body.narcoticDocuments[0]?.id ?? 0);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="zazoc (1).pdf"; filename*=UTF-8''za%C5%BC%C3%B3%C5%82%C4%87%20%281%29.pdf`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+    });
+
+    it('is refused to another pharmacy', async () => {
+      const { body } = await cart.attach(scan());
+      const id = body.narcoticDocuments[0]?.id ?? 0;
+      expect((await fileOf(id, await stranger())).status).toBe(404);
+      expect((await fileOf(2_000_000_000)).status).toBe(404);
+      expect((await fileOf(0)).status).toBe(422);
+    });
+  });
+
+  describe('ordering', () => {
+    it('requires a form for every controlled line', async () => {
+      await cart.attach(scan({ productId: morphine }));
+      const refused = await cart.finalize({ cartVersion: 2 });
+      expect(refused).toMatchObject({ status: 422, body: { code: 'narcotic_documents' } });
+      expect(Object.keys(refused.body.errors ?? {})).toEqual([`product.${fentanyl}`]);
+      await cart.attach(scan({ productId: fentanyl }));
+      expect((await cart.finalize({ cartVersion: 2 })).status).toBe(412);
+      expect((await cart.finalize({ cartVersion: 3 })).status).toBe(200);
+    });
+
+    it('moves the forms to the order, where they stay', async () => {
+      await cart.attach(scan({ productId: morphine }));
+      await cart.attach(scan({ fileName: 'wszystkie.png', fileContent: dataUrl(PNG) }));
+      const { orderId } = await cart.order();
+      expect((await cart.get()).narcoticDocuments).toEqual([]);
+      const details = await cart.agent.json<OrderDetails>(`/api/order/get-order/${orderId}`);
+      expect(details.narcoticDocuments).toEqual([
+        expect.objectContaining({ productId: morphine, fileName: 'skan.pdf', size: PDF.byteLength }),
+        expect.objectContaining({ name: 'wszystkie', fileName: 'wszystkie.png' }),
+      ]);
+      const id = details.narcoticDocuments[0]?.id ?? 0;
+      expect((await fileOf(id)).status).toBe(200);
+      expect((await fileOf(id, await stranger())).status).toBe(404);
+      expect((await cart.detach(id)).status).toBe(404);
+      await cart.agent.json(`/api/order/cancel/${orderId}`);
+      expect((await stored()).map((row) => row.orderId)).toEqual([orderId, orderId]);
+    });
+
+    it('requires new forms when the same goods are ordered again', async () => {
+      await cart.attach(scan());
+      const { orderId } = await cart.order();
+      const path = `/api/order/reply-order/${orderId}`;
+      const { reasons } = await cart.agent.json<{ reasons: { id: string }[] }>(path);
+      const json = { products: [{ id: morphine, count: 1 }], reason: reasons[0]?.id };
+      await cart.agent.json(path, { json });
+      const again = await cart.get();
+      expect(again.narcoticDocuments).toEqual([]);
+      expect(again.errors.map(({ code }) => code)).toEqual(['narcotic_documents']);
+    });
+
+    it('keeps the forms in the cart when the order is refused', async () => {
+      await cart.attach(scan());
+      await app.make.stock(plain, 0);
+      expect((await cart.finalize({ cartVersion: 2 })).body.code).toBe('problems');
+      await app.make.stock(plain, 100);
+      expect((await stored()).map((row) => row.orderId)).toEqual([null]);
+    });
+
+    it('drops the form of a product that is no longer controlled', async () => {
+      const former = await app.make.product({ controlled_group: 'III-P' });
+      await cart.add(former, 1);
+      await cart.attach(scan({ productId: former }));
+      await cart.attach(scan());
+      await app.db.run(statement('', 'update products set controlled_group = null where id = $1'), [former]);
+      const { orderId } = await cart.order();
+      expect((await stored()).map((row) => row.orderId)).toEqual([orderId]);
+    });
+  });
+
+  it('the printable form contains the buyer and the configured texts', async () => {
+    expect(await cart.agent.json<DemandFormTemplate>('/api/cart/demand-form')).toEqual({
+      title: app.deps.demandForm.title,
+      annex: app.deps.demandForm.annex,
+      buyer: {
+        name: expect.stringMatching(/^Apteka/),
+        address: 'Rynek 1, 50-101 Wrocław',
+        city: 'Wrocław',
+        regon: '012100784',
+        activity: 'apteka ogólnodostępna',
+      },
+    });
+  });
+});

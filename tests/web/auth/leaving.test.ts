@@ -1,0 +1,206 @@
+import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
+import { get, set } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartQueueTexts } from '#shared/texts/outbox.ts';
+import { stubDevice } from '#tests/support/web/cart-device.ts';
+import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
+import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { addOf, recordWith } from '#tests/support/web/queue-makers.ts';
+import { orderQueries } from '#web/api/orders.ts';
+import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
+import { leaveMessages } from '#web/features/auth/leaving/leave-messages.ts';
+import { logOut } from '#web/features/auth/session-end.ts';
+import { closeIntent, type Intent, recordIntent } from '#web/offline/journal/journal.ts';
+import { outboxOn, unsent } from '#web/offline/outbox/outbox.ts';
+import { emptyRecord, SCHEMA } from '#web/offline/outbox/record.ts';
+import { submitOn } from '#web/offline/outbox/use-outbox.ts';
+import { connect } from '#web/offline/persistence/database.ts';
+import '#web/offline/user-data.ts';
+import { setOrderPhase } from '#web/state/order-status.ts';
+import { session } from '#web/state/session.ts';
+
+const { leave: texts } = cartQueueTexts;
+const OWNER = aUser().id;
+
+let api: FakeApi;
+let client: QueryClient;
+
+beforeEach(() => {
+  api = fakeApi();
+  fakeStorage('localStorage');
+  fakeStorage('sessionStorage');
+  stubDevice();
+  session.start(aUser());
+  client = new QueryClient();
+});
+afterEach(() => {
+  client.clear();
+  session.end(null);
+  vi.unstubAllGlobals();
+});
+
+const queueOf = (owner: string) => connect(`zapas-cart-queue:${owner}`, 'queue');
+
+/** What is kept of the user's cart changes from an earlier visit, by whatever version of the app. */
+async function keep(record: unknown): Promise<void> {
+  const { use, close } = queueOf(OWNER);
+  await set('record', record, use);
+  close();
+}
+
+async function keptRecord(): Promise<unknown> {
+  const { use, close } = queueOf(OWNER);
+  const record: unknown = await get('record', use);
+  close();
+  return record;
+}
+
+/** The device's storage fails from now on; returns the way back. */
+function breakStorage(): () => void {
+  const whole = indexedDB;
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('Internal error', 'UnknownError');
+    },
+  });
+  return () => vi.stubGlobal('indexedDB', whole);
+}
+
+const anAttempt = (at: number): Intent<'order'> => ({
+  owner: OWNER,
+  key: crypto.randomUUID(),
+  kind: 'order',
+  payload: { version: 3 },
+  at,
+});
+
+/** The press of log-out; the user answers `keep` when asked. `asked` is null when nothing was asked. */
+async function press() {
+  let asked: { readonly hasOrder: boolean } | null = null;
+  const choice = await leaveChoice(client, async (intent) => {
+    asked = intent;
+    return 'keep';
+  });
+  return { choice, asked };
+}
+
+describe('a log-out', () => {
+  it('asks nothing of a user who has nothing unsent', async () => {
+    expect(await press()).toEqual({ choice: 'forget', asked: null });
+  });
+
+  it('asks about a change that an earlier visit left, though nobody has looked yet', async () => {
+    api.answer(() => new Promise(() => {}));
+    await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
+    expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
+    expect(unsent()).toEqual({ kept: 1, lost: 0, isUnknown: false });
+  });
+
+  it('asks where the device does not say what it keeps', async () => {
+    await keep(recordWith([addOf(1)], undefined, emptyRecord(OWNER)));
+    breakStorage();
+    outboxOn(client);
+    expect(await press()).toEqual({ choice: 'keep', asked: { hasOrder: false } });
+    expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: true });
+  });
+
+  it('does not ask when a second look finds nothing', async () => {
+    const mend = breakStorage();
+    outboxOn(client);
+    await vi.waitFor(() => expect(unsent().isUnknown).toBe(true));
+    mend();
+    expect(await press()).toEqual({ choice: 'forget', asked: null });
+  });
+
+  it('asks, and leaves alone, what only a newer version of the app can read', async () => {
+    const newer = { ...emptyRecord(OWNER), schema: SCHEMA + 1, operations: ['?'] };
+    await keep(newer);
+    const { choice, asked } = await press();
+    expect([choice, asked]).toEqual(['keep', { hasOrder: false }]);
+    await logOut({ queryClient: client, toLogin: async () => undefined }, choice ?? 'forget');
+    expect(await keptRecord()).toEqual(newer);
+  });
+
+  it('asks about an order on its way, and about one whose answer was lost', async () => {
+    setOrderPhase(OWNER, 'asking');
+    expect((await press()).asked).toBeNull();
+    setOrderPhase(OWNER, 'sending');
+    expect((await press()).asked).toEqual({ hasOrder: true });
+    setOrderPhase(OWNER, null);
+    const attempt = anAttempt(Date.now());
+    await recordIntent(attempt);
+    expect((await press()).asked).toEqual({ hasOrder: true });
+    client.setQueryData(orderQueries.byKey(attempt.key).queryKey, {
+      orderId: 5,
+      orderNumber: 'ZA/5',
+      priceNet: 1,
+      priceGross: 1,
+    });
+    // The cart shows its number.
+    expect((await press()).asked).toBeNull();
+    await closeIntent(attempt);
+  });
+
+  it('asks about an order that is not there only while it may still arrive', async () => {
+    const longAgo = Date.now() - 60_000;
+    for (const at of [Date.now(), longAgo]) {
+      const attempt = anAttempt(at);
+      await recordIntent(attempt);
+      api.answer({ status: 404, body: { message: 'Nie', code: 'not_found', requestId: 'r' } });
+      await client.fetchQuery({ ...orderQueries.byKey(attempt.key), retry: false }).catch(() => undefined);
+      expect((await press()).asked).toEqual(at === longAgo ? null : { hasOrder: true });
+      await closeIntent(attempt);
+    }
+  });
+
+  it('is one question for two presses', async () => {
+    setOrderPhase(OWNER, 'sending');
+    const ask = vi.fn(async () => null);
+    expect(await Promise.all([leaveChoice(client, ask), leaveChoice(client, ask)])).toEqual([null, null]);
+    expect(ask).toHaveBeenCalledTimes(1);
+    setOrderPhase(OWNER, null);
+  });
+
+  it('tells apart what the device keeps and what it could not', async () => {
+    breakStorage();
+    void submitOn(client)(addOf(1));
+    await vi.waitFor(() => expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true }));
+  });
+});
+
+describe('the words before a log-out', () => {
+  const unsentOf = fc.record({ kept: fc.nat(30), lost: fc.nat(30), isUnknown: fc.boolean() });
+
+  it('are none exactly where nothing would be lost', () => {
+    fc.assert(
+      fc.property(unsentOf, fc.boolean(), (found, hasOrder) => {
+        const isNothing = found.kept + found.lost === 0 && !found.isUnknown && !hasOrder;
+        expect(leaveMessages(found, hasOrder) === null).toBe(isNothing);
+      }),
+    );
+  });
+
+  it('promise to keep only what the device keeps, and say what is lost either way', () => {
+    fc.assert(
+      fc.property(unsentOf, fc.boolean(), (found, hasOrder) => {
+        const messages = leaveMessages(found, hasOrder);
+        const own = leaveMessages({ ...found, lost: 0 }, hasOrder);
+        expect(messages?.keep ?? null).toEqual(own?.keep ?? null);
+        const isTold = messages?.facts.some(({ text }) => text === texts.lost(found.lost)) ?? false;
+        expect(isTold).toBe(found.lost > 0);
+      }),
+    );
+  });
+
+  it.each([
+    [{ kept: 2 }, false, texts.title, texts.keep, texts.forget(2)],
+    [{ lost: 1 }, false, texts.title, undefined, texts.leave],
+    [{ isUnknown: true }, false, texts.title, texts.keep, texts.forgetUnknown],
+    [{}, true, texts.orderTitle, texts.keepOrder, texts.leave],
+    [{ kept: 1, lost: 1 }, true, texts.title, texts.keep, texts.forget(1)],
+  ])('%j, order %s', (found, hasOrder, title, keeping, forgetting) => {
+    const messages = leaveMessages({ kept: 0, lost: 0, isUnknown: false, ...found }, hasOrder);
+    expect([messages?.title, messages?.keep?.label, messages?.forget.label]).toEqual([title, keeping, forgetting]);
+  });
+});
