@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessChromium } from './scripts/lib/chromium.mjs';
+import { BROWSER_ARGUMENTS, findChromium, findHeadlessChromium } from './scripts/lib/chromium.mjs';
 
 /** What a browser does around its pages: installing, cameras, workers that outlive them. */
 const OF_THE_BROWSER = /(camera|cold-start|installing|service-worker|updates)\.spec\.ts$/;
 
 const launchOptions = (executablePath?: string) => ({
   ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: BROWSER_ARGUMENTS,
 });
 
 /**

@@ -52,13 +52,21 @@ const iconButton = {
   cursor: 'pointer',
 };
 
-export default defineConfig({
+/** How sources are read, in the build and in the tests of components. */
+export const sources = {
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
     'import.meta.env.CARD_LOAD_DELAY_MS': JSON.stringify(cardLoadDelay),
     'import.meta.env.CONTRACT_VERSION': JSON.stringify(contractVersion()),
     'import.meta.env.APP_VERSION': JSON.stringify(version),
   },
+  css: {
+    postcss: { plugins: [mantine({ mixins: { 'visually-hidden': visuallyHidden, 'icon-button': iconButton } })] },
+  },
+};
+
+export default defineConfig({
+  ...sources,
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -99,9 +107,6 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es' },
-  css: {
-    postcss: { plugins: [mantine({ mixins: { 'visually-hidden': visuallyHidden, 'icon-button': iconButton } })] },
-  },
   build: {
     // README "Browsers" names them.
     target: ['chrome110', 'firefox121', 'safari16.4'],

@@ -1,4 +1,8 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_ARGUMENTS, findHeadlessChromium } from './scripts/lib/chromium.mjs';
+import { sources } from './vite.config.ts';
 
 /**
  * For files that keep nothing in their modules and put back what they replace: they follow one another in one process,
@@ -20,6 +24,31 @@ function project(name: string, more: More = {}) {
   return { test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: 'node', ...more } };
 }
 
+const executablePath = findHeadlessChromium();
+
+/** Components in a browser, with real layout, keys and pointer (tests/support/components/render.tsx). */
+const components = {
+  ...sources,
+  plugins: [react()],
+  // Found beforehand: a dependency that is met in the middle of a test reloads its page.
+  optimizeDeps: { entries: ['tests/components/**/*.test.tsx', 'src/web/**/*.tsx'], include: ['vitest-browser-react'] },
+  test: {
+    name: 'components',
+    include: ['tests/components/**/*.test.tsx'],
+    setupFiles: 'tests/support/components/setup.ts',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGUMENTS },
+        contextOptions: { locale: 'pl-PL', timezoneId: 'Europe/Warsaw' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: MAX_WORKERS,
@@ -35,6 +64,7 @@ export default defineConfig({
       }),
       // What `npm run build` wrote: sizes of the log-in route and the like; runs after a build.
       project('build'),
+      components,
     ],
   },
 });

@@ -31,6 +31,12 @@ async function endToEnd() {
   return countPlaywright(file, runTool('playwright', args, { env }));
 }
 
+/** The components among them are tested in a browser; without one, their part fails. */
+async function unit() {
+  await ensureChromium();
+  return vitest('unit', '--project=!build');
+}
+
 function buildChecks() {
   return built() ? vitest('build', '--project=build') : oneCheck(false);
 }
@@ -39,7 +45,7 @@ const STAGES = {
   lint: () => oneCheck(runTool('biome', ['check', '--error-on-warnings', '.'])),
   types: () => oneCheck(run(process.execPath, ['scripts/types.mjs'])),
   structure: () => oneCheck(run(process.execPath, ['scripts/structure.mjs'])),
-  unit: () => vitest('unit', '--project=!build'),
+  unit,
   build: () => oneCheck(built()),
   built: buildChecks,
   e2e: endToEnd,

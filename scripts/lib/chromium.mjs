@@ -8,6 +8,9 @@ import { npm, onPath, run, runTool, say } from './run.mjs';
 const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+/** What every browser of the tests is started with. */
+export const BROWSER_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
 /** Where the browser of an npm package is kept: no dependency of the project, since most machines do without it. */
 const KEPT = fileURLToPath(new URL('../../.cache/chromium', import.meta.url));
 const KEPT_BROWSER = join(KEPT, 'start');

@@ -2,6 +2,8 @@ import type { Product } from '#shared/contract/products.ts';
 import { cartTexts } from '#shared/texts/cart.ts';
 import { recommendedTexts } from '#shared/texts/offers.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
+import type { ApiSession } from '#tests/support/server/api-session.ts';
+import type { App } from '#tests/support/server/app.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 
 // None of these stories is about the worker, whose installation takes the time of every test.
@@ -9,97 +11,101 @@ test.use({ serviceWorkers: 'block' });
 
 let products: Product[];
 
-test.beforeEach(async ({ app, desk, enter }) => {
-  await enter();
+/** Two pieces of each of two products, on the screen. */
+async function fill(app: App, desk: ApiSession): Promise<void> {
+  await desk.emptyCart();
   products = await plainProducts(desk, 2);
   for (const { id } of products) await desk.add(id, 2);
   await app.cart.open();
+  // What the device remembers of the cart before comes first.
+  for (const { name } of products) await expect(app.cart.counter(name)).toHaveValue('2');
+}
+
+test.beforeEach(async ({ app, desk, enter }) => {
+  await enter();
+  await fill(app, desk);
 });
 
 const first = () => products[0]?.name ?? '';
 
-test('an empty cart says so and leads to the products', async ({ app, desk, page }) => {
-  await desk.emptyCart();
-  await page.reload();
-  await expect(app.cart.lines).toHaveCount(0);
-  // What may start it can be added from there.
-  const cheaper = page.getByRole('region', { name: recommendedTexts.general.sales });
-  await cheaper.getByRole('button').first().click();
-  await expect(app.cart.lines).toHaveCount(1);
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
-  await desk.emptyCart();
-  await page.reload();
-  await expect(cheaper).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /produkt/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/produkty/);
+test('an empty cart says so and leads to the products; sums are those of the server', async ({ app, desk, page }) => {
+  await test.step('an empty cart says so and leads to the products', async () => {
+    await desk.emptyCart();
+    await page.reload();
+    await expect(app.cart.lines).toHaveCount(0);
+    // What may start it can be added from there.
+    const cheaper = page.getByRole('region', { name: recommendedTexts.general.sales });
+    await cheaper.getByRole('button').first().click();
+    await expect(app.cart.lines).toHaveCount(1);
+    await expect.poll(async () => (await desk.cart()).itemCount).toBe(1);
+    await desk.emptyCart();
+    await page.reload();
+    await expect(cheaper).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /produkt/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/produkty/);
+  });
+  await fill(app, desk);
+  await test.step('the sums on the screen are those of the server', async () => {
+    const cart = await desk.cart();
+    const zl = (grosz: number) => new RegExp(`${Math.trunc(grosz / 100)},${String(grosz % 100).padStart(2, '0')}\\szł`);
+    await expect(app.page.getByRole('main')).toContainText(zl(cart.priceNet));
+    await expect(app.page.getByRole('main')).toContainText(zl(cart.priceGross));
+  });
 });
 
-test('quantities are typed and stepped, and the server hears each', async ({ app, desk }) => {
-  await app.cart.counter(first()).fill('5');
-  await app.cart.counter(first()).press('Enter');
-  await expect(app.shell.cart).toHaveAccessibleName(/7\ssztuk/);
-  await app.cart.increase(first()).click();
-  await expect(app.shell.cart).toHaveAccessibleName(/8\ssztuk/);
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(8);
+test('a quantity is typed, stepped, and saved before ordering and before "back"', async ({ app, desk, page }) => {
+  await test.step('quantities are typed and stepped, and the server hears each', async () => {
+    await app.cart.counter(first()).fill('5');
+    await app.cart.counter(first()).press('Enter');
+    await expect(app.shell.cart).toHaveAccessibleName(/7\ssztuk/);
+    await app.cart.increase(first()).click();
+    await expect(app.shell.cart).toHaveAccessibleName(/8\ssztuk/);
+    await expect.poll(async () => (await desk.cart()).itemCount).toBe(8);
+  });
+  await fill(app, desk);
+  await test.step('a quantity typed just before ordering is saved first, and the question is about it', async () => {
+    await app.cart.counter(first()).fill('9');
+    await app.cart.order.click();
+    await expect(app.shell.dialog).toContainText(/11\ssztuk/);
+    expect((await desk.cart()).itemCount).toBe(11);
+  });
+  await fill(app, desk);
+  await test.step('a quantity typed just before "back" is saved', async () => {
+    await app.products.open();
+    await app.shell.cart.click();
+    await app.cart.counter(first()).fill('9');
+    await page.goBack();
+    await expect(page).toHaveURL(/produkty/);
+    await expect.poll(async () => (await desk.cart()).itemCount).toBe(11);
+  });
 });
 
-test('a quantity typed just before ordering is saved first, and the question is about it', async ({ app, desk }) => {
-  await app.cart.counter(first()).fill('9');
-  await app.cart.order.click();
-  await expect(app.shell.dialog).toContainText(/11\ssztuk/);
-  expect((await desk.cart()).itemCount).toBe(11);
-});
-
-test('a quantity typed just before "back" is saved', async ({ app, desk, page }) => {
-  await app.products.open();
-  await app.shell.cart.click();
-  await app.cart.counter(first()).fill('9');
-  await page.goBack();
-  await expect(page).toHaveURL(/produkty/);
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(11);
-});
-
-test('a quantity never goes under 1', async ({ app, desk }) => {
-  await app.cart.counter(first()).fill('1');
-  await app.cart.counter(first()).press('Enter');
-  await expect(app.cart.decrease(first())).toBeDisabled();
-  await app.cart.counter(first()).fill('0');
-  await app.cart.counter(first()).press('Enter');
-  await expect(app.page.getByRole('main')).toContainText('Najmniej 1');
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(3);
-});
-
-test('a removed line comes back by undo, with its quantity', async ({ app, desk, page }) => {
-  await app.cart.remove(first());
-  await expect(app.cart.line(first())).toHaveCount(0);
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(2);
-  await page.getByRole('button', { name: /^Cofnij/ }).click();
-  await expect(app.cart.line(first())).toBeVisible();
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
-});
-
-test('emptying the cart asks first, and can be undone', async ({ app, desk, page }) => {
-  const clear = page.getByRole('button', { name: cartTexts.clear });
-  await clear.click();
-  await app.shell.dialog.getByRole('button', { name: 'Anuluj' }).click();
-  await expect(app.shell.dialog).toBeHidden();
-  expect((await desk.cart()).itemCount).toBe(4);
-  await clear.click();
-  await app.shell.dialog.getByRole('button', { name: cartTexts.clearConfirm, exact: true }).click();
-  await expect(app.cart.lines).toHaveCount(0);
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(0);
-  await page.getByRole('button', { name: 'Cofnij' }).click();
-  await expect(app.cart.lines).toHaveCount(2);
-  await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
-});
-
-test('the sums on the screen are those of the server', async ({ app, desk }) => {
-  const cart = await desk.cart();
-  const zl = (grosz: number) => new RegExp(`${Math.trunc(grosz / 100)},${String(grosz % 100).padStart(2, '0')}\\szł`);
-  await expect(app.page.getByRole('main')).toContainText(zl(cart.priceNet));
-  await expect(app.page.getByRole('main')).toContainText(zl(cart.priceGross));
+test('a removed line and an emptied cart come back by undo', async ({ app, desk, page }) => {
+  await test.step('a removed line comes back by undo, with its quantity', async () => {
+    await app.cart.remove(first());
+    await expect(app.cart.line(first())).toHaveCount(0);
+    await expect.poll(async () => (await desk.cart()).itemCount).toBe(2);
+    await page.getByRole('button', { name: /^Cofnij/ }).click();
+    await expect(app.cart.line(first())).toBeVisible();
+    await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
+  });
+  await fill(app, desk);
+  await test.step('emptying the cart asks first, and can be undone', async () => {
+    const clear = page.getByRole('button', { name: cartTexts.clear });
+    await clear.click();
+    await app.shell.dialog.getByRole('button', { name: 'Anuluj' }).click();
+    await expect(app.shell.dialog).toBeHidden();
+    expect((await desk.cart()).itemCount).toBe(4);
+    await clear.click();
+    await app.shell.dialog.getByRole('button', { name: cartTexts.clearConfirm, exact: true }).click();
+    await expect(app.cart.lines).toHaveCount(0);
+    await expect.poll(async () => (await desk.cart()).itemCount).toBe(0);
+    await page.getByRole('button', { name: 'Cofnij' }).click();
+    await expect(app.cart.lines).toHaveCount(2);
+    await expect.poll(async () => (await desk.cart()).itemCount).toBe(4);
+  });
 });

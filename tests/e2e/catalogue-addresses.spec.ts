@@ -7,149 +7,141 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ enter }) => enter());
 
-test('the addresses of a category, a manufacturer and scarce medicines lead to their list', async ({
+test('an address leads to its list, and beyond its end to the last page', async ({ app, desk, page }) => {
+  await test.step('the addresses of a category, a manufacturer and scarce medicines lead to their list', async () => {
+    const [product] = (await desk.allProducts()).filter(({ categoryId }) => categoryId !== null);
+    const maker = product?.manufacturerId ?? 0;
+    for (const [path, query] of [
+      [`/produkty/kategorie/${product?.categoryId}`, { category: String(product?.categoryId) }],
+      [`/produkty/producenci/${maker}?order=price:asc`, { manufacturer: String(maker), order: 'price:asc' }],
+      ['/produkty/lekiTrudnoDostepne/3', { category: '3', hardToFound: '1' }],
+      [
+        `/producenci/${encodeURIComponent('Łąka & syn / 2')}/${maker}`,
+        { manufacturer: String(maker), manufacturerName: 'Łąka & syn / 2' },
+      ],
+    ] as const) {
+      await page.goto(path);
+      await expect(app.products.heading).toBeVisible();
+      await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
+      expect(new URL(page.url()).pathname).toBe('/produkty');
+    }
+    await expect(app.products.rows.first()).toContainText(product?.manufacturerName ?? '?');
+    // The name is for people: the server is asked by the id alone, and a name without one is looked for.
+    const name = product?.manufacturerName ?? '';
+    await page.goto(`/produkty?manufacturerName=${encodeURIComponent(name)}`);
+    await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe(name);
+    await expect(app.products.rows.first()).toContainText(name);
+  });
+  await test.step('an address beyond the end leads to the last page, and a narrowed list has its own name', async () => {
+    const total = (await desk.allProducts()).length;
+    await page.goto('/produkty?page=9999');
+    await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total / 10)}$`));
+    await expect(app.products.rows).toHaveCount(total % 10 || 10);
+    await expect(app.products.heading).toHaveText('Produkty');
+    await page.goto('/produkty?name=ibuprofen');
+    await expect(app.products.heading).toHaveText('Wyniki: „ibuprofen”');
+    await expect(page).toHaveTitle(/^Wyniki: „ibuprofen”/);
+    // Ten products of one name in a list, and no two controls of theirs that are called the same.
+    const names = await app.products.rows
+      .getByRole('button')
+      .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent));
+    expect(new Set(names).size).toBe(names.length);
+  });
+  await test.step('a category that is not there has an empty list, and wrong addresses of other lists show their beginning', async () => {
+    await page.goto('/produkty/kategorie/999999');
+    await expect(page.getByRole('main')).toContainText('Żaden produkt nie spełnia');
+    for (const path of ['/low-prices', '/kdw', '/produktyUlubione', '/panelUzytkownika/historiaZamowien']) {
+      await page.goto(`${path}?page=-1&perPage=10000&order=x&status=7&kolor=1`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    }
+  });
+});
+
+test('an address that names nothing says so, and what nobody would type answers a list', async ({
   app,
-  desk,
+  network,
   page,
 }) => {
-  const [product] = (await desk.allProducts()).filter(({ categoryId }) => categoryId !== null);
-  const maker = product?.manufacturerId ?? 0;
-  for (const [path, query] of [
-    [`/produkty/kategorie/${product?.categoryId}`, { category: String(product?.categoryId) }],
-    [`/produkty/producenci/${maker}?order=price:asc`, { manufacturer: String(maker), order: 'price:asc' }],
-    ['/produkty/lekiTrudnoDostepne/3', { category: '3', hardToFound: '1' }],
-    [
-      `/producenci/${encodeURIComponent('Łąka & syn / 2')}/${maker}`,
-      { manufacturer: String(maker), manufacturerName: 'Łąka & syn / 2' },
-    ],
-  ] as const) {
-    await page.goto(path);
-    await expect(app.products.heading).toBeVisible();
-    await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(query);
-    expect(new URL(page.url()).pathname).toBe('/produkty');
-  }
-  await expect(app.products.rows.first()).toContainText(product?.manufacturerName ?? '?');
-  // The name is for people: the server is asked by the id alone, and a name without one is looked for.
-  const name = product?.manufacturerName ?? '';
-  await page.goto(`/produkty?manufacturerName=${encodeURIComponent(name)}`);
-  await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe(name);
-  await expect(app.products.rows.first()).toContainText(name);
+  await test.step('an address that names nothing says so', async () => {
+    for (const path of [
+      '/produkty/abc',
+      '/produkty/-1',
+      '/produkty/kategorie/abc',
+      '/produkty/producenci/-1',
+      '/produkty/producenci/0',
+      '/produkty/constructor/1',
+      '/produkty/lekiTrudnoDostepne/-1',
+      '/producenci/Polfa/99999999999',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
+    }
+  });
+  await test.step('what nobody would type answers a list, and the server never fails', async () => {
+    for (const query of [
+      '?page=-3&perPage=0',
+      '?perPage=10000&order=__proto__',
+      '?category=-1&manufacturer=x&type=1.5',
+      '?order=name:sideways&inStock=tak',
+      '?page=1000000',
+      `?name=${encodeURIComponent('%_\\')}`,
+      `?name=${encodeURIComponent("'; drop table products; --")}`,
+      `?name=${'a'.repeat(1_000)}`,
+    ]) {
+      await page.goto(`/produkty${query}`);
+      await expect(app.products.heading).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(/zł|Nic nie pasuje|Brak produktów|za długi/);
+    }
+    expect(network.seen.length).toBeGreaterThan(0);
+  });
 });
 
-test('an address that names nothing says so', async ({ page }) => {
-  for (const path of [
-    '/produkty/abc',
-    '/produkty/-1',
-    '/produkty/kategorie/abc',
-    '/produkty/producenci/-1',
-    '/produkty/producenci/0',
-    '/produkty/constructor/1',
-    '/produkty/lekiTrudnoDostepne/-1',
-    '/producenci/Polfa/99999999999',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
-  }
-});
+test('manufacturers and categories are found by name, and lead to their products', async ({ app, desk, page }) => {
+  await test.step('manufacturers stand by letter in Polish order, are found by name, and lead to their products', async () => {
+    await page.goto('/dashboard/manufacturers');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(indexTexts.manufacturers.title);
+    const heads = main.getByRole('heading', { level: 2 });
+    await expect(heads.first()).toBeVisible();
+    const letters = await heads.allTextContents();
+    expect(letters.length).toBeGreaterThan(5);
+    expect(letters).toEqual([...letters].sort(new Intl.Collator('pl').compare));
+    const last = letters.at(-1) ?? '';
+    await main.getByRole('button', { name: indexTexts.toLetter(last), exact: true }).click();
+    await expect(main.getByRole('heading', { level: 2, name: last, exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await page.setViewportSize(SIZES.phone);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(SIZES.tablet);
 
-test('what nobody would type answers a list, and the server never fails', async ({ app, network, page }) => {
-  for (const query of [
-    '?page=-3&perPage=0',
-    '?perPage=10000&order=__proto__',
-    '?category=-1&manufacturer=x&type=1.5',
-    '?order=name:sideways&inStock=tak',
-    '?page=1000000',
-    `?name=${encodeURIComponent('%_\\')}`,
-    `?name=${encodeURIComponent("'; drop table products; --")}`,
-    `?name=${'a'.repeat(1_000)}`,
-  ]) {
-    await page.goto(`/produkty${query}`);
-    await expect(app.products.heading).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(/zł|Nic nie pasuje|Brak produktów|za długi/);
-  }
-  expect(network.seen.length).toBeGreaterThan(0);
-});
+    const maker = (await desk.allProducts()).find(({ manufacturerName }) => manufacturerName.startsWith('Żu'));
+    await main.getByRole('textbox', { name: indexTexts.manufacturers.find }).fill('zulaw');
+    const found = main.getByRole('region').getByRole('link');
+    await expect(found).toHaveCount(1);
+    await found.click();
+    await expect(page).toHaveURL(new RegExp(`/produkty\\?manufacturer=${maker?.manufacturerId}$`));
+    await expect(app.products.rows.first()).toContainText(maker?.manufacturerName ?? '?');
 
-test('an address beyond the end leads to the last page, and a narrowed list has its own name', async ({
-  app,
-  desk,
-  page,
-}) => {
-  const total = (await desk.allProducts()).length;
-  await page.goto('/produkty?page=9999');
-  await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total / 10)}$`));
-  await expect(app.products.rows).toHaveCount(total % 10 || 10);
-  await expect(app.products.heading).toHaveText('Produkty');
-  await page.goto('/produkty?name=ibuprofen');
-  await expect(app.products.heading).toHaveText('Wyniki: „ibuprofen”');
-  await expect(page).toHaveTitle(/^Wyniki: „ibuprofen”/);
-  // Ten products of one name in a list, and no two controls of theirs that are called the same.
-  const names = await app.products.rows
-    .getByRole('button')
-    .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent));
-  expect(new Set(names).size).toBe(names.length);
-});
-
-test('a category that is not there has an empty list, and wrong addresses of other lists show their beginning', async ({
-  page,
-}) => {
-  await page.goto('/produkty/kategorie/999999');
-  await expect(page.getByRole('main')).toContainText('Żaden produkt nie spełnia');
-  for (const path of ['/low-prices', '/kdw', '/produktyUlubione', '/panelUzytkownika/historiaZamowien']) {
-    await page.goto(`${path}?page=-1&perPage=10000&order=x&status=7&kolor=1`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  }
-});
-
-test('manufacturers stand by letter in Polish order, are found by name, and lead to their products', async ({
-  app,
-  desk,
-  page,
-}) => {
-  await page.goto('/dashboard/manufacturers');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(indexTexts.manufacturers.title);
-  const heads = main.getByRole('heading', { level: 2 });
-  await expect(heads.first()).toBeVisible();
-  const letters = await heads.allTextContents();
-  expect(letters.length).toBeGreaterThan(5);
-  expect(letters).toEqual([...letters].sort(new Intl.Collator('pl').compare));
-  const last = letters.at(-1) ?? '';
-  await main.getByRole('button', { name: indexTexts.toLetter(last), exact: true }).click();
-  await expect(main.getByRole('heading', { level: 2, name: last, exact: true })).toBeFocused();
-  await expectAccessible(page);
-  await page.setViewportSize(SIZES.phone);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(SIZES.tablet);
-
-  const maker = (await desk.allProducts()).find(({ manufacturerName }) => manufacturerName.startsWith('Żu'));
-  await main.getByRole('textbox', { name: indexTexts.manufacturers.find }).fill('zulaw');
-  const found = main.getByRole('region').getByRole('link');
-  await expect(found).toHaveCount(1);
-  await found.click();
-  await expect(page).toHaveURL(new RegExp(`/produkty\\?manufacturer=${maker?.manufacturerId}$`));
-  await expect(app.products.rows.first()).toContainText(maker?.manufacturerName ?? '?');
-
-  await page.goto('/dashboard/manufacturers');
-  await main.getByRole('textbox', { name: indexTexts.manufacturers.find }).fill('qqq');
-  await expect(main.getByText(indexTexts.manufacturers.found(0))).toBeVisible();
-});
-
-test('categories stand as a tree with counts, are found by name, and lead to their products', async ({ app, page }) => {
-  await page.goto('/dashboard/categories');
-  const main = page.getByRole('main');
-  const links = main.getByRole('link');
-  await expect(links.first()).toBeVisible();
-  await expectAccessible(page);
-  const all = await links.count();
-  const [name = ''] = await links.last().locator('span').allTextContents();
-  await main.getByRole('textbox', { name: indexTexts.categories.find }).fill(name.toLowerCase());
-  await expect.poll(() => links.count()).toBeLessThan(all);
-  const [, count = ''] = await links.last().locator('span').allTextContents();
-  await links.last().click();
-  await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
-  await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
+    await page.goto('/dashboard/manufacturers');
+    await main.getByRole('textbox', { name: indexTexts.manufacturers.find }).fill('qqq');
+    await expect(main.getByText(indexTexts.manufacturers.found(0))).toBeVisible();
+  });
+  await test.step('categories stand as a tree with counts, are found by name, and lead to their products', async () => {
+    await page.goto('/dashboard/categories');
+    const main = page.getByRole('main');
+    const links = main.getByRole('link');
+    await expect(links.first()).toBeVisible();
+    await expectAccessible(page);
+    const all = await links.count();
+    const [name = ''] = await links.last().locator('span').allTextContents();
+    await main.getByRole('textbox', { name: indexTexts.categories.find }).fill(name.toLowerCase());
+    await expect.poll(() => links.count()).toBeLessThan(all);
+    const [, count = ''] = await links.last().locator('span').allTextContents();
+    await links.last().click();
+    await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
+    await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
+  });
 });
 
 test('back and forward keep the place on the list', async ({ app, page }) => {
@@ -169,57 +161,4 @@ test('back and forward keep the place on the list', async ({ app, page }) => {
   await page.goForward();
   await expect(page).toHaveURL(/\/produkty\/\d+/);
   await expect.poll(place).toBe(0);
-});
-
-test('the menu shows what is below the category in hand, by pointer and by keys', async ({ app, page }) => {
-  await page.goto('/dashboard');
-  await app.shell.categories.click();
-  const menu = app.shell.categoryMenu;
-  const roots = menu.getByRole('list').first().getByRole('link');
-  await expect(roots.nth(2)).toBeVisible();
-  const nameOf = async (at: number) => (await roots.nth(at).locator('span').first().textContent()) ?? '';
-  const [first, second] = [await nameOf(1), await nameOf(2)];
-  await expect(menu.getByRole('region', { name: first, exact: true })).toBeVisible();
-  await roots.nth(2).hover();
-  await expect(menu.getByRole('region', { name: second, exact: true })).toBeVisible();
-
-  await roots.nth(1).focus();
-  await expect(menu.getByRole('region', { name: first, exact: true })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(roots.nth(2)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  const below = menu.getByRole('region', { name: second, exact: true }).getByRole('link');
-  await expect(below.first()).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(roots.nth(2)).toBeFocused();
-  await expectAccessible(page);
-  const [, count = ''] = await below.first().locator('span').allTextContents();
-  await below.first().click();
-  await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
-  await expect(menu).toBeHidden();
-  await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
-});
-
-test('on a phone the categories are a drawer with the whole tree', async ({ app, page }) => {
-  await page.setViewportSize(SIZES.phone);
-  await page.goto('/dashboard');
-  await app.shell.categories.click();
-  const drawer = page.getByRole('dialog', { name: indexTexts.categories.title });
-  const open = drawer.getByRole('button', { name: /^Rozwiń/ }).first();
-  await expect(open).toHaveAttribute('aria-expanded', 'false');
-  await open.focus();
-  const links = await drawer.getByRole('link').count();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => drawer.getByRole('link').count()).toBeGreaterThan(links);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(app.shell.categories).toBeFocused();
-
-  await app.shell.categories.click();
-  await drawer.getByRole('link').nth(1).click();
-  await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
-  await expect(drawer).toBeHidden();
-  await expect(app.products.rows.first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
-import { addTexts, listTexts, sortTexts } from '#shared/texts/catalogue.ts';
-import { commonTexts, uiTexts } from '#shared/texts/common.ts';
-import { scan } from '#tests/support/browser/browser.ts';
+import { cartLines } from '#shared/rules/cart-items.ts';
+import { addTexts, indexTexts, listTexts, sortTexts } from '#shared/texts/catalogue.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import { expectAccessible, expectNoSidewaysScroll, SIZES, scan } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProduct, productWhere } from '#tests/support/shop/goods.ts';
 
@@ -12,192 +13,214 @@ test.beforeEach(async ({ enter, page }) => {
   await page.goto('/dashboard');
 });
 
-test('the start screen shows products and leads to one', async ({ app, page }) => {
-  const card = app.dashboard.cards.first();
-  const name = (await card.getByRole('link').first().textContent()) ?? '';
-  await card.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/produkty\/\d+/);
-  await expect(app.product.heading).toHaveText(name);
+test('products are found by typing, by keys and by codes', async ({ app, desk, page }) => {
+  await test.step('the start screen shows products and leads to one', async () => {
+    const card = app.dashboard.cards.first();
+    const name = (await card.getByRole('link').first().textContent()) ?? '';
+    await card.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/produkty\/\d+/);
+    await expect(app.product.heading).toHaveText(name);
+  });
+  await page.goto('/dashboard');
+  await test.step('a typo still finds the product', async () => {
+    await app.shell.search.fill('ibuprofan');
+    await expect(app.shell.suggestions.first()).toContainText('Ibuprofen');
+  });
+  await page.goto('/dashboard');
+  await test.step('letters without their tails find names with them', async () => {
+    await app.shell.searchFor('metamizol zulawin');
+    await expect(page).toHaveURL(/\/produkty\?/);
+    await expect(app.products.rows.first()).toContainText('Metamizol');
+    await expect(app.products.rows.first()).toContainText('Żuławin');
+  });
+  await page.goto('/dashboard');
+  await test.step('a scanned EAN opens its product, whatever else matches', async () => {
+    const { id, ean, name } = await productWhere(desk, (product) => product.ean !== null);
+    await app.shell.searchFor(ean ?? '');
+    await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
+    await expect(app.product.heading).toHaveText(name);
+  });
+  await page.goto('/dashboard');
+  await test.step('a scan outside the search box opens its product too', async () => {
+    const { id, ean } = await productWhere(desk, (product) => product.ean !== null);
+    await expect(app.shell.cart).toBeVisible();
+    await scan(page, ean ?? '');
+    await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
+  });
+  await page.goto('/dashboard');
+  await test.step('Enter without a chosen suggestion searches and picks nothing by itself', async () => {
+    await app.shell.search.fill('ibuprofen');
+    await expect(app.shell.suggestions.first()).toBeVisible();
+    await app.shell.search.press('Enter');
+    await expect(page).toHaveURL(/\/produkty\?name=ibuprofen/);
+    await expect(app.products.rows.first()).toContainText('Ibuprofen');
+  });
+  await page.goto('/dashboard');
+  await test.step('arrows choose a suggestion and Enter opens it', async () => {
+    await app.shell.search.fill('ibuprofen');
+    await expect(app.shell.suggestions.first()).toBeVisible();
+    await app.shell.search.press('ArrowDown');
+    await app.shell.search.press('Enter');
+    await expect(page).toHaveURL(/\/produkty\/\d+$/);
+    await expect(app.product.heading).toHaveText(/Ibuprofen/);
+  });
+  await test.step('the shortcut of the installed app opens the search with the keyboard in it', async () => {
+    await page.goto('/produkty/szukaj');
+    await expect(app.shell.search).toBeFocused();
+    await expect(page).toHaveURL(/\/produkty$/);
+    await page.keyboard.type('ibuprofen');
+    await page.keyboard.press('Enter');
+    await expect(app.products.rows.first()).toContainText('Ibuprofen');
+    // A link to results is for reading them.
+    await page.goto('/produkty/szukaj?name=ibuprofen');
+    await expect(app.products.rows.first()).toContainText('Ibuprofen');
+    await expect(app.shell.search).not.toBeFocused();
+  });
+  await page.goto('/dashboard');
+  await test.step('nothing found says what to do next', async () => {
+    await app.shell.searchFor('xqzwvk');
+    await expect(page.getByRole('main')).toContainText(listTexts.empty.forQuery('xqzwvk'));
+    await expect(page.getByRole('main')).toContainText(listTexts.empty.query);
+  });
 });
 
-test('a typo still finds the product', async ({ app }) => {
-  await app.shell.search.fill('ibuprofan');
-  await expect(app.shell.suggestions.first()).toContainText('Ibuprofen');
+test('where a list stands is in its address, and comes back with it', async ({ app, desk, page }) => {
+  await test.step('sorting, filters and paging stand in the address and come back with it', async () => {
+    await app.products.open();
+    await page.getByLabel(uiTexts.sort.label).selectOption({ label: sortTexts['price:asc'].label });
+    await expect(page).toHaveURL(/order=price/);
+    await page.getByRole('button', { name: listTexts.filter.inStock.chip, exact: true }).click();
+    await expect(page).toHaveURL(/inStock/);
+    await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
+    await expect(page).toHaveURL(/page=2/);
+    // Until the second page is here the first one stays on the screen: its cheapest product is no answer.
+    const second = await desk.list(2, { order: 'price:asc', inStock: '1' });
+    await expect(app.products.rows.first()).toContainText(second[0]?.name ?? '');
+    await expect(app.products.rows).toHaveCount(10);
+    const shown = (await app.products.rows.first().textContent()) ?? '';
+    await page.reload();
+    await expect(app.products.rows.first()).toHaveText(shown);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/page=2/);
+  });
+  await test.step('a wrong address of the list shows the list, not an error', async () => {
+    await page.goto('/produkty?page=abc&perPage=9999&order=drop');
+    await expect(app.products.rows).toHaveCount(10);
+  });
+  await test.step('from the list to a product and back to the same place', async () => {
+    await app.products.open('?name=ibuprofen');
+    const link = app.products.rows.first().getByRole('link').first();
+    await link.click();
+    await expect(page).toHaveURL(/\/produkty\/\d+/);
+    await page.goBack();
+    await expect(page).toHaveURL(/name=ibuprofen/);
+    await expect(link).toBeVisible();
+  });
 });
 
-test('letters without their tails find names with them', async ({ app, page }) => {
-  await app.shell.searchFor('metamizol zulawin');
-  await expect(page).toHaveURL(/\/produkty\?/);
-  await expect(app.products.rows.first()).toContainText('Metamizol');
-  await expect(app.products.rows.first()).toContainText('Żuławin');
-});
-
-test('a scanned EAN opens its product, whatever else matches', async ({ app, page, desk }) => {
-  const { id, ean, name } = await productWhere(desk, (product) => product.ean !== null);
-  await app.shell.searchFor(ean ?? '');
-  await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
-  await expect(app.product.heading).toHaveText(name);
-});
-
-test('a scan outside the search box opens its product too', async ({ app, page, desk }) => {
-  const { id, ean } = await productWhere(desk, (product) => product.ean !== null);
-  await expect(app.shell.cart).toBeVisible();
-  await scan(page, ean ?? '');
-  await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
-});
-
-test('Enter without a chosen suggestion searches and picks nothing by itself', async ({ app, page }) => {
-  await app.shell.search.fill('ibuprofen');
-  await expect(app.shell.suggestions.first()).toBeVisible();
-  await app.shell.search.press('Enter');
-  await expect(page).toHaveURL(/\/produkty\?name=ibuprofen/);
-  await expect(app.products.rows.first()).toContainText('Ibuprofen');
-});
-
-test('arrows choose a suggestion and Enter opens it', async ({ app, page }) => {
-  await app.shell.search.fill('ibuprofen');
-  await expect(app.shell.suggestions.first()).toBeVisible();
-  await app.shell.search.press('ArrowDown');
-  await app.shell.search.press('Enter');
-  await expect(page).toHaveURL(/\/produkty\/\d+$/);
-  await expect(app.product.heading).toHaveText(/Ibuprofen/);
-});
-
-test('nothing found says what to do next', async ({ app, page }) => {
-  await app.shell.searchFor('xqzwvk');
-  await expect(page.getByRole('main')).toContainText(listTexts.empty.forQuery('xqzwvk'));
-  await expect(page.getByRole('main')).toContainText(listTexts.empty.query);
-});
-
-test('sorting, filters and paging stand in the address and come back with it', async ({ app, desk, page }) => {
-  await app.products.open();
-  await page.getByLabel(uiTexts.sort.label).selectOption({ label: sortTexts['price:asc'].label });
-  await expect(page).toHaveURL(/order=price/);
-  await page.getByRole('button', { name: listTexts.filter.inStock.chip, exact: true }).click();
-  await expect(page).toHaveURL(/inStock/);
-  await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
-  await expect(page).toHaveURL(/page=2/);
-  // Until the second page is here the first one stays on the screen: its cheapest product is no answer.
-  const second = await desk.list(2, { order: 'price:asc', inStock: '1' });
-  await expect(app.products.rows.first()).toContainText(second[0]?.name ?? '');
-  await expect(app.products.rows).toHaveCount(10);
-  const shown = (await app.products.rows.first().textContent()) ?? '';
-  await page.reload();
-  await expect(app.products.rows.first()).toHaveText(shown);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/page=2/);
-});
-
-test('a wrong address of the list shows the list, not an error', async ({ app, page }) => {
-  await page.goto('/produkty?page=abc&perPage=9999&order=drop');
-  await expect(app.products.rows).toHaveCount(10);
-});
-
-test('a product out of stock cannot be added', async ({ app, page, desk }) => {
-  const { id } = await productWhere(desk, (product) => !product.isInStock);
-  await app.product.open(id);
-  await expect(page.getByRole('main')).toContainText('Produkt niedostępny');
-  await expect(app.product.add).toHaveCount(0);
-});
-
-test('a product that does not exist says so within the shell', async ({ app, page }) => {
-  await page.goto('/produkty/2000000000');
-  await expect(page.getByRole('main')).toContainText('Nie ma takiego produktu');
-  await expect(app.shell.search).toBeVisible();
-});
-
-test('an unknown address says so and leads back', async ({ page }) => {
-  await page.goto('/nie-ma-takiej-strony');
-  await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
-});
-
-test('from the list to a product and back to the same place', async ({ app, page }) => {
-  await app.products.open('?name=ibuprofen');
-  const link = app.products.rows.first().getByRole('link').first();
-  await link.click();
-  await expect(page).toHaveURL(/\/produkty\/\d+/);
-  await page.goBack();
-  await expect(page).toHaveURL(/name=ibuprofen/);
-  await expect(link).toBeVisible();
+test('what cannot be had, or is not there, says so', async ({ app, desk, page }) => {
+  await test.step('a product out of stock cannot be added', async () => {
+    const { id } = await productWhere(desk, (product) => !product.isInStock);
+    await app.product.open(id);
+    await expect(page.getByRole('main')).toContainText('Produkt niedostępny');
+    await expect(app.product.add).toHaveCount(0);
+  });
+  await test.step('a product that does not exist says so within the shell', async () => {
+    await page.goto('/produkty/2000000000');
+    await expect(page.getByRole('main')).toContainText('Nie ma takiego produktu');
+    await expect(app.shell.search).toBeVisible();
+  });
+  await test.step('an unknown address says so and leads back', async () => {
+    await page.goto('/nie-ma-takiej-strony');
+    await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
+  });
 });
 
 test.describe('adding', () => {
-  test('a product is added with its quantity, and the counter is at 1 again', async ({ app, desk }) => {
-    const product = await plainProduct(desk);
-    await app.products.open(`?name=${encodeURIComponent(product.name)}`);
-    await app.products.add(product.name, 3);
-    await expect(app.shell.added).toContainText(product.name);
-    await app.shell.goOnShopping();
-    await expect(app.products.counter(product.name)).toHaveValue('1');
-    await expect(app.shell.cart).toHaveAccessibleName(/3\ssztuki/);
-    expect((await desk.cart()).itemCount).toBe(3);
-  });
-
-  test('the counter never goes under 1', async ({ app, page, desk }) => {
-    const product = await plainProduct(desk);
-    await app.product.open(product.id);
-    const decrease = page.getByRole('main').getByRole('button', { name: uiTexts.counter.decrease(product.name) });
-    await expect(decrease).toBeDisabled();
-    await app.product.counter.fill('0');
-    await app.product.counter.press('Enter');
-    await expect(page.getByRole('main')).toContainText(uiTexts.counter.atLeast(1));
-    await expect(app.shell.added).toBeHidden();
-    expect((await desk.cart()).itemCount).toBe(0);
-  });
-
-  test('more than the stock is refused with what can be had, and that is offered', async ({ app, page, desk }) => {
-    const product = await productWhere(
-      desk,
-      ({ isInStock, count, isNarcotic, rxCategory }) => isInStock && count < 50 && !isNarcotic && rxCategory !== 'Lz',
-    );
-    await app.product.open(product.id);
-    await app.product.counter.fill(String(product.count + 1));
-    await app.product.add.click();
-    await expect(app.shell.dialog).toContainText('Nie dodano do koszyka');
-    expect((await desk.cart()).itemCount).toBe(0);
-    await app.shell.dialog.getByRole('button', { name: /^Dodaj/ }).click();
-    await expect(app.shell.added).toContainText(product.name);
-    expect((await desk.cart()).itemCount).toBe(product.count);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('a double click adds once', async ({ app, desk, network }) => {
-    const product = await plainProduct(desk);
-    await app.product.open(product.id);
-    network.reset();
-    await app.product.add.dblclick();
-    await expect(app.shell.added).toContainText(product.name);
-    expect((await desk.cart()).itemCount).toBe(1);
-    expect(network.seen.filter(({ path }) => path.includes('add-to-cart'))).toHaveLength(1);
-  });
-
-  test('an answer that was lost is asked for again, and the product is added once', async ({ app, desk, network }) => {
-    const product = await plainProduct(desk);
-    await app.product.open(product.id);
-    network.inject(/add-to-cart/, { kind: 'lose-answer' }, 1);
-    await app.product.add.click();
-    await expect(app.shell.added).toContainText(product.name);
-    expect((await desk.cart()).itemCount).toBe(1);
-    const sent = network.seen.filter(({ path }) => path.includes('add-to-cart'));
-    expect(sent.length).toBeGreaterThan(1);
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-  });
-
-  test('an answer that is late makes of what is kept on the device what was added', async ({ app, desk, network }) => {
-    const product = await plainProduct(desk);
-    await app.product.open(product.id);
-    let answer = () => {};
-    const until = new Promise<void>((resolve) => {
-      answer = resolve;
+  test('a product is added with its quantity, once, and never more than there is', async ({
+    app,
+    desk,
+    network,
+    page,
+  }) => {
+    await test.step('a product is added with its quantity, and the counter is at 1 again', async () => {
+      const product = await plainProduct(desk);
+      await app.products.open(`?name=${encodeURIComponent(product.name)}`);
+      await app.products.add(product.name, 3);
+      await expect(app.shell.added).toContainText(product.name);
+      await app.shell.goOnShopping();
+      await expect(app.products.counter(product.name)).toHaveValue('1');
+      await expect(app.shell.cart).toHaveAccessibleName(/3\ssztuki/);
+      expect((await desk.cart()).itemCount).toBe(3);
     });
-    network.inject(/add-to-cart/, { kind: 'hold', until }, 1);
-    await app.product.add.click();
-    await expect(app.shell.dialog).toContainText(addTexts.kept);
-    await expect(app.shell.dialog).toContainText(product.name);
-    answer();
-    await expect(app.shell.added).toContainText(product.name);
-    await expect(app.shell.dialog).not.toContainText(addTexts.keptText);
-    expect((await desk.cart()).itemCount).toBe(1);
+    await desk.emptyCart();
+    await test.step('what is added from a card is in the cart', async () => {
+      await app.dashboard.open();
+      const card = app.dashboard.cards.filter({ has: page.getByRole('spinbutton') }).first();
+      const name = (await card.getByRole('link').first().textContent()) ?? '';
+      await card.getByRole('button', { name: uiTexts.add.label(name) }).click();
+      await app.shell.goOnShopping();
+      const lines = cartLines(await desk.cart());
+      expect(lines.map(({ productName }) => productName)).toEqual([name]);
+    });
+    await desk.emptyCart();
+    await test.step('more than the stock is refused with what can be had, and that is offered', async () => {
+      const product = await productWhere(
+        desk,
+        ({ isInStock, count, isNarcotic, rxCategory }) => isInStock && count < 50 && !isNarcotic && rxCategory !== 'Lz',
+      );
+      await app.product.open(product.id);
+      await app.product.counter.fill(String(product.count + 1));
+      await app.product.add.click();
+      await expect(app.shell.dialog).toContainText('Nie dodano do koszyka');
+      expect((await desk.cart()).itemCount).toBe(0);
+      await app.shell.dialog.getByRole('button', { name: /^Dodaj/ }).click();
+      await expect(app.shell.added).toContainText(product.name);
+      expect((await desk.cart()).itemCount).toBe(product.count);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+    await desk.emptyCart();
+    await test.step('a double click adds once', async () => {
+      const product = await plainProduct(desk);
+      await app.product.open(product.id);
+      network.reset();
+      await app.product.add.dblclick();
+      await expect(app.shell.added).toContainText(product.name);
+      expect((await desk.cart()).itemCount).toBe(1);
+      expect(network.seen.filter(({ path }) => path.includes('add-to-cart'))).toHaveLength(1);
+    });
+  });
+
+  test('an answer that is lost or late adds once', async ({ app, desk, network }) => {
+    await test.step('an answer that was lost is asked for again, and the product is added once', async () => {
+      const product = await plainProduct(desk);
+      await app.product.open(product.id);
+      network.inject(/add-to-cart/, { kind: 'lose-answer' }, 1);
+      await app.product.add.click();
+      await expect(app.shell.added).toContainText(product.name);
+      expect((await desk.cart()).itemCount).toBe(1);
+      const sent = network.seen.filter(({ path }) => path.includes('add-to-cart'));
+      expect(sent.length).toBeGreaterThan(1);
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    });
+    await desk.emptyCart();
+    network.reset();
+    await test.step('an answer that is late makes of what is kept on the device what was added', async () => {
+      const product = await plainProduct(desk);
+      await app.product.open(product.id);
+      let answer = () => {};
+      const until = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      network.inject(/add-to-cart/, { kind: 'hold', until }, 1);
+      await app.product.add.click();
+      await expect(app.shell.dialog).toContainText(addTexts.kept);
+      await expect(app.shell.dialog).toContainText(product.name);
+      answer();
+      await expect(app.shell.added).toContainText(product.name);
+      await expect(app.shell.dialog).not.toContainText(addTexts.keptText);
+      expect((await desk.cart()).itemCount).toBe(1);
+    });
   });
 
   test('without any answer nothing is called a success, and the server holds one change', async ({
@@ -215,40 +238,37 @@ test.describe('adding', () => {
   });
 });
 
-test('the category bar opens the categories, and one leads to its products', async ({ app, page }) => {
+test('the category bar leads to the products of a category, from the menu and, on a phone, from a drawer', async ({
+  app,
+  page,
+}) => {
   await app.dashboard.open();
-  await app.shell.categories.focus();
-  await page.keyboard.press('Enter');
-  await expect(app.shell.categoryMenu).toBeVisible();
-  await expect(app.shell.categories).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(app.shell.categoryMenu).toBeHidden();
-  await expect(app.shell.categories).toBeFocused();
-
   await app.shell.categories.click();
   const entry = app.shell.categoryMenu.getByRole('link').nth(2);
   await expect(entry).toHaveText(/\d$/);
+  await expectAccessible(page);
   const [name = '', count = ''] = await entry.locator('span').allTextContents();
   await entry.click();
   await expect(page).toHaveURL(/\/produkty\?category=\d+/);
   await expect(app.shell.categoryMenu).toBeHidden();
-  await expect(page.getByText(new RegExp(`z ${count}$`)).first()).toBeVisible();
-
+  await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
   await app.shell.categories.click();
   const chosen = app.shell.categoryMenu.getByRole('link', { name });
   await expect(chosen).toHaveAttribute('aria-current', 'page');
   await expect(app.shell.categoryMenu.locator('[aria-current]')).toHaveCount(1);
-});
 
-test('the categories can be asked for again when they did not load', async ({ app, network }) => {
-  // With a catalogue on the device they would come from there.
-  network.inject(/^\/api\/product(\?|$)/, { kind: 'cut' });
+  await page.setViewportSize(SIZES.phone);
   await app.dashboard.open();
-  network.inject(/product\/categories/, { kind: 'answer', status: 500, type: 'application/json', body: '{}' });
   await app.shell.categories.click();
-  const again = app.shell.categoryMenu.getByRole('button', { name: commonTexts.retry });
-  await expect(again).toBeVisible({ timeout: 15_000 });
-  network.reset();
-  await again.click();
-  await expect(app.shell.categoryMenu.getByRole('link').nth(1)).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: indexTexts.categories.title });
+  await drawer
+    .getByRole('button', { name: /^Rozwiń/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await drawer.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/produkty\?category=\d+$/);
+  await expect(drawer).toBeHidden();
+  await expect(app.products.rows.first()).toBeVisible();
 });

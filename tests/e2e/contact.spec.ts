@@ -125,33 +125,39 @@ test.describe('under the worker', () => {
   });
 });
 
-test('after a log-out that the server has not heard of, the form is a guest’s', async ({ app, enter, network }) => {
-  await enter();
-  await app.dashboard.open();
-  network.inject(/\/logout/, { kind: 'cut' });
-  await app.shell.logOut();
-  await expect(app.login.submit).toBeVisible();
-  const attempts = () => network.seen.filter(({ path }) => path.endsWith('/logout')).length;
-  const before = attempts();
-  await app.contact.open();
-  await expect(app.contact.name).toHaveValue('');
-  await expect(app.contact.email).toHaveValue('');
-  await expect.poll(attempts).toBeGreaterThan(before);
-});
-
-test('the shell stays on the screen on the way to the form and back', async ({ app, enter, page }) => {
-  await enter();
-  await app.dashboard.open();
-  await expect(app.dashboard.cards.first()).toBeVisible();
-  await page.evaluate(() => {
-    const look = () => {
-      if (document.querySelector('header') === null) document.documentElement.dataset.bare = '';
-    };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+test('the form is a guest’s after a log-out that the server has not heard of, and the shell stays on the way to it', async ({
+  app,
+  enter,
+  network,
+  page,
+}) => {
+  await test.step('the shell stays on the screen on the way to the form and back', async () => {
+    await enter();
+    await app.dashboard.open();
+    await expect(app.dashboard.cards.first()).toBeVisible();
+    await page.evaluate(() => {
+      const look = () => {
+        if (document.querySelector('header') === null) document.documentElement.dataset.bare = '';
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: shellTexts.contactForm }).click();
+    await expect(app.contact.submit).toBeVisible();
+    await page.goBack();
+    await expect(app.dashboard.cards.first()).toBeVisible();
+    await expect(page.locator('html[data-bare]')).toHaveCount(0);
   });
-  await page.getByRole('contentinfo').getByRole('link', { name: shellTexts.contactForm }).click();
-  await expect(app.contact.submit).toBeVisible();
-  await page.goBack();
-  await expect(app.dashboard.cards.first()).toBeVisible();
-  await expect(page.locator('html[data-bare]')).toHaveCount(0);
+  await test.step('after a log-out that the server has not heard of, the form is a guest’s', async () => {
+    await enter();
+    await app.dashboard.open();
+    network.inject(/\/logout/, { kind: 'cut' });
+    await app.shell.logOut();
+    await expect(app.login.submit).toBeVisible();
+    const attempts = () => network.seen.filter(({ path }) => path.endsWith('/logout')).length;
+    const before = attempts();
+    await app.contact.open();
+    await expect(app.contact.name).toHaveValue('');
+    await expect(app.contact.email).toHaveValue('');
+    await expect.poll(attempts).toBeGreaterThan(before);
+  });
 });

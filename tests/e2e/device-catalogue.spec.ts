@@ -46,91 +46,103 @@ test.describe('without network', () => {
     network.inject(/./, CUT);
   });
 
-  test('products are found by name, with a typo, and without tails', async ({ app, page }) => {
-    await app.shell.search.fill('ibuprofan');
-    await expect(app.shell.suggestions.first()).toContainText('Ibuprofen');
-    await app.shell.searchFor('metamizol zulawin');
-    await expect(page).toHaveURL(/\/produkty\?/);
-    await expect(app.products.rows.first()).toContainText('Metamizol');
-    await expect(app.products.rows.first()).toContainText('Żuławin');
-  });
-
-  test('the list is filtered, sorted and paged', async ({ app, page }) => {
-    await toProducts(page);
-    await expect(app.products.rows).toHaveCount(10);
-    await page.getByRole('button', { name: listTexts.filter.inStock.chip, exact: true }).click();
-    await expect(page).toHaveURL(/inStock/);
-    await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect(app.products.rows).toHaveCount(10);
-  });
-
-  test('a scanned code opens its product with everything that its page shows', async ({ app, page, desk }) => {
-    const { id, ean, name } = await productWhere(desk, (product) => product.ean !== null);
-    const product = await desk.product(id);
-    await scan(page, ean ?? '');
-    await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
-    await expect(app.product.heading).toHaveText(name);
-    await expect(page.getByRole('main')).toContainText(formatZl(product.priceNet));
-    await expect(page.getByRole('main')).toContainText(product.warehouseName);
-    for (const category of product.categoryPath) await expect(page.getByRole('main')).toContainText(category.name);
-  });
-
-  test('favourites that were never opened are listed', async ({ app, page }) => {
-    // Hearts are heard of with any list of products; the beginning of this one is on the device already.
-    await page.getByRole('link', { name: screenLabels.favourites }).filter({ visible: true }).first().click();
-    await expect(app.favourites.heading).toBeVisible();
-    await expect(app.favourites.rows.first()).toBeVisible();
-    await expect(app.favourites.rows.first().getByRole('button', { name: /^Ulubione/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  });
-
-  test('what is added from the list stands in the cart below the name of its warehouse', async ({
-    app,
-    page,
-    desk,
-  }) => {
-    const { id, name } = await plainProduct(desk);
-    const { warehouseName } = await desk.product(id);
-    await app.shell.searchFor(name);
-    await app.products.link(name).first().waitFor();
-    await app.products.rows
-      .filter({ has: page.locator(`a[href$="/produkty/${id}"]`) })
-      .getByRole('button', { name: /^Dodaj do koszyka/ })
-      .click();
-    await expect(page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await app.shell.cart.click();
-    await expect(app.cart.line(name)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { name: warehouseName })).toBeVisible();
-  });
-
-  test('a text that nothing matches says so', async ({ app, page }) => {
-    await app.shell.searchFor('xqzwvk');
-    await expect(page.getByRole('main')).toContainText(listTexts.empty.forQuery('xqzwvk'));
+  test('products are found, listed, scanned, marked and added from the device', async ({ app, desk, page }) => {
+    await test.step('products are found by name, with a typo, and without tails', async () => {
+      await app.shell.search.fill('ibuprofan');
+      await expect(app.shell.suggestions.first()).toContainText('Ibuprofen');
+      await app.shell.searchFor('metamizol zulawin');
+      await expect(page).toHaveURL(/\/produkty\?/);
+      await expect(app.products.rows.first()).toContainText('Metamizol');
+      await expect(app.products.rows.first()).toContainText('Żuławin');
+    });
+    await test.step('the list is filtered, sorted and paged', async () => {
+      await toProducts(page);
+      await expect(app.products.rows).toHaveCount(10);
+      await page.getByRole('button', { name: listTexts.filter.inStock.chip, exact: true }).click();
+      await expect(page).toHaveURL(/inStock/);
+      await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(app.products.rows).toHaveCount(10);
+    });
+    await test.step('a scanned code opens its product with everything that its page shows', async () => {
+      const { id, ean, name } = await productWhere(desk, (product) => product.ean !== null);
+      const product = await desk.product(id);
+      await scan(page, ean ?? '');
+      await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
+      await expect(app.product.heading).toHaveText(name);
+      await expect(page.getByRole('main')).toContainText(formatZl(product.priceNet));
+      await expect(page.getByRole('main')).toContainText(product.warehouseName);
+      for (const category of product.categoryPath) await expect(page.getByRole('main')).toContainText(category.name);
+    });
+    await test.step('favourites that were never opened are listed', async () => {
+      // Hearts are heard of with any list of products; the beginning of this one is on the device already.
+      await page.getByRole('link', { name: screenLabels.favourites }).filter({ visible: true }).first().click();
+      await expect(app.favourites.heading).toBeVisible();
+      await expect(app.favourites.rows.first()).toBeVisible();
+      await expect(app.favourites.rows.first().getByRole('button', { name: /^Ulubione/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    });
+    await test.step('what is added from the list stands in the cart below the name of its warehouse', async () => {
+      const { id, name } = await plainProduct(desk);
+      const { warehouseName } = await desk.product(id);
+      await app.shell.searchFor(name);
+      await app.products.link(name).first().waitFor();
+      await app.products.rows
+        .filter({ has: page.locator(`a[href$="/produkty/${id}"]`) })
+        .getByRole('button', { name: /^Dodaj do koszyka/ })
+        .click();
+      await expect(page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await app.shell.cart.click();
+      await expect(app.cart.line(name)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { name: warehouseName })).toBeVisible();
+    });
+    await test.step('a text that nothing matches says so', async () => {
+      await app.shell.searchFor('xqzwvk');
+      await expect(page.getByRole('main')).toContainText(listTexts.empty.forQuery('xqzwvk'));
+    });
   });
 });
 
-test('a price that changed comes as a difference, and is what is shown without network', async ({
+test('a price that changed comes as a difference, and the device answers while the server is slow', async ({
   app,
   desk,
   network,
+  page,
   shop,
 }) => {
-  const product = await plainProduct(desk);
-  const priceNet = product.priceNet + 111;
-  await openFresh(app);
-  await shop.feed(product.sku, { price_net_grosze: String(priceNet), basic_price_net_grosze: '' });
-  network.reset();
-  await openFresh(app);
-  expect(catalogueCalls(network)).toEqual([expect.stringMatching(/^\d+$/)]);
-  network.inject(/./, CUT);
-  await app.shell.searchFor(product.name);
-  await expect(app.products.row(product.name)).toContainText(formatZl(priceNet).replace(/\s*zł/, ''));
-  network.reset();
-  await shop.feed(product.sku, {});
+  await test.step('a price that changed comes as a difference, and is what is shown without network', async () => {
+    const product = await plainProduct(desk);
+    const priceNet = product.priceNet + 111;
+    await openFresh(app);
+    await shop.feed(product.sku, { price_net_grosze: String(priceNet), basic_price_net_grosze: '' });
+    network.reset();
+    await openFresh(app);
+    expect(catalogueCalls(network)).toEqual([expect.stringMatching(/^\d+$/)]);
+    network.inject(/./, CUT);
+    await app.shell.searchFor(product.name);
+    await expect(app.products.row(product.name)).toContainText(formatZl(priceNet).replace(/\s*zł/, ''));
+    network.reset();
+    await shop.feed(product.sku, {});
+  });
+  await test.step('while the server is slow, the device answers, and then the server', async () => {
+    const product = await plainProduct(desk);
+    await openFresh(app);
+    await shop.feed(product.sku, { price_net_grosze: String(product.priceNet + 222), basic_price_net_grosze: '' });
+    await expect.poll(async () => (await desk.product(product.id)).priceNet).toBe(product.priceNet + 222);
+    let release = () => {};
+    network.inject(/^\/api\/product\/1\/10\?/, { kind: 'hold', until: new Promise<void>((go) => (release = go)) });
+    await app.shell.searchFor(product.name);
+    await expect(page).toHaveURL(/\/produkty\?/);
+    const priceOf = (grosz: number) => formatZl(grosz).replace(/\s*zł/, '');
+    await expect(app.products.row(product.name)).toContainText(priceOf(product.priceNet));
+    release();
+    await expect(app.products.row(product.name)).toContainText(priceOf(product.priceNet + 222));
+    network.reset();
+    await shop.feed(product.sku, {});
+  });
 });
 
 test('a withdrawn product is gone from the device, and back when it is on offer again', async ({
@@ -182,29 +194,6 @@ test('two tabs load it once, and both have it', async ({ app, context, network }
     await tab.shell.search.fill('ibuprofen');
     await expect(tab.shell.suggestions.first()).toContainText('Ibuprofen');
   }
-});
-
-test('while the server is slow, the device answers, and then the server', async ({
-  app,
-  desk,
-  network,
-  page,
-  shop,
-}) => {
-  const product = await plainProduct(desk);
-  await openFresh(app);
-  await shop.feed(product.sku, { price_net_grosze: String(product.priceNet + 222), basic_price_net_grosze: '' });
-  await expect.poll(async () => (await desk.product(product.id)).priceNet).toBe(product.priceNet + 222);
-  let release = () => {};
-  network.inject(/^\/api\/product\/1\/10\?/, { kind: 'hold', until: new Promise<void>((go) => (release = go)) });
-  await app.shell.searchFor(product.name);
-  await expect(page).toHaveURL(/\/produkty\?/);
-  const priceOf = (grosz: number) => formatZl(grosz).replace(/\s*zł/, '');
-  await expect(app.products.row(product.name)).toContainText(priceOf(product.priceNet));
-  release();
-  await expect(app.products.row(product.name)).toContainText(priceOf(product.priceNet + 222));
-  network.reset();
-  await shop.feed(product.sku, {});
 });
 
 test('on a connection that costs, it is loaded only when asked for', async ({ app, network, page }) => {

@@ -17,46 +17,49 @@ test.beforeEach(async ({ enter, desk }) => {
   await enter();
 });
 
-test('the heart of a row marks a product, here and on its page, and takes the mark away', async ({
+test('a heart marks a product on a row, a card and its page, and takes the mark away', async ({
   app,
   desk,
+  page,
   shop,
 }) => {
-  const { id, name } = await plainProduct(desk);
-  await app.products.open(`?name=${encodeURIComponent(name)}`);
-  const heart = app.products.row(name).getByRole('button', { name: /^Ulubione/ });
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => shop.ledger.favourites(verified)).toEqual([id]);
-  expect(await shop.ledger.favourites(other)).not.toContain(id);
-  await app.products.link(name).click();
-  await expect(app.product.heading).toHaveText(name);
-  const onPage = app.favourites.heart(name);
-  await expect(onPage).toHaveAttribute('aria-pressed', 'true');
-  await onPage.click();
-  await expect(onPage).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => shop.ledger.favourites(verified)).toEqual([]);
-});
-
-test('the heart of a card marks a product, with the keyboard too', async ({ app, page, shop }) => {
-  await app.dashboard.open();
-  const heart = app.dashboard.cards.first().getByRole('button', { name: /^Ulubione/ });
-  await heart.focus();
-  await page.keyboard.press('Space');
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await shop.ledger.favourites(verified)).length).toBe(1);
-});
-
-test('two quick presses end as they look', async ({ app, desk, shop }) => {
-  const { id, name } = await plainProduct(desk);
-  await app.product.open(id);
-  const heart = app.favourites.heart(name);
-  await heart.dblclick();
-  await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => shop.ledger.favourites(verified)).toEqual([id]);
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await test.step('the heart of a row marks a product, here and on its page, and takes the mark away', async () => {
+    const { id, name } = await plainProduct(desk);
+    await app.products.open(`?name=${encodeURIComponent(name)}`);
+    const heart = app.products.row(name).getByRole('button', { name: /^Ulubione/ });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => shop.ledger.favourites(verified)).toEqual([id]);
+    expect(await shop.ledger.favourites(other)).not.toContain(id);
+    await app.products.link(name).click();
+    await expect(app.product.heading).toHaveText(name);
+    const onPage = app.favourites.heart(name);
+    await expect(onPage).toHaveAttribute('aria-pressed', 'true');
+    await onPage.click();
+    await expect(onPage).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => shop.ledger.favourites(verified)).toEqual([]);
+  });
+  await test.step('the heart of a card marks a product, with the keyboard too', async () => {
+    await app.dashboard.open();
+    const heart = app.dashboard.cards.first().getByRole('button', { name: /^Ulubione/ });
+    await heart.focus();
+    await page.keyboard.press('Space');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await shop.ledger.favourites(verified)).length).toBe(1);
+    await page.keyboard.press('Space');
+    await expect.poll(() => shop.ledger.favourites(verified)).toEqual([]);
+  });
+  await test.step('two quick presses end as they look', async () => {
+    const { id, name } = await plainProduct(desk);
+    await app.product.open(id);
+    const heart = app.favourites.heart(name);
+    await heart.dblclick();
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => shop.ledger.favourites(verified)).toEqual([id]);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 test('favourites are listed, sorted, taken away with a way back, and ordered from', async ({
@@ -137,34 +140,41 @@ test('without favourites the screen says how to get some', async ({ app, page })
   await expect(app.products.heading).toBeVisible();
 });
 
-test('a change that the server did not get is taken back and told', async ({ app, desk, network, shop }) => {
-  const { id, name } = await plainProduct(desk);
-  await app.product.open(id);
-  network.inject(/favorite-product\/add/, {
-    kind: 'answer',
-    status: 503,
-    type: 'application/json',
-    body: '{"message":"x","requestId":"y"}',
+test('a change that the server did not get is taken back; one whose answer is lost marks once', async ({
+  app,
+  desk,
+  network,
+  shop,
+}) => {
+  await test.step('a change that the server did not get is taken back and told', async () => {
+    const { id, name } = await plainProduct(desk);
+    await app.product.open(id);
+    network.inject(/favorite-product\/add/, {
+      kind: 'answer',
+      status: 503,
+      type: 'application/json',
+      body: '{"message":"x","requestId":"y"}',
+    });
+    const heart = app.favourites.heart(name);
+    await heart.click();
+    await expect(app.favourites.toast).toContainText(favouriteTexts.unknown, {
+      timeout: 20_000,
+    });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(await shop.ledger.favourites(verified)).toEqual([]);
   });
-  const heart = app.favourites.heart(name);
-  await heart.click();
-  await expect(app.favourites.toast).toContainText(favouriteTexts.unknown, {
-    timeout: 20_000,
+  network.reset();
+  await test.step('a lost answer marks the product once', async () => {
+    const { id, name } = await plainProduct(desk);
+    await app.product.open(id);
+    network.inject(/favorite-product\/add/, { kind: 'lose-answer' }, 1);
+    await app.favourites.heart(name).click();
+    await expect.poll(() => network.seen.filter(({ path }) => /favorite-product\/add/.test(path)).length).toBe(2);
+    const sent = network.seen.filter(({ path }) => /favorite-product\/add/.test(path));
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+    await expect(app.favourites.heart(name)).toHaveAttribute('aria-pressed', 'true');
+    expect(await shop.ledger.favourites(verified)).toEqual([id]);
   });
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  expect(await shop.ledger.favourites(verified)).toEqual([]);
-});
-
-test('a lost answer marks the product once', async ({ app, desk, network, shop }) => {
-  const { id, name } = await plainProduct(desk);
-  await app.product.open(id);
-  network.inject(/favorite-product\/add/, { kind: 'lose-answer' }, 1);
-  await app.favourites.heart(name).click();
-  await expect.poll(() => network.seen.filter(({ path }) => /favorite-product\/add/.test(path)).length).toBe(2);
-  const sent = network.seen.filter(({ path }) => /favorite-product\/add/.test(path));
-  expect(sent[0]?.key).toBe(sent[1]?.key);
-  await expect(app.favourites.heart(name)).toHaveAttribute('aria-pressed', 'true');
-  expect(await shop.ledger.favourites(verified)).toEqual([id]);
 });
 
 test.describe('under the worker', () => {

@@ -6,36 +6,43 @@ import { plainProduct, plainProducts } from '#tests/support/shop/goods.ts';
 // None of these stories is about the worker, whose installation takes the time of every test.
 test.use({ serviceWorkers: 'block' });
 
-test('a price that rose is shown, accepted, and ordered at the new price', async ({ app, desk, enter, shop }) => {
-  await enter();
-  const product = await plainProduct(desk);
-  await desk.add(product.id, 2);
-  await app.cart.open();
-  await expect(app.cart.line(product.name)).toBeVisible();
-  await shop.feed(product.sku, { price_net_grosze: String(product.priceNet + 100), basic_price_net_grosze: '' });
-  await app.cart.open();
-  await expect(app.cart.line(product.name)).toContainText(cartServerTexts.problem.price);
-  await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
-  await app.cart.line(product.name).getByRole('button', { name: problemTexts.acceptPrice }).click();
-  await app.cart.finalize();
-  await app.summary.orderNumber();
-  const [order] = await desk.orders();
-  expect(order?.priceNet).toBe(2 * (product.priceNet + 100));
-});
-
-test('a price that rises between looking and ordering is not ordered unseen', async ({ app, desk, enter, shop }) => {
-  await enter();
-  const { id, sku, priceNet, name } = await plainProduct(desk);
-  await desk.add(id, 1);
-  const before = await shop.ledger.orders(ACCOUNTS.verified);
-  await app.cart.open();
-  await app.cart.order.click();
-  await shop.feed(sku, { price_net_grosze: String(priceNet + 500), basic_price_net_grosze: '' });
-  await app.cart.confirm.click();
-  await expect(app.page.getByRole('dialog', { name: 'Zamówienie nie zostało wysłane' })).toBeVisible();
-  await app.page.keyboard.press('Escape');
-  await expect(app.cart.line(name)).toContainText(cartServerTexts.problem.price);
-  expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+test('a price that rose is shown and accepted; one that rises meanwhile is not ordered unseen', async ({
+  app,
+  desk,
+  enter,
+  shop,
+}) => {
+  await test.step('a price that rose is shown, accepted, and ordered at the new price', async () => {
+    await enter();
+    const product = await plainProduct(desk);
+    await desk.add(product.id, 2);
+    await app.cart.open();
+    await expect(app.cart.line(product.name)).toBeVisible();
+    await shop.feed(product.sku, { price_net_grosze: String(product.priceNet + 100), basic_price_net_grosze: '' });
+    await app.cart.open();
+    await expect(app.cart.line(product.name)).toContainText(cartServerTexts.problem.price);
+    await expect(app.cart.order).toHaveAttribute('aria-disabled', 'true');
+    await app.cart.line(product.name).getByRole('button', { name: problemTexts.acceptPrice }).click();
+    await app.cart.finalize();
+    await app.summary.orderNumber();
+    const [order] = await desk.orders();
+    expect(order?.priceNet).toBe(2 * (product.priceNet + 100));
+  });
+  await desk.emptyCart();
+  await test.step('a price that rises between looking and ordering is not ordered unseen', async () => {
+    await enter();
+    const { id, sku, priceNet, name } = await plainProduct(desk);
+    await desk.add(id, 1);
+    const before = await shop.ledger.orders(ACCOUNTS.verified);
+    await app.cart.open();
+    await app.cart.order.click();
+    await shop.feed(sku, { price_net_grosze: String(priceNet + 500), basic_price_net_grosze: '' });
+    await app.cart.confirm.click();
+    await expect(app.page.getByRole('dialog', { name: 'Zamówienie nie zostało wysłane' })).toBeVisible();
+    await app.page.keyboard.press('Escape');
+    await expect(app.cart.line(name)).toContainText(cartServerTexts.problem.price);
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+  });
 });
 
 test('a product that went out of stock is shown, taken out, and the rest is ordered', async ({

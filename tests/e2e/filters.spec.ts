@@ -12,63 +12,32 @@ test('the figures beside filters are what the list then finds, in one question a
   page,
 }) => {
   const asked = () => network.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/product/'));
+  const facets = () => asked().filter((path) => path.includes('/facets'));
   await page.setViewportSize({ width: 1440, height: 900 });
+  await app.dashboard.open();
+  const tiles = page.getByRole('navigation', { name: dashboardTexts.entries }).getByRole('link');
+  await expect(tiles).toHaveCount(4);
+  for (const tile of await tiles.all()) await expect(tile).toHaveText(/\d\sprodukt/);
+  expect(facets()).toHaveLength(1);
+
+  network.reset();
   await app.products.open('?cold=1');
   const count = await app.products.filterCount(listTexts.filter.inStock.label);
-  expect(asked().filter((path) => path.includes('/facets'))).toHaveLength(1);
+  expect(facets()).toHaveLength(1);
   await app.products.filter(listTexts.filter.inStock.label).check();
   await expect(page).toHaveURL(/inStock=1/);
   await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
   // With the flag on, its own figure is what the list shows.
   await expect(app.products.filter(listTexts.filter.inStock.label)).toHaveAccessibleDescription(String(count));
-  expect(asked().filter((path) => path.includes('/facets'))).toHaveLength(2);
+  expect(facets()).toHaveLength(2);
   expect(asked().filter((path) => /\/1\/1(\?|$)/.test(path))).toEqual([]);
-});
 
-test('a filter that would leave nothing says 0 and can be taken', async ({ app, page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  // A filter that would leave nothing says so and can be taken.
   await app.products.open('?name=insulin');
   const kinds = Object.values(listTexts.filter).map(({ label }) => label);
   const counts = await Promise.all(kinds.map((label) => app.products.filterCount(label)));
-  const empty = kinds[counts.indexOf(0)] ?? '';
-  await app.products.filter(empty).check();
+  await app.products.filter(kinds[counts.indexOf(0)] ?? '').check();
   await expect(page.getByText(listTexts.empty.queryFiltered)).toBeVisible();
-});
-
-test('the tiles of the start screen say how many products wait, in one question', async ({ app, network, page }) => {
-  await app.dashboard.open();
-  const tiles = page.getByRole('navigation', { name: dashboardTexts.entries }).getByRole('link');
-  await expect(tiles).toHaveCount(4);
-  for (const tile of await tiles.all()) await expect(tile).toHaveText(/\d\sprodukt/);
-  expect(network.seen.filter(({ path }) => path.startsWith('/api/product/facets'))).toHaveLength(1);
-});
-
-test('clearing the filters of the sheet keeps the focus where it was pressed', async ({ app, page }) => {
-  await app.products.open();
-  await page.getByRole('button', { name: listTexts.filters, exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: listTexts.filters });
-  const clear = sheet.getByRole('button', { name: listTexts.clear });
-  const nothing = sheet.getByRole('button', { name: listTexts.nothingChosen });
-  await expect(nothing).toHaveAttribute('aria-disabled', 'true');
-  await app.products.filter(listTexts.filter.cold.label).check();
-  await expect(page).toHaveURL(/cold=1/);
-  await clear.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/cold/);
-  await expect(nothing).toHaveAttribute('aria-disabled', 'true');
-  await expect(nothing).toBeFocused();
-});
-
-test('a phrase longer than any name is told to be too long, and nothing is asked', async ({ app, network, page }) => {
-  const phrase = 'ibuprofen '.repeat(30).trim();
-  await app.dashboard.open();
-  await app.shell.search.fill(phrase);
-  await expect(page.getByText(listTexts.empty.tooLong)).toBeVisible();
-  await app.shell.search.press('Enter');
-  await expect(page.getByRole('main').getByRole('heading', { name: listTexts.empty.tooLong })).toBeVisible();
-  expect(network.seen.filter(({ path }) => path.includes('ibuprofen'))).toEqual([]);
-  await page.getByRole('button', { name: listTexts.empty.all }).click();
-  await expect(app.products.rows).toHaveCount(10);
 });
 
 test('filters chosen quickly are asked for together, and none of them jumps back', async ({ app, network, page }) => {
@@ -89,7 +58,11 @@ test('filters chosen quickly are asked for together, and none of them jumps back
   expect(lists).toHaveLength(2);
 });
 
-test('a long search keeps its heading off the filters beside it', async ({ app, page }) => {
+test('a long phrase keeps its heading off the filters; one longer than any name is not asked for', async ({
+  app,
+  network,
+  page,
+}) => {
   const words = 'Ashwagandha, wyciąg z korzenia';
   const narrow = page.getByRole('main').getByRole('button', { name: /^Filtry/ });
   const wide = page.getByRole('list', { name: listTexts.active });
@@ -101,4 +74,11 @@ test('a long search keeps its heading off the filters beside it', async ({ app, 
     const [left, right] = await Promise.all([app.products.heading.boundingBox(), beside.boundingBox()]);
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
   }
+  await app.shell.search.fill('ibuprofen '.repeat(30).trim());
+  await expect(page.getByText(listTexts.empty.tooLong)).toBeVisible();
+  await app.shell.search.press('Enter');
+  await expect(page.getByRole('main').getByRole('heading', { name: listTexts.empty.tooLong })).toBeVisible();
+  expect(network.seen.filter(({ path }) => path.includes('ibuprofen'))).toEqual([]);
+  await page.getByRole('button', { name: listTexts.empty.all }).click();
+  await expect(app.products.rows).toHaveCount(10);
 });

@@ -53,39 +53,40 @@ test('the browser finds nothing that keeps the app from being installed', async 
   expect(appId).toBe(new URL('/', app.page.url()).href);
 });
 
-test('icons and screenshots are what the manifest says, of every kind that systems ask for', async ({ app, page }) => {
-  await app.login.open();
-  const { icons, screenshots, shortcuts } = await readManifest(page);
-  const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
-  for (const picture of pictures) {
-    expect({ src: picture.src, ...(await measured(page, picture)) }).toEqual({
-      src: picture.src,
-      sizes: picture.sizes,
-      type: picture.type,
-    });
-  }
-  for (const purpose of ['any', 'maskable']) {
-    const sizes = icons.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes);
-    expect(sizes).toEqual(['192x192', '512x512']);
-  }
-  expect(new Set(screenshots.map((picture) => picture.form_factor))).toEqual(new Set(['wide', 'narrow']));
-});
-
-test('maskable icons reach every edge, so that no system shape cuts a hole into them', async ({ app, page }) => {
-  await app.login.open();
-  const { icons } = await readManifest(page);
-  for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
-    const corners = await page.evaluate(async (address) => {
-      const image = await createImageBitmap(await (await fetch(address)).blob());
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const paint = canvas.getContext('2d');
-      paint?.drawImage(image, 0, 0);
-      const [right, bottom] = [image.width - 1, image.height - 1];
-      const places = [0, right].flatMap((x) => [0, bottom].map((y) => paint?.getImageData(x, y, 1, 1).data[3]));
-      return places;
-    }, src);
-    expect(corners).toEqual([255, 255, 255, 255]);
-  }
+test('icons and screenshots are what the manifest says, and maskable icons reach every edge', async ({ app, page }) => {
+  await test.step('icons and screenshots are what the manifest says, of every kind that systems ask for', async () => {
+    await app.login.open();
+    const { icons, screenshots, shortcuts } = await readManifest(page);
+    const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
+    for (const picture of pictures) {
+      expect({ src: picture.src, ...(await measured(page, picture)) }).toEqual({
+        src: picture.src,
+        sizes: picture.sizes,
+        type: picture.type,
+      });
+    }
+    for (const purpose of ['any', 'maskable']) {
+      const sizes = icons.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes);
+      expect(sizes).toEqual(['192x192', '512x512']);
+    }
+    expect(new Set(screenshots.map((picture) => picture.form_factor))).toEqual(new Set(['wide', 'narrow']));
+  });
+  await test.step('maskable icons reach every edge, so that no system shape cuts a hole into them', async () => {
+    await app.login.open();
+    const { icons } = await readManifest(page);
+    for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
+      const corners = await page.evaluate(async (address) => {
+        const image = await createImageBitmap(await (await fetch(address)).blob());
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const paint = canvas.getContext('2d');
+        paint?.drawImage(image, 0, 0);
+        const [right, bottom] = [image.width - 1, image.height - 1];
+        const places = [0, right].flatMap((x) => [0, bottom].map((y) => paint?.getImageData(x, y, 1, 1).data[3]));
+        return places;
+      }, src);
+      expect(corners).toEqual([255, 255, 255, 255]);
+    }
+  });
 });
 
 test('start and shortcuts open screens of the app', async ({ app, enter, page }) => {

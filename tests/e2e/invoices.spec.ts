@@ -17,46 +17,63 @@ const bytesOf = async (download: Download) => readFile(await download.path());
 /** Documents that may be had, newest first. */
 const agreed = (invoices: readonly Invoice[]) => invoices.filter(({ issuer }) => issuer.isAgreed);
 
-test('the list is sorted and paged in the address, and the proformas stand beside it', async ({ app, enter, page }) => {
-  await enter();
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Konto' }).first().click();
-  await page.getByRole('link', { name: 'Faktury' }).click();
-  await expect(app.invoices.rows).toHaveCount(10);
-  await page.getByRole('button', { name: 'Następna strona' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await page.getByRole('combobox', { name: uiTexts.sort.label }).selectOption('date:asc');
-  await expect(page).toHaveURL(/sort=date(:|%3A)asc/);
-  await expect(page).not.toHaveURL(/page=2/);
-  const dates = () => app.invoices.rows.locator('td:nth-child(3)').allTextContents();
-  await expect(async () => {
-    const shown = await dates();
-    expect(shown).toHaveLength(10);
-    expect(shown).toEqual(shown.toSorted());
-  }).toPass();
-  await app.invoices.view('proformas').click();
-  await expect(app.invoices.rows.first()).toContainText('PF/');
-  await page.goBack();
-  await expect(app.invoices.rows.first()).toContainText('FV/');
-});
-
-test('an address with words that no list is asked by shows every document, and no error', async ({
+test('the list is sorted, paged and narrowed to an order in the address; strange words show every document', async ({
   app,
+  desk,
   enter,
   page,
 }) => {
-  await enter();
-  await app.invoices.open();
-  const first = await app.invoices.rows.first().textContent();
-  for (const words of ['?order=999999', '?issuer=abc', '?kind=x', '?new=1']) {
-    await app.invoices.open(words);
-    await expect(app.invoices.rows.first()).toHaveText(first ?? '');
+  await test.step('the list is sorted and paged in the address, and the proformas stand beside it', async () => {
+    await enter();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Konto' }).first().click();
+    await page.getByRole('link', { name: 'Faktury' }).click();
     await expect(app.invoices.rows).toHaveCount(10);
-  }
-  await app.invoices.open('?orderId=999999');
-  await expect(page.getByText(invoiceTexts.emptyOfOrder.invoices)).toBeVisible();
-  await app.invoices.allOrders.click();
-  await expect(app.invoices.rows).toHaveCount(10);
+    await page.getByRole('button', { name: 'Następna strona' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByRole('combobox', { name: uiTexts.sort.label }).selectOption('date:asc');
+    await expect(page).toHaveURL(/sort=date(:|%3A)asc/);
+    await expect(page).not.toHaveURL(/page=2/);
+    const dates = () => app.invoices.rows.locator('td:nth-child(3)').allTextContents();
+    await expect(async () => {
+      const shown = await dates();
+      expect(shown).toHaveLength(10);
+      expect(shown).toEqual(shown.toSorted());
+    }).toPass();
+    await app.invoices.view('proformas').click();
+    await expect(app.invoices.rows.first()).toContainText('PF/');
+    await page.goBack();
+    await expect(app.invoices.rows.first()).toContainText('FV/');
+  });
+  await test.step('an address with words that no list is asked by shows every document, and no error', async () => {
+    await enter();
+    await app.invoices.open();
+    const first = await app.invoices.rows.first().textContent();
+    for (const words of ['?order=999999', '?issuer=abc', '?kind=x', '?new=1']) {
+      await app.invoices.open(words);
+      await expect(app.invoices.rows.first()).toHaveText(first ?? '');
+      await expect(app.invoices.rows).toHaveCount(10);
+    }
+    await app.invoices.open('?orderId=999999');
+    await expect(page.getByText(invoiceTexts.emptyOfOrder.invoices)).toBeVisible();
+    await app.invoices.allOrders.click();
+    await expect(app.invoices.rows).toHaveCount(10);
+  });
+  await test.step('an order leads to its own documents, and back to all', async () => {
+    const [invoice] = await desk.newInvoices();
+    if (!invoice) throw new Error('the demo has nothing new');
+    await enter();
+    await app.orders.openDetails(invoice.orderId);
+    await app.orders.invoices.click();
+    await expect(app.invoices.row(invoice.number)).toBeVisible();
+    const orders = app.invoices.rows.locator('td:first-child');
+    for (const text of await orders.allTextContents()) {
+      expect(text).toMatch(new RegExp(`zamówienie ${invoice.orderNumber}|do F`));
+    }
+    await app.invoices.allOrders.click();
+    await expect(app.invoices.rows).toHaveCount(10);
+    await expect(page).not.toHaveURL(/orderId/);
+  });
 });
 
 test.describe('with the worker', () => {
@@ -112,22 +129,6 @@ test('an issuer’s documents wait for the agreement, which is asked for in the 
   const pdf = await app.invoices.saved(() => app.invoices.pdf(locked.number).click());
   expect(pdf.suggestedFilename()).toContain('.pdf');
   expect((await session.newInvoices()).every(({ issuer }) => issuer.isAgreed)).toBe(true);
-});
-
-test('an order leads to its own documents, and back to all', async ({ app, desk, enter, page }) => {
-  const [invoice] = await desk.newInvoices();
-  if (!invoice) throw new Error('the demo has nothing new');
-  await enter();
-  await app.orders.openDetails(invoice.orderId);
-  await app.orders.invoices.click();
-  await expect(app.invoices.row(invoice.number)).toBeVisible();
-  const orders = app.invoices.rows.locator('td:first-child');
-  for (const text of await orders.allTextContents()) {
-    expect(text).toMatch(new RegExp(`zamówienie ${invoice.orderNumber}|do F`));
-  }
-  await app.invoices.allOrders.click();
-  await expect(app.invoices.rows).toHaveCount(10);
-  await expect(page).not.toHaveURL(/orderId/);
 });
 
 test('an agreement is taken back after a question, and can be given again', async ({ app, desk, enter }) => {

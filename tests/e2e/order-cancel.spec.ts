@@ -24,32 +24,56 @@ async function newOrder(desk: ApiSession): Promise<{ orderId: number; productId:
   return { orderId, productId: id };
 }
 
-test('a new order is cancelled after a question, and its pieces are for sale again', async ({ app, desk, shop }) => {
-  const { orderId, productId } = await newOrder(desk);
-  const left = await shop.ledger.available(productId);
-  await app.orders.openDetails(orderId);
-  await app.orders.cancel.dblclick();
-  await app.orders.keep.click();
-  expect(await shop.ledger.available(productId)).toBe(left);
+test('a new order is cancelled after an accessible question, and its pieces are for sale again; no other offers it', async ({
+  app,
+  desk,
+  page,
+  shop,
+}) => {
+  await test.step('the question is accessible, light and dark', async () => {
+    const { orderId } = await newOrder(desk);
+    await app.orders.openDetails(orderId);
+    await app.orders.cancel.click();
+    await app.orders.confirmCancel.waitFor();
+    await expectGoodEverywhere(page);
+    await app.orders.keep.click();
+    await desk.cancel(orderId);
+  });
+  await desk.emptyCart();
+  await test.step('a new order is cancelled after a question, and its pieces are for sale again', async () => {
+    const { orderId, productId } = await newOrder(desk);
+    const left = await shop.ledger.available(productId);
+    await app.orders.openDetails(orderId);
+    await app.orders.cancel.dblclick();
+    await app.orders.keep.click();
+    expect(await shop.ledger.available(productId)).toBe(left);
 
-  await app.orders.cancel.click();
-  await app.orders.confirmCancel.dblclick();
-  await expect(app.shell.dialog.getByText('Anulowane').first()).toBeVisible();
-  await expect(app.orders.cancel).toBeHidden();
-  await expect(app.orders.progress).toBeFocused();
-  const orders = await shop.ledger.orders(ACCOUNTS.verified);
-  expect(orders.find(({ id }) => id === orderId)).toMatchObject({ status: 20 });
-  expect(await shop.ledger.available(productId)).toBe(left + 2);
-});
-
-test('an order that was cancelled elsewhere meanwhile says so and shows it', async ({ app, desk }) => {
-  const { orderId } = await newOrder(desk);
-  await app.orders.openDetails(orderId);
-  await expect(app.orders.cancel).toBeVisible();
-  await desk.cancel(orderId);
-  await app.orders.cancel.click();
-  await app.orders.confirmCancel.click();
-  await expect(app.shell.dialog.getByText('To zamówienie jest już anulowane.')).toBeVisible();
+    await app.orders.cancel.click();
+    await app.orders.confirmCancel.dblclick();
+    await expect(app.shell.dialog.getByText('Anulowane').first()).toBeVisible();
+    await expect(app.orders.cancel).toBeHidden();
+    await expect(app.orders.progress).toBeFocused();
+    const orders = await shop.ledger.orders(ACCOUNTS.verified);
+    expect(orders.find(({ id }) => id === orderId)).toMatchObject({ status: 20 });
+    expect(await shop.ledger.available(productId)).toBe(left + 2);
+  });
+  await desk.emptyCart();
+  await test.step('an order that was cancelled elsewhere meanwhile says so and shows it', async () => {
+    const { orderId } = await newOrder(desk);
+    await app.orders.openDetails(orderId);
+    await expect(app.orders.cancel).toBeVisible();
+    await desk.cancel(orderId);
+    await app.orders.cancel.click();
+    await app.orders.confirmCancel.click();
+    await expect(app.shell.dialog.getByText('To zamówienie jest już anulowane.')).toBeVisible();
+  });
+  await desk.emptyCart();
+  await test.step('only a new order offers it', async () => {
+    const accepted = (await desk.orders()).find(({ orderStatus }) => orderStatus.code === 2);
+    await app.orders.openDetails(accepted?.orderId ?? 0);
+    await expect(app.shell.dialog.getByRole('table')).toBeVisible();
+    await expect(app.orders.cancel).toBeHidden();
+  });
 });
 
 test('without the network cancelling says why it waits, and what was asked before is told as not sent', async ({
@@ -119,21 +143,4 @@ test.describe('with the worker', () => {
     await expect(app.shell.dialog.getByText('Anulowane').first()).toBeVisible();
     await expect(app.orders.cancel).toBeHidden();
   });
-});
-
-test('only a new order offers it', async ({ app, desk }) => {
-  const accepted = (await desk.orders()).find(({ orderStatus }) => orderStatus.code === 2);
-  await app.orders.openDetails(accepted?.orderId ?? 0);
-  await expect(app.shell.dialog.getByRole('table')).toBeVisible();
-  await expect(app.orders.cancel).toBeHidden();
-});
-
-test('the question is accessible, light and dark', async ({ app, desk, page }) => {
-  const { orderId } = await newOrder(desk);
-  await app.orders.openDetails(orderId);
-  await app.orders.cancel.click();
-  await app.orders.confirmCancel.waitFor();
-  await expectGoodEverywhere(page);
-  await app.orders.keep.click();
-  await desk.cancel(orderId);
 });

@@ -24,50 +24,56 @@ async function inCart(desk: ApiSession): Promise<Record<number, number>> {
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 
-test('an earlier order is ordered again, edited: the cart holds exactly that', async ({ app, desk }) => {
-  const { orderNumber, first, second } = await earlierOrder(desk);
-  await app.orders.open();
-  await app.retry.linkOf(orderNumber).click();
-  await expect(app.retry.rows).toHaveCount(2);
-  await app.retry.count(first.name).fill('5');
-  await app.retry.drop(second.name).click();
-  await expect(app.retry.count(second.name)).toBeHidden();
-  await expect(app.retry.dialog.getByText(orderRetryTexts.chosen(1, 5))).toBeVisible();
+test('an earlier order is ordered again, edited, over a reload: the cart holds exactly that', async ({
+  app,
+  desk,
+  page,
+}) => {
+  await test.step('the details lead there, and "back" leads to the list', async () => {
+    const { orderNumber, second } = await earlierOrder(desk);
+    await app.orders.open();
+    await app.orders.details(orderNumber).click();
+    await app.retry.fromDetails.click();
+    await app.retry.drop(second.name).click();
+    await app.retry.bringBack(second.name).click();
+    await expect(app.retry.count(second.name)).toHaveValue('3');
+    await page.goBack();
+    await expect(app.retry.dialog).toBeHidden();
+    await expect(app.retry.linkOf(orderNumber)).toBeVisible();
+  });
+  await desk.emptyCart();
+  await test.step('what was edited is there after a reload', async () => {
+    const { orderId, first, second } = await earlierOrder(desk);
+    await app.retry.open(orderId);
+    await app.retry.count(first.name).fill('7');
+    await app.retry.count(first.name).press('Enter');
+    await app.retry.drop(second.name).click();
+    await app.retry.reason.selectOption({ label: 'Inny powód' });
+    await page.reload();
+    await expect(app.retry.count(first.name)).toHaveValue('7');
+    await expect(app.retry.bringBack(second.name)).toBeVisible();
+    await expect(app.retry.reason).toHaveValue('other');
+  });
+  await desk.emptyCart();
+  await test.step('an earlier order is ordered again, edited: the cart holds exactly that', async () => {
+    const { orderNumber, first, second } = await earlierOrder(desk);
+    await app.orders.open();
+    await app.retry.linkOf(orderNumber).click();
+    await expect(app.retry.rows).toHaveCount(2);
+    await app.retry.count(first.name).fill('5');
+    await app.retry.drop(second.name).click();
+    await expect(app.retry.count(second.name)).toBeHidden();
+    await expect(app.retry.dialog.getByText(orderRetryTexts.chosen(1, 5))).toBeVisible();
 
-  await expect(app.retry.send).toHaveAccessibleDescription(orderRetryTexts.whyLocked.reason);
-  await expect(app.retry.send).toBeDisabled();
-  await app.retry.send.click({ force: true });
-  expect(await inCart(desk)).toEqual({});
-  await app.retry.reason.selectOption({ label: 'Uzupełnienie stałego asortymentu' });
-  await app.retry.send.dblclick();
-  await expect(app.cart.line(first.name)).toBeVisible();
-  expect(await inCart(desk)).toEqual({ [first.id]: 5 });
-});
-
-test('the details lead there, and "back" leads to the list', async ({ app, desk, page }) => {
-  const { orderNumber, second } = await earlierOrder(desk);
-  await app.orders.open();
-  await app.orders.details(orderNumber).click();
-  await app.retry.fromDetails.click();
-  await app.retry.drop(second.name).click();
-  await app.retry.bringBack(second.name).click();
-  await expect(app.retry.count(second.name)).toHaveValue('3');
-  await page.goBack();
-  await expect(app.retry.dialog).toBeHidden();
-  await expect(app.retry.linkOf(orderNumber)).toBeVisible();
-});
-
-test('what was edited is there after a reload', async ({ app, desk, page }) => {
-  const { orderId, first, second } = await earlierOrder(desk);
-  await app.retry.open(orderId);
-  await app.retry.count(first.name).fill('7');
-  await app.retry.count(first.name).press('Enter');
-  await app.retry.drop(second.name).click();
-  await app.retry.reason.selectOption({ label: 'Inny powód' });
-  await page.reload();
-  await expect(app.retry.count(first.name)).toHaveValue('7');
-  await expect(app.retry.bringBack(second.name)).toBeVisible();
-  await expect(app.retry.reason).toHaveValue('other');
+    await expect(app.retry.send).toHaveAccessibleDescription(orderRetryTexts.whyLocked.reason);
+    await expect(app.retry.send).toBeDisabled();
+    await app.retry.send.click({ force: true });
+    expect(await inCart(desk)).toEqual({});
+    await app.retry.reason.selectOption({ label: 'Uzupełnienie stałego asortymentu' });
+    await app.retry.send.dblclick();
+    await expect(app.cart.line(first.name)).toBeVisible();
+    expect(await inCart(desk)).toEqual({ [first.id]: 5 });
+  });
 });
 
 test('a lost answer is asked for again under the same key: nothing is added twice', async ({ app, desk, network }) => {
@@ -105,13 +111,18 @@ test('answers that never came are asked for after a reload, as they were sent: u
   expect(await inCart(desk)).toEqual({ [first.id]: 2 });
 });
 
-test('an order that is not ours is not there', async ({ app, page }) => {
-  await page.goto('/panelUzytkownika/historiaZamowien?orderId=2000000000&ponow=1');
-  await expect(app.retry.dialog.getByText('Nie ma takiego zamówienia')).toBeVisible();
-});
-
-test('the list to order again is accessible, light and dark', async ({ app, desk, page }) => {
-  const { orderId } = await earlierOrder(desk);
-  await app.retry.open(orderId);
-  await expectGoodEverywhere(page);
+test('an order that is not ours is not there; the list of one that is ours is accessible', async ({
+  app,
+  desk,
+  page,
+}) => {
+  await test.step('an order that is not ours is not there', async () => {
+    await page.goto('/panelUzytkownika/historiaZamowien?orderId=2000000000&ponow=1');
+    await expect(app.retry.dialog.getByText('Nie ma takiego zamówienia')).toBeVisible();
+  });
+  await test.step('the list to order again is accessible, light and dark', async () => {
+    const { orderId } = await earlierOrder(desk);
+    await app.retry.open(orderId);
+    await expectGoodEverywhere(page);
+  });
 });

@@ -55,13 +55,34 @@ test.describe('with a full cart', () => {
     await desk.add(id, 2);
   });
 
-  test('a double click on both buttons makes one order', async ({ app, shop }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    await app.cart.open();
-    await app.cart.order.dblclick();
-    await app.cart.confirm.dblclick();
-    await app.summary.orderNumber();
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+  test('a double click on both buttons makes one order, and going back after it finds an empty cart', async ({
+    app,
+    desk,
+    network,
+    page,
+    shop,
+  }) => {
+    await test.step('a double click on both buttons makes one order', async () => {
+      const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+      await app.cart.open();
+      await app.cart.order.dblclick();
+      await app.cart.confirm.dblclick();
+      await app.summary.orderNumber();
+      expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+    });
+    network.reset();
+    await desk.add((await plainProduct(desk)).id, 2);
+    await test.step('going back after an order finds an empty cart, not a second order', async () => {
+      const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+      await app.cart.open();
+      await app.cart.finalize();
+      await app.summary.orderNumber();
+      await page.goBack();
+      await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
+      await expect(app.cart.lines).toHaveCount(0);
+      await page.reload();
+      expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+    });
   });
 
   test.describe('under the worker', () => {
@@ -162,40 +183,40 @@ test.describe('with a full cart', () => {
     });
   });
 
-  test('saying no leaves the cart as it was', async ({ app, desk, shop }) => {
-    const before = await shop.ledger.orders(ACCOUNTS.verified);
-    await app.cart.open();
-    await app.cart.order.click();
-    await app.shell.dialog.getByRole('button', { name: checkoutTexts.back }).click();
-    await expect(app.shell.dialog).toBeHidden();
-    expect((await desk.cart()).itemCount).toBe(2);
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
-  });
-
-  test('a question left behind by going back is no longer there to be answered', async ({ app, page, shop }) => {
-    const before = await shop.ledger.orders(ACCOUNTS.verified);
-    await app.products.open();
-    await app.shell.cart.click();
-    await app.cart.order.click();
-    await expect(app.cart.confirm).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/produkty/);
-    await expect(app.shell.dialog).toBeHidden();
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
-  });
-
-  test('a key held down asks, and does not say yes', async ({ app, page, shop }) => {
-    const before = await shop.ledger.orders(ACCOUNTS.verified);
-    await app.cart.open();
-    await app.cart.order.focus();
-    await page.keyboard.down('Enter');
-    await expect(app.cart.confirm).toBeFocused();
-    for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    await expect(app.cart.confirm).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(app.shell.dialog).toBeHidden();
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+  test('a question that is not answered with yes orders nothing', async ({ app, desk, page, shop }) => {
+    await test.step('a question left behind by going back is no longer there to be answered', async () => {
+      const before = await shop.ledger.orders(ACCOUNTS.verified);
+      await app.products.open();
+      await app.shell.cart.click();
+      await app.cart.order.click();
+      await expect(app.cart.confirm).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/produkty/);
+      await expect(app.shell.dialog).toBeHidden();
+      expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+    });
+    await test.step('saying no leaves the cart as it was', async () => {
+      const before = await shop.ledger.orders(ACCOUNTS.verified);
+      await app.cart.open();
+      await app.cart.order.click();
+      await app.shell.dialog.getByRole('button', { name: checkoutTexts.back }).click();
+      await expect(app.shell.dialog).toBeHidden();
+      expect((await desk.cart()).itemCount).toBe(2);
+      expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+    });
+    await test.step('a key held down asks, and does not say yes', async () => {
+      const before = await shop.ledger.orders(ACCOUNTS.verified);
+      await app.cart.open();
+      await app.cart.order.focus();
+      await page.keyboard.down('Enter');
+      await expect(app.cart.confirm).toBeFocused();
+      for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      await expect(app.cart.confirm).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(app.shell.dialog).toBeHidden();
+      expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+    });
   });
 
   test('left and come back to while an order is under way, the cart says so and cannot be changed', async ({
@@ -286,18 +307,6 @@ test.describe('with a full cart', () => {
     expect((await desk.cart()).itemCount).toBe(3);
   });
 
-  test('going back after an order finds an empty cart, not a second order', async ({ app, page, shop }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    await app.cart.open();
-    await app.cart.finalize();
-    await app.summary.orderNumber();
-    await page.goBack();
-    await expect(app.shell.cart).toHaveAccessibleName(/pusty/);
-    await expect(app.cart.lines).toHaveCount(0);
-    await page.reload();
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
-  });
-
   test('two windows with the same cart make one order, and the later one says why', async ({ app, context, shop }) => {
     const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
     const other = await appOn(await context.newPage());
@@ -328,42 +337,41 @@ test.describe('with a full cart', () => {
     expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
   });
 
-  test('fault 2: the answer to an order is lost: one order, and its number is found', async ({
-    app,
-    network,
-    shop,
-  }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    await app.cart.open();
-    network.inject(/cart-finalize/, { kind: 'lose-answer' });
-    await app.cart.finalize();
-    const number = await app.summary.orderNumber();
-    const orders = await shop.ledger.orders(ACCOUNTS.verified);
-    expect(orders).toHaveLength(before + 1);
-    expect(orders[0]?.number).toBe(number);
-  });
-
-  test('a server failure while ordering is told, the cart stays, and ordering again works', async ({
+  test('fault 2: the answer to an order is lost: one order, and its number is found; after a failure ordering again works', async ({
     app,
     desk,
     network,
     shop,
   }) => {
-    const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
-    await app.cart.open();
-    const body = JSON.stringify({ message: 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.', requestId: 'x' });
-    network.inject(/cart-finalize/, { kind: 'answer', status: 500, type: 'application/json', body });
-    network.inject(/by-key/, { kind: 'answer', status: 500, type: 'application/json', body });
-    await app.cart.finalize();
-    await expect(app.page.getByRole('dialog', { name: checkoutTexts.unknownTitle })).toBeVisible();
-    await expect(app.shell.spinner).toHaveCount(0);
-    await app.shell.dialog.getByRole('button', { name: checkoutTexts.back }).click();
-    await expect(app.summary.heading).toBeHidden();
-    expect((await desk.cart()).itemCount).toBe(2);
+    await test.step('fault 2: the answer to an order is lost: one order, and its number is found', async () => {
+      const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+      await app.cart.open();
+      network.inject(/cart-finalize/, { kind: 'lose-answer' });
+      await app.cart.finalize();
+      const number = await app.summary.orderNumber();
+      const orders = await shop.ledger.orders(ACCOUNTS.verified);
+      expect(orders).toHaveLength(before + 1);
+      expect(orders[0]?.number).toBe(number);
+    });
     network.reset();
-    await app.cart.finalize();
-    await app.summary.orderNumber();
-    expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+    await desk.add((await plainProduct(desk)).id, 2);
+    await test.step('a server failure while ordering is told, the cart stays, and ordering again works', async () => {
+      const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
+      await app.cart.open();
+      const body = JSON.stringify({ message: 'Wystąpił błąd serwera. Spróbuj ponownie za chwilę.', requestId: 'x' });
+      network.inject(/cart-finalize/, { kind: 'answer', status: 500, type: 'application/json', body });
+      network.inject(/by-key/, { kind: 'answer', status: 500, type: 'application/json', body });
+      await app.cart.finalize();
+      await expect(app.page.getByRole('dialog', { name: checkoutTexts.unknownTitle })).toBeVisible();
+      await expect(app.shell.spinner).toHaveCount(0);
+      await app.shell.dialog.getByRole('button', { name: checkoutTexts.back }).click();
+      await expect(app.summary.heading).toBeHidden();
+      expect((await desk.cart()).itemCount).toBe(2);
+      network.reset();
+      await app.cart.finalize();
+      await app.summary.orderNumber();
+      expect(await shop.ledger.orders(ACCOUNTS.verified)).toHaveLength(before + 1);
+    });
   });
 });
 

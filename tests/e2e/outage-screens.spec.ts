@@ -8,7 +8,8 @@ import { addOnPage, connectionStrip, told, visitAll, waiting } from '#tests/supp
 import { cutOff, failingBehindProbe } from '#tests/support/browser/outages.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 
-const BACK_MS = 20_000;
+/** Screens are judged on the way; how long that keeps a busy machine is no defect. */
+const BACK_MS = 60_000;
 
 /** Whole of the window's width, at its top. */
 async function expectInSight(page: Page): Promise<void> {
@@ -37,7 +38,7 @@ test('an outage from its beginning to its receipt is accessible and fits every s
   page,
   shop,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter();
   const goods = await plainProducts(desk, 5);

@@ -11,22 +11,40 @@ const { verified, other } = ACCOUNTS;
 
 test.beforeEach(({ enter }) => enter());
 
-test('who asked about a product that is gone is told once it is back', async ({ app, desk, page, shop }) => {
-  const gone = await productWhere(desk, (product) => !product.isInStock);
-  await app.product.open(gone.id);
-  await page.getByRole('button', { name: notifyTexts.askNamed(gone.name) }).click();
-  await expect(page.getByRole('button', { name: notifyTexts.askedNamed(gone.name) })).toBeVisible();
-  expect(await shop.ledger.awaited(verified)).toEqual([gone.id]);
-  expect(await shop.ledger.awaited(other)).toEqual([]);
-  await page.reload();
-  const asked = page.getByRole('button', { name: notifyTexts.askedNamed(gone.name) });
-  await expect(asked).toHaveAttribute('aria-disabled', 'true');
+test('who asked about a product that is gone is told; one that came back meanwhile is shown as it is', async ({
+  app,
+  desk,
+  page,
+  shop,
+}) => {
+  await test.step('who asked about a product that is gone is told once it is back', async () => {
+    const gone = await productWhere(desk, (product) => !product.isInStock);
+    await app.product.open(gone.id);
+    await page.getByRole('button', { name: notifyTexts.askNamed(gone.name) }).click();
+    await expect(page.getByRole('button', { name: notifyTexts.askedNamed(gone.name) })).toBeVisible();
+    expect(await shop.ledger.awaited(verified)).toEqual([gone.id]);
+    expect(await shop.ledger.awaited(other)).toEqual([]);
+    await page.reload();
+    const asked = page.getByRole('button', { name: notifyTexts.askedNamed(gone.name) });
+    await expect(asked).toHaveAttribute('aria-disabled', 'true');
 
-  await shop.feed(gone.sku, { stock: '12' });
-  await expect.poll(() => shop.ledger.awaited(verified)).toEqual([]);
-  await page.reload();
-  await expect(app.product.add).toBeVisible();
-  await shop.feed(gone.sku, { stock: '0' });
+    await shop.feed(gone.sku, { stock: '12' });
+    await expect.poll(() => shop.ledger.awaited(verified)).toEqual([]);
+    await page.reload();
+    await expect(app.product.add).toBeVisible();
+    await shop.feed(gone.sku, { stock: '0' });
+  });
+  await test.step('a product that came back meanwhile is shown as it is', async () => {
+    const gone = await productWhere(desk, (product) => !product.isInStock && product.isHardToFind);
+    await app.product.open(gone.id);
+    const ask = page.getByRole('button', { name: notifyTexts.askNamed(gone.name) });
+    await expect(ask).toBeVisible();
+    await shop.feed(gone.sku, { stock: '9' });
+    await ask.click();
+    await expect(page.getByText('jest teraz dostępny')).toBeVisible();
+    await expect(app.product.add).toBeVisible();
+    await shop.feed(gone.sku, { stock: '0' });
+  });
 });
 
 test('a row asks too, once, however often it is pressed and whatever answer is lost', async ({
@@ -60,55 +78,39 @@ test('without the network nothing is promised', async ({ app, desk, network, pag
   expect(await shop.ledger.awaited(verified)).toEqual(before);
 });
 
-test('a product that came back meanwhile is shown as it is', async ({ app, desk, page, shop }) => {
-  const gone = await productWhere(desk, (product) => !product.isInStock && product.isHardToFind);
-  await app.product.open(gone.id);
-  const ask = page.getByRole('button', { name: notifyTexts.askNamed(gone.name) });
-  await expect(ask).toBeVisible();
-  await shop.feed(gone.sku, { stock: '9' });
-  await ask.click();
-  await expect(page.getByText('jest teraz dostępny')).toBeVisible();
-  await expect(app.product.add).toBeVisible();
-  await shop.feed(gone.sku, { stock: '0' });
-});
-
-test('"Kup taniej w pakiecie" leads to the packages with the product, and another name to others', async ({
-  app,
-  desk,
-  page,
-}) => {
-  const product = await productWhere(desk, ({ isInPharmacyPackage }) => isInPharmacyPackage);
-  await app.products.open(`?name=${encodeURIComponent(product.ean ?? product.name)}`);
-  await app.products.rows.getByRole('link', { name: packageTexts.cheaper }).first().click();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/search\\?product=${product.id}&name=`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(packageTexts.search.titleOf(product.name));
-  await expect(page.getByText(packageTexts.search.inPackage)).toBeVisible();
-  await page.getByLabel(packageTexts.search.label).fill('xqzwvk');
-  await page.getByRole('button', { name: packageTexts.search.submit, exact: true }).click();
-  await expect(page.getByText(packageTexts.search.none('xqzwvk'))).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(packageTexts.search.titleOf(product.name));
-});
-
-test('a wrong address of the package search asks for a name', async ({ page }) => {
-  await page.goto('/dashboard/search?product=abc');
-  await expect(page.getByText(packageTexts.search.prompt)).toBeVisible();
-  await page.goto('/dashboard/search?product=2000000000');
-  await expect(page.getByText('Nie ma takiego produktu.')).toBeVisible();
-});
-
-test('/promocje leads to the promotions, and a product there and back', async ({ app, desk, page }) => {
-  await page.goto('/promocje');
-  await expect(page).toHaveURL(/\/dashboard\/promotions$/);
-  const rows = app.products.anyRow;
-  await expect(rows).toHaveCount(10);
-  const [first] = await desk.list(1, { promotion: '1' });
-  await expect(rows.first()).toContainText(first?.name ?? '-');
-  await expect(rows.first()).toContainText(/promocja −\d+\s%/);
-  await rows.first().getByRole('link').first().click();
-  await expect(app.product.heading).toHaveText(first?.name ?? '-');
-  await page.getByRole('link', { name: packageTexts.promotions.back }).click();
-  await expect(page).toHaveURL(/\/dashboard\/promotions$/);
+test('packages and promotions lead to a product and back', async ({ app, desk, page }) => {
+  await test.step('"Kup taniej w pakiecie" leads to the packages with the product, and another name to others', async () => {
+    const product = await productWhere(desk, ({ isInPharmacyPackage }) => isInPharmacyPackage);
+    await app.products.open(`?name=${encodeURIComponent(product.ean ?? product.name)}`);
+    await app.products.rows.getByRole('link', { name: packageTexts.cheaper }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/search\\?product=${product.id}&name=`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(packageTexts.search.titleOf(product.name));
+    await expect(page.getByText(packageTexts.search.inPackage)).toBeVisible();
+    await page.getByLabel(packageTexts.search.label).fill('xqzwvk');
+    await page.getByRole('button', { name: packageTexts.search.submit, exact: true }).click();
+    await expect(page.getByText(packageTexts.search.none('xqzwvk'))).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(packageTexts.search.titleOf(product.name));
+  });
+  await test.step('a wrong address of the package search asks for a name', async () => {
+    await page.goto('/dashboard/search?product=abc');
+    await expect(page.getByText(packageTexts.search.prompt)).toBeVisible();
+    await page.goto('/dashboard/search?product=2000000000');
+    await expect(page.getByText('Nie ma takiego produktu.')).toBeVisible();
+  });
+  await test.step('/promocje leads to the promotions, and a product there and back', async () => {
+    await page.goto('/promocje');
+    await expect(page).toHaveURL(/\/dashboard\/promotions$/);
+    const rows = app.products.anyRow;
+    await expect(rows).toHaveCount(10);
+    const [first] = await desk.list(1, { promotion: '1' });
+    await expect(rows.first()).toContainText(first?.name ?? '-');
+    await expect(rows.first()).toContainText(/promocja −\d+\s%/);
+    await rows.first().getByRole('link').first().click();
+    await expect(app.product.heading).toHaveText(first?.name ?? '-');
+    await page.getByRole('link', { name: packageTexts.promotions.back }).click();
+    await expect(page).toHaveURL(/\/dashboard\/promotions$/);
+  });
 });
 
 test('the page of a product shows its flags and every field', async ({ app, desk, page }) => {

@@ -18,40 +18,42 @@ async function expectGuarded(answer: Response): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: ERROR_CODES.writeGuard });
 }
 
-test('a link on a foreign page cannot fill the cart', async ({ context, desk, enter, shop }) => {
-  await enter();
-  const { id } = await plainProduct(desk);
-  const page = await context.newPage();
-  const link = `<a href="${shop.url}/api/cart/add-to-cart/${id}/5/1">Wygraj nagrodę</a>`;
-  await page.route('http://obca.example/**', (route) => route.fulfill({ contentType: 'text/html', body: link }));
-  await page.goto('http://obca.example/');
-  const answered = page.waitForResponse(/add-to-cart/);
-  await page.getByRole('link').click();
-  await expectGuarded(await answered);
-  expect((await desk.cart()).itemCount).toBe(0);
-});
-
-test('a form on a foreign page cannot order or log out', async ({ context, desk, enter, shop }) => {
-  await enter();
-  const { id } = await plainProduct(desk);
-  await desk.add(id, 2);
-  const before = await shop.ledger.orders(ACCOUNTS.verified);
-  const page = await context.newPage();
-  const form = (path: string, method: string) =>
-    `<form method="${method}" action="${shop.url}/api${path}"><button>${path}</button></form>`;
-  const body = form('/cart/cart-finalize', 'get') + form('/logout', 'post');
-  await page.route('http://obca.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
-  for (const path of ['/cart/cart-finalize', '/logout']) {
+test('a foreign page can neither fill the cart, nor order, nor log out', async ({ context, desk, enter, shop }) => {
+  await test.step('a link on a foreign page cannot fill the cart', async () => {
+    await enter();
+    const { id } = await plainProduct(desk);
+    const page = await context.newPage();
+    const link = `<a href="${shop.url}/api/cart/add-to-cart/${id}/5/1">Wygraj nagrodę</a>`;
+    await page.route('http://obca.example/**', (route) => route.fulfill({ contentType: 'text/html', body: link }));
     await page.goto('http://obca.example/');
-    const answered = page.waitForResponse((response) => response.url().includes(path));
-    await page.getByRole('button', { name: path }).click();
+    const answered = page.waitForResponse(/add-to-cart/);
+    await page.getByRole('link').click();
     await expectGuarded(await answered);
-  }
-  expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
-  expect((await desk.cart()).itemCount).toBe(2);
-  const app = appOn(page);
-  await app.cart.open();
-  await expect(app.cart.lines).toHaveCount(1);
+    expect((await desk.cart()).itemCount).toBe(0);
+  });
+  await desk.emptyCart();
+  await test.step('a form on a foreign page cannot order or log out', async () => {
+    await enter();
+    const { id } = await plainProduct(desk);
+    await desk.add(id, 2);
+    const before = await shop.ledger.orders(ACCOUNTS.verified);
+    const page = await context.newPage();
+    const form = (path: string, method: string) =>
+      `<form method="${method}" action="${shop.url}/api${path}"><button>${path}</button></form>`;
+    const body = form('/cart/cart-finalize', 'get') + form('/logout', 'post');
+    await page.route('http://obca.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
+    for (const path of ['/cart/cart-finalize', '/logout']) {
+      await page.goto('http://obca.example/');
+      const answered = page.waitForResponse((response) => response.url().includes(path));
+      await page.getByRole('button', { name: path }).click();
+      await expectGuarded(await answered);
+    }
+    expect(await shop.ledger.orders(ACCOUNTS.verified)).toEqual(before);
+    expect((await desk.cart()).itemCount).toBe(2);
+    const app = appOn(page);
+    await app.cart.open();
+    await expect(app.cart.lines).toHaveCount(1);
+  });
 });
 
 test('a page left open does not act for whoever logged in meanwhile', async ({
@@ -136,22 +138,28 @@ test('an account that changes in another tab is told, and gets nothing of what w
   await expect.poll(() => placesWith(page, theirs)).toEqual([]);
 });
 
-test('what the shop serves may not be framed, sniffed or sent elsewhere', async ({ page, shop }) => {
-  const answer = await page.goto(shop.url);
-  const headers = answer?.headers() ?? {};
-  expect(headers['content-security-policy']).toContain("script-src 'self'");
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['referrer-policy']).toBe('no-referrer');
-});
-
-test('nothing of the session can be read by scripts', async ({ app, context, page }) => {
-  await app.login.open();
-  await app.login.logIn(ACCOUNTS.verified);
-  await expect(app.shell.cart).toBeVisible();
-  const cookies = await context.cookies();
-  expect(cookies.length).toBeGreaterThan(0);
-  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  for (const { value } of cookies) expect(stored).not.toContain(value);
+test('what the shop serves may not be framed, sniffed or sent elsewhere, nor its session read by scripts', async ({
+  app,
+  context,
+  page,
+  shop,
+}) => {
+  await test.step('what the shop serves may not be framed, sniffed or sent elsewhere', async () => {
+    const answer = await page.goto(shop.url);
+    const headers = answer?.headers() ?? {};
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+  await test.step('nothing of the session can be read by scripts', async () => {
+    await app.login.open();
+    await app.login.logIn(ACCOUNTS.verified);
+    await expect(app.shell.cart).toBeVisible();
+    const cookies = await context.cookies();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    for (const { value } of cookies) expect(stored).not.toContain(value);
+  });
 });

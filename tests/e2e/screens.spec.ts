@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/e2e.ts';
 import type { Shop } from '#tests/support/browser/e2e-shop.ts';
 import type { FaultProxy } from '#tests/support/browser/fault-proxy.ts';
 import type { ApiSession } from '#tests/support/server/api-session.ts';
-import { type App, appOn } from '#tests/support/server/app.ts';
+import type { App } from '#tests/support/server/app.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { PDF } from '#tests/support/shop/demand-files.ts';
 import { controlledProducts, plainProduct, productWhere } from '#tests/support/shop/goods.ts';
@@ -21,152 +21,180 @@ interface Scene {
   readonly desk: ApiSession;
 }
 
-/** Every screen and everything that opens over one, brought to the state in which it is judged. */
-const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
-  dashboard: async ({ app }) => {
-    await app.dashboard.open();
-    await app.dashboard.cards.first().waitFor();
+type Show = (scene: Scene) => Promise<unknown>;
+
+/** Every screen and everything that opens over one, brought to the state in which it is judged; one session a flow. */
+const FLOWS: Record<string, Record<string, Show>> = {
+  'the start screen and lists of products': {
+    dashboard: async ({ app }) => {
+      await app.dashboard.open();
+      await app.dashboard.cards.first().waitFor();
+    },
+    'product list': ({ app }) => app.products.open(),
+    'product list, nothing found': async ({ page }) => {
+      await page.goto('/produkty?name=xqzwvk');
+      await page.getByText('Nic nie pasuje').first().waitFor();
+    },
+    promotions: async ({ app, page }) => {
+      await page.goto('/dashboard/promotions');
+      await app.products.anyRow.first().waitFor();
+    },
+    'low prices': async ({ app }) => {
+      await app.lowPrices.open();
+      await app.lowPrices.rows.first().waitFor();
+    },
+    'short dates': async ({ app }) => {
+      await app.shortExpiry.open();
+      await app.shortExpiry.rows.first().waitFor();
+    },
+    'packages with a product': async ({ app, desk, page }) => {
+      const { id, name } = await productWhere(desk, (product) => product.isInPharmacyPackage);
+      await page.goto(`/dashboard/search?product=${id}&name=${encodeURIComponent(name)}`);
+      await app.products.anyRow.first().waitFor();
+    },
+    favourites: async ({ app, desk }) => {
+      await desk.addFavourite((await plainProduct(desk)).id);
+      await app.favourites.open();
+      await app.favourites.rows.first().waitFor();
+    },
+    'favourites, none': async ({ app, desk, page }) => {
+      await desk.clearFavourites();
+      await app.favourites.open();
+      await page.getByText(favouriteTexts.empty.title).waitFor();
+    },
   },
-  'product list': ({ app }) => app.products.open(),
-  'product list, nothing found': async ({ page }) => {
-    await page.goto('/produkty?name=xqzwvk');
-    await page.getByText('Nic nie pasuje').first().waitFor();
+  'a product and adding it': {
+    'product page': async ({ app, desk }) => app.product.open((await plainProduct(desk)).id),
+    'product page, unavailable': async ({ app, desk }) =>
+      app.product.open((await productWhere(desk, (product) => !product.isInStock)).id),
+    'add-to-cart dialogue': async ({ app, desk }) => {
+      await app.product.open((await plainProduct(desk)).id);
+      await app.product.add.click();
+      await app.shell.added.waitFor();
+    },
+    'search suggestions': async ({ app }) => {
+      await app.products.open();
+      await app.shell.search.fill('ibuprofen');
+      await app.shell.suggestions.first().waitFor();
+    },
+    'several added, not all of them': async ({ app, page }) => {
+      await app.products.open();
+      await page.getByRole('button', { name: markedTexts.start }).click();
+      // What cannot be had cannot be ticked; more than there is of one can.
+      const rows = app.products.rows.filter({ has: page.getByRole('checkbox', { disabled: false }) });
+      await rows.first().getByRole('spinbutton').fill('99999');
+      await rows.first().getByRole('spinbutton').blur();
+      for (const row of [0, 1, 2]) await rows.nth(row).getByRole('checkbox').check();
+      await page.getByRole('button', { name: markedTexts.add }).click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+    'ticking products': async ({ app, page }) => {
+      await app.products.open();
+      await page.getByRole('button', { name: markedTexts.start }).click();
+      await app.products.rows.first().getByRole('checkbox').check();
+    },
+    'unknown address': async ({ page }) => {
+      await page.goto('/nie-ma-takiej-strony');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
   },
-  'product page': async ({ app, desk }) => app.product.open((await plainProduct(desk)).id),
-  'product page, unavailable': async ({ app, desk }) =>
-    app.product.open((await productWhere(desk, (product) => !product.isInStock)).id),
-  favourites: async ({ app, desk }) => {
-    await desk.addFavourite((await plainProduct(desk)).id);
-    await app.favourites.open();
-    await app.favourites.rows.first().waitFor();
+  'the cart and ordering': {
+    'empty cart': ({ app }) => app.cart.open(),
+    'cart with cold and ordinary goods': async ({ app, desk }) => {
+      await desk.add((await plainProduct(desk)).id, 3);
+      const cold = (product: { isCoolerRequired: boolean; isInStock: boolean; isNarcotic: boolean }) =>
+        product.isCoolerRequired && product.isInStock && !product.isNarcotic;
+      await desk.add((await productWhere(desk, cold)).id, 1);
+      await app.cart.open();
+      await app.cart.lines.nth(1).waitFor();
+    },
+    'cart with packages': async ({ app, desk }) => {
+      await desk.add((await plainProduct(desk)).id, 3);
+      for (const packageId of [11, 41]) await desk.setPackage(packageId, 2);
+      await app.cart.open();
+      await app.cart.lines.nth(2).waitFor();
+    },
+    'cart preview': async ({ app, desk, page }) => {
+      await desk.add((await plainProduct(desk)).id, 3);
+      await desk.clearFavourites();
+      await page.setViewportSize(SIZES.tablet);
+      // A screen with little on it: a half covered control is not a small control.
+      await app.favourites.open();
+      await app.shell.cartPreview.click();
+      await app.shell.preview.getByRole('table').waitFor();
+    },
+    'order confirmation': async ({ app, desk }) => {
+      await desk.add((await plainProduct(desk)).id, 3);
+      await app.cart.open();
+      await app.cart.order.click();
+      await app.cart.confirm.waitFor();
+    },
+    'order summary': async ({ app, page, desk }) => {
+      const [order] = await desk.orders();
+      await page.goto(`/koszyk/${order?.orderId}`);
+      await app.summary.number.waitFor();
+    },
+    'cart with controlled goods, picking their demand forms': async ({ app, desk }) => {
+      const [first, second] = await controlledProducts(desk, 2);
+      for (const product of [first, second]) await desk.add(product?.id ?? 0, 1);
+      await desk.attach('skan.pdf', PDF, first?.id ?? 0);
+      await app.cart.open();
+      await app.demand.openForAll();
+      const file = { name: 'wspolny.pdf', mimeType: 'application/pdf', buffer: PDF };
+      await app.demand.give(
+        file,
+        { ...file, name: 'drugi.pdf' },
+        { ...file, name: 'pusty.pdf', buffer: Buffer.alloc(0) },
+      );
+      await app.demand.picked.first().waitFor();
+    },
+    'demand form to print': async ({ desk, page }) => {
+      const [product] = await controlledProducts(desk, 1);
+      await desk.add(product?.id ?? 0, 1);
+      await page.goto('/koszyk/zapotrzebowanie');
+      await page.getByRole('article').getByText('Wrocław').first().waitFor();
+    },
   },
-  'favourites, none': async ({ app, desk, page }) => {
-    await desk.clearFavourites();
-    await app.favourites.open();
-    await page.getByText(favouriteTexts.empty.title).waitFor();
+  'orders, invoices and the contact form': {
+    'order history': async ({ app, page }) => {
+      await app.orders.open();
+      await page.getByRole('row').nth(1).waitFor();
+    },
+    'order details': async ({ app, page, desk }) => {
+      const [order] = await desk.orders();
+      await app.orders.openDetails(order?.orderId ?? 0);
+      await page
+        .getByRole('dialog')
+        .getByText(order?.orderNumber ?? '-')
+        .waitFor();
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
+    'invoices of one order': async ({ app, desk }) => {
+      const [invoice] = await desk.newInvoices();
+      await app.invoices.open(`?orderId=${invoice?.orderId}`);
+      await app.invoices.rows.first().waitFor();
+    },
+    'taking an agreement back': async ({ app, desk }) => {
+      const invoice = (await desk.newInvoices()).find(({ issuer }) => issuer.isAgreed);
+      await app.invoices.open();
+      await app.invoices.withdraw(invoice?.issuer.name ?? '').click();
+      await app.invoices.keepAgreement.waitFor();
+    },
+    'invoices, one issuer without the agreement': async ({ app }) => {
+      await app.invoices.open();
+      await app.invoices.agree.waitFor();
+      await app.invoices.rows.first().waitFor();
+    },
+    'contact form with errors': async ({ app }) => {
+      await app.contact.open();
+      await app.contact.submit.click();
+      await app.contact.message.and(app.page.locator('[aria-invalid="true"]')).waitFor();
+    },
   },
-  'packages with a product': async ({ app, desk, page }) => {
-    const { id, name } = await productWhere(desk, (product) => product.isInPharmacyPackage);
-    await page.goto(`/dashboard/search?product=${id}&name=${encodeURIComponent(name)}`);
-    await app.products.anyRow.first().waitFor();
-  },
-  promotions: async ({ app, page }) => {
-    await page.goto('/dashboard/promotions');
-    await app.products.anyRow.first().waitFor();
-  },
-  'low prices': async ({ app }) => {
-    await app.lowPrices.open();
-    await app.lowPrices.rows.first().waitFor();
-  },
-  'short dates': async ({ app }) => {
-    await app.shortExpiry.open();
-    await app.shortExpiry.rows.first().waitFor();
-  },
-  'add-to-cart dialogue': async ({ app, desk }) => {
-    await app.product.open((await plainProduct(desk)).id);
-    await app.product.add.click();
-    await app.shell.added.waitFor();
-  },
-  'several added, not all of them': async ({ app, page }) => {
-    await app.products.open();
-    await page.getByRole('button', { name: markedTexts.start }).click();
-    // What cannot be had cannot be ticked; more than there is of one can.
-    const rows = app.products.rows.filter({ has: page.getByRole('checkbox', { disabled: false }) });
-    await rows.first().getByRole('spinbutton').fill('99999');
-    await rows.first().getByRole('spinbutton').blur();
-    for (const row of [0, 1, 2]) await rows.nth(row).getByRole('checkbox').check();
-    await page.getByRole('button', { name: markedTexts.add }).click();
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-  },
-  'ticking products': async ({ app, page }) => {
-    await app.products.open();
-    await page.getByRole('button', { name: markedTexts.start }).click();
-    await app.products.rows.first().getByRole('checkbox').check();
-  },
-  'empty cart': ({ app }) => app.cart.open(),
-  'cart with cold and ordinary goods': async ({ app, desk }) => {
-    await desk.add((await plainProduct(desk)).id, 3);
-    const cold = (product: { isCoolerRequired: boolean; isInStock: boolean; isNarcotic: boolean }) =>
-      product.isCoolerRequired && product.isInStock && !product.isNarcotic;
-    await desk.add((await productWhere(desk, cold)).id, 1);
-    await app.cart.open();
-    await app.cart.lines.nth(1).waitFor();
-  },
-  'cart with packages': async ({ app, desk }) => {
-    await desk.add((await plainProduct(desk)).id, 3);
-    for (const packageId of [11, 41]) await desk.setPackage(packageId, 2);
-    await app.cart.open();
-    await app.cart.lines.nth(2).waitFor();
-  },
-  'cart with controlled goods, picking their demand forms': async ({ app, desk }) => {
-    const [first, second] = await controlledProducts(desk, 2);
-    for (const product of [first, second]) await desk.add(product?.id ?? 0, 1);
-    await desk.attach('skan.pdf', PDF, first?.id ?? 0);
-    await app.cart.open();
-    await app.demand.openForAll();
-    const file = { name: 'wspolny.pdf', mimeType: 'application/pdf', buffer: PDF };
-    await app.demand.give(
-      file,
-      { ...file, name: 'drugi.pdf' },
-      { ...file, name: 'pusty.pdf', buffer: Buffer.alloc(0) },
-    );
-    await app.demand.picked.first().waitFor();
-  },
-  'demand form to print': async ({ desk, page }) => {
-    const [product] = await controlledProducts(desk, 1);
-    await desk.add(product?.id ?? 0, 1);
-    await page.goto('/koszyk/zapotrzebowanie');
-    await page.getByRole('article').getByText('Wrocław').first().waitFor();
-  },
-  'cart preview': async ({ app, desk, page }) => {
-    await desk.add((await plainProduct(desk)).id, 3);
-    await desk.clearFavourites();
-    await page.setViewportSize(SIZES.tablet);
-    // A screen with little on it: a half covered control is not a small control.
-    await app.favourites.open();
-    await app.shell.cartPreview.click();
-    await app.shell.preview.getByRole('table').waitFor();
-  },
-  'order confirmation': async ({ app, desk }) => {
-    await desk.add((await plainProduct(desk)).id, 3);
-    await app.cart.open();
-    await app.cart.order.click();
-    await app.cart.confirm.waitFor();
-  },
-  'order summary': async ({ app, page, desk }) => {
-    const [order] = await desk.orders();
-    await page.goto(`/koszyk/${order?.orderId}`);
-    await app.summary.number.waitFor();
-  },
-  'order history': async ({ app, page }) => {
-    await app.orders.open();
-    await page.getByRole('row').nth(1).waitFor();
-  },
-  'invoices of one order': async ({ app, desk }) => {
-    const [invoice] = await desk.newInvoices();
-    await app.invoices.open(`?orderId=${invoice?.orderId}`);
-    await app.invoices.rows.first().waitFor();
-  },
-  'taking an agreement back': async ({ app, desk }) => {
-    const invoice = (await desk.newInvoices()).find(({ issuer }) => issuer.isAgreed);
-    await app.invoices.open();
-    await app.invoices.withdraw(invoice?.issuer.name ?? '').click();
-    await app.invoices.keepAgreement.waitFor();
-  },
-  'invoices, one issuer without the agreement': async ({ app }) => {
-    await app.invoices.open();
-    await app.invoices.agree.waitFor();
-    await app.invoices.rows.first().waitFor();
-  },
-  'order details': async ({ app, page, desk }) => {
-    const [order] = await desk.orders();
-    await app.orders.openDetails(order?.orderId ?? 0);
-    await page
-      .getByRole('dialog')
-      .getByText(order?.orderNumber ?? '-')
-      .waitFor();
-    await page.getByRole('dialog').getByRole('table').waitFor();
-  },
+};
+
+/** What opens over a screen when something is wrong, and leaves a change behind that is not sent. */
+const WITH_FAULTS: Record<string, Show> = {
   'question for the password': async ({ app, context, desk, network, shop }) => {
     await app.product.open((await plainProduct(desk)).id);
     network.inject(/add-to-cart/, { kind: 'cut' });
@@ -198,19 +226,14 @@ const SCREENS: Record<string, (scene: Scene) => Promise<void>> = {
     await app.shell.logOut();
     await page.getByRole('dialog', { name: cartQueueTexts.leave.orderTitle }).waitFor();
   },
-  'contact form with errors': async ({ app }) => {
-    await app.contact.open();
-    await app.contact.submit.click();
-    await app.contact.message.and(app.page.locator('[aria-invalid="true"]')).waitFor();
-  },
-  'unknown address': async ({ page }) => {
-    await page.goto('/nie-ma-takiej-strony');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  },
 };
 
+/** Lies half covered there, and a covered half of a control is not a small control. */
+const EXCEPT: Record<string, string> = { 'search suggestions': 'main' };
+
 // Six judgements of every element of a screen: what they take depends on the machine alone.
-test.describe.configure({ timeout: 180_000 });
+const SCREEN_LIMIT_MS = 90_000;
+test.describe.configure({ timeout: 2 * SCREEN_LIMIT_MS });
 // What a screen looks like does not depend on the worker, whose installation would take the time of every test.
 test.use({ serviceWorkers: 'block' });
 
@@ -221,7 +244,38 @@ test('log-in is accessible and fits every size, light and dark', async ({ app, p
   await expectGoodEverywhere(page);
 });
 
-for (const [name, show] of Object.entries(SCREENS)) {
+for (const [flow, screens] of Object.entries(FLOWS)) {
+  const names = Object.keys(screens);
+  test(`${flow}: accessible, and fit every size, light and dark`, async ({
+    app,
+    context,
+    desk,
+    enter,
+    network,
+    page,
+    shop,
+  }) => {
+    const scene = { app, context, desk, network, page, shop };
+    test.setTimeout(names.length * SCREEN_LIMIT_MS);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enter();
+    const failures: string[] = [];
+    for (const [name, show] of Object.entries(screens)) {
+      await desk.emptyCart();
+      await test
+        .step(name, () => judge(scene, show, EXCEPT[name]))
+        .catch((error: unknown) => failures.push(`${name}: ${error}`));
+    }
+    expect(failures.join('\n\n')).toBe('');
+  });
+}
+
+async function judge(scene: Scene, show: Show, except?: string): Promise<void> {
+  await show(scene);
+  await expectGoodEverywhere(scene.page, except === undefined ? {} : { except });
+}
+
+for (const [name, show] of Object.entries(WITH_FAULTS)) {
   test(`${name} is accessible and fits every size, light and dark`, async ({
     app,
     context,
@@ -231,36 +285,20 @@ for (const [name, show] of Object.entries(SCREENS)) {
     page,
     shop,
   }) => {
+    const scene = { app, context, desk, network, page, shop };
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await enter();
-    await show({ app, context, desk, network, page, shop });
-    await expectGoodEverywhere(page);
+    await judge(scene, show);
   });
 }
 
-test('search suggestions are accessible and fit every size, light and dark', async ({ app, page, enter }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter();
-  await app.products.open();
-  await app.shell.search.fill('ibuprofen');
-  await app.shell.suggestions.first().waitFor();
-  // The list lies half covered below, and a covered half of a control is not a small control.
-  await expectGoodEverywhere(page, { except: 'main' });
-});
-
-test('a list of ten with prices, stock and quantities fits a lying tablet', async ({ page, enter }) => {
+test('a list of ten fits a lying tablet, and what a finger hits is at least 44 px', async ({ app, page, enter }) => {
   await enter();
   await page.setViewportSize(SIZES.tablet);
-  const app = appOn(page);
   await app.products.open();
   await expect(app.products.rows).toHaveCount(10);
   const box = await app.products.rows.last().boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SIZES.tablet.height);
-});
-
-test('what a finger hits is at least 44 px', async ({ page, enter }) => {
-  await enter();
-  const app = appOn(page);
   await page.setViewportSize(SIZES.standing);
   await app.products.open();
   const add = app.products.rows.first().getByRole('button', { name: /^Dodaj/ });

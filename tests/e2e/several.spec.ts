@@ -144,88 +144,97 @@ test.describe('under the worker', () => {
   });
 });
 
-test('ticks and their pieces are there on another screen and after a reload', async ({ app, desk, page }) => {
-  const [first, second] = await plainProducts(desk, 2);
-  if (!first || !second) throw new Error('The demo offer has too few plain products.');
-  await app.products.open();
-  await start(page);
-  await tick(app, page, first, 4);
-  await tick(app, page, second);
-  await page.goto('/kdw');
-  await page.reload();
-  await app.products.open();
-  await expect(page.getByText(markedTexts.count(2))).toBeVisible();
-  await addMarked(page);
-  await expect(toldRow(page, first)).toContainText(several.outcome.added);
-  expect(counts(await desk.cart())).toEqual({ [first.id]: 4, [second.id]: 1 });
-});
-
-test('a tick beside what is no quantity keeps the list from being added', async ({ app, desk, page }) => {
-  const product = await plainProduct(desk);
-  await app.products.open();
-  await start(page);
-  await tick(app, page, product);
-  await app.products.counter(product.name).fill('0');
-  await addMarked(page);
-  await expect(dialog(page)).toContainText(markedTexts.faulty);
-  await expect(dialog(page)).toContainText(product.name);
-  expect(counts(await desk.cart())).toEqual({});
-});
-
-test('ticking ends with nothing ticked, and nothing can be added without a tick', async ({ app, desk, page }) => {
-  await app.products.open();
-  await start(page);
-  await app.products.rows.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: markedTexts.clear }).click();
-  await expect(page.getByRole('button', { name: markedTexts.add })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: markedTexts.add }).click({ force: true });
-  await page.getByRole('button', { name: markedTexts.stop, exact: true }).click();
-  await expect(app.products.rows.getByRole('checkbox')).toHaveCount(0);
-  expect(counts(await desk.cart())).toEqual({});
-});
-
-test('after a single add three others are recommended, each added with one press; more of them are a press away', async ({
+test('ticks and their pieces stay over screens and a reload, and end with nothing ticked', async ({
   app,
   desk,
   page,
 }) => {
-  const product = await plainProduct(desk);
-  await app.product.open(product.id);
-  await app.product.add.click();
-  const recommended = app.shell.added.getByRole('region', { name: recommendedTexts.title });
-  await expect(recommended.getByRole('listitem')).toHaveCount(3);
-  const row = recommended.getByRole('listitem').first();
-  const name = (await row.getByRole('link').textContent()) ?? '';
-  await row.getByRole('button').dblclick();
-  await expect(row.getByRole('button', { name: recommendedTexts.added })).toBeVisible();
-  const added = counts(await desk.cart());
-  expect(added[product.id]).toBe(1);
-  expect(Object.values(added)).toEqual([1, 1]);
-
-  await app.shell.added.getByRole('button', { name: recommendedTexts.more }).click();
-  const suggested = page.getByRole('dialog', { name: recommendedTexts.suggestedTitle(product.name) });
-  const known = suggested.getByRole('listitem').first();
-  await expect(known).toContainText(name);
-  await expect(known.getByRole('button', { name: recommendedTexts.added })).toHaveAttribute('aria-disabled', 'true');
-  await suggested.getByRole('listitem').nth(1).getByRole('link').click();
-  await expect(suggested).toHaveCount(0);
-  await expect(page).toHaveURL(/\/produkty\/\d+$/);
+  await test.step('ticks and their pieces are there on another screen and after a reload', async () => {
+    const [first, second] = await plainProducts(desk, 2);
+    if (!first || !second) throw new Error('The demo offer has too few plain products.');
+    await app.products.open();
+    await start(page);
+    await tick(app, page, first, 4);
+    await tick(app, page, second);
+    await page.goto('/kdw');
+    await page.reload();
+    await app.products.open();
+    await expect(page.getByText(markedTexts.count(2))).toBeVisible();
+    await addMarked(page);
+    await expect(toldRow(page, first)).toContainText(several.outcome.added);
+    expect(counts(await desk.cart())).toEqual({ [first.id]: 4, [second.id]: 1 });
+  });
+  await desk.emptyCart();
+  await test.step('ticking ends with nothing ticked, and nothing can be added without a tick', async () => {
+    await app.products.open();
+    await start(page);
+    await app.products.rows.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: markedTexts.clear }).click();
+    await expect(page.getByRole('button', { name: markedTexts.add })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: markedTexts.add }).click({ force: true });
+    await page.getByRole('button', { name: markedTexts.stop, exact: true }).click();
+    await expect(app.products.rows.getByRole('checkbox')).toHaveCount(0);
+    expect(counts(await desk.cart())).toEqual({});
+  });
+  await desk.emptyCart();
+  await test.step('a tick beside what is no quantity keeps the list from being added', async () => {
+    const product = await plainProduct(desk);
+    await app.products.open();
+    await start(page);
+    await tick(app, page, product);
+    await app.products.counter(product.name).fill('0');
+    await addMarked(page);
+    await expect(dialog(page)).toContainText(markedTexts.faulty);
+    await expect(dialog(page)).toContainText(product.name);
+    expect(counts(await desk.cart())).toEqual({});
+  });
 });
 
-test('a recommended product that is refused says why', async ({ app, desk, network, page }) => {
-  const product = await plainProduct(desk);
-  await app.product.open(product.id);
-  await app.product.add.click();
-  const row = app.shell.added.getByRole('listitem').first();
-  await expect(row).toBeVisible();
-  network.inject(/cart\/add-to-cart/, {
-    kind: 'answer',
-    status: 422,
-    type: 'application/json',
-    body: '{"message":"Produktu nie można teraz zamówić.","code":"withdrawn","requestId":"y"}',
+test('after a single add others are recommended, each added with one press, or refused with the reason', async ({
+  app,
+  desk,
+  network,
+  page,
+}) => {
+  await test.step('after a single add three others are recommended, each added with one press; more of them are a press away', async () => {
+    const product = await plainProduct(desk);
+    await app.product.open(product.id);
+    await app.product.add.click();
+    const recommended = app.shell.added.getByRole('region', { name: recommendedTexts.title });
+    await expect(recommended.getByRole('listitem')).toHaveCount(3);
+    const row = recommended.getByRole('listitem').first();
+    const name = (await row.getByRole('link').textContent()) ?? '';
+    await row.getByRole('button').dblclick();
+    await expect(row.getByRole('button', { name: recommendedTexts.added })).toBeVisible();
+    const added = counts(await desk.cart());
+    expect(added[product.id]).toBe(1);
+    expect(Object.values(added)).toEqual([1, 1]);
+
+    await app.shell.added.getByRole('button', { name: recommendedTexts.more }).click();
+    const suggested = page.getByRole('dialog', { name: recommendedTexts.suggestedTitle(product.name) });
+    const known = suggested.getByRole('listitem').first();
+    await expect(known).toContainText(name);
+    await expect(known.getByRole('button', { name: recommendedTexts.added })).toHaveAttribute('aria-disabled', 'true');
+    await suggested.getByRole('listitem').nth(1).getByRole('link').click();
+    await expect(suggested).toHaveCount(0);
+    await expect(page).toHaveURL(/\/produkty\/\d+$/);
   });
-  await row.getByRole('button').click();
-  await expect(row.getByRole('alert')).toHaveText('Produktu nie można teraz zamówić.');
-  expect(counts(await desk.cart())).toEqual({ [product.id]: 1 });
-  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await desk.emptyCart();
+  await test.step('a recommended product that is refused says why', async () => {
+    const product = await plainProduct(desk);
+    await app.product.open(product.id);
+    await app.product.add.click();
+    const row = app.shell.added.getByRole('listitem').first();
+    await expect(row).toBeVisible();
+    network.inject(/cart\/add-to-cart/, {
+      kind: 'answer',
+      status: 422,
+      type: 'application/json',
+      body: '{"message":"Produktu nie można teraz zamówić.","code":"withdrawn","requestId":"y"}',
+    });
+    await row.getByRole('button').click();
+    await expect(row.getByRole('alert')).toHaveText('Produktu nie można teraz zamówić.');
+    expect(counts(await desk.cart())).toEqual({ [product.id]: 1 });
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
 });

@@ -49,38 +49,51 @@ test('what an operator suggests beside a product is the first there, and on the 
   await shop.ops('main-page', 'set', 'proba', '--empty');
 });
 
-test('a hospital-only medicine cannot be added by a pharmacy: the list, its page, a scanner and the server say so', async ({
+test('a hospital-only medicine cannot be added by a pharmacy: list, page, scanner and server say so; its page is accessible', async ({
   app,
+  desk,
+  enter,
+  page,
+}) => {
+  await test.step('a hospital-only medicine cannot be added by a pharmacy: the list, its page, a scanner and the server say so', async () => {
+    const product = await productWhere(desk, ({ rxCategory, isInStock }) => rxCategory === 'Lz' && isInStock);
+    await expect(desk.add(product.id, 1)).rejects.toThrow(/not_permitted/);
+    await enter();
+    await app.products.open(`?name=${product.ean}`);
+    const row = app.products.rows.first();
+    await expect(row).toContainText(productTexts.notes.hospitalOnlyShort);
+    await expect(row.getByRole('button', { name: /^Dodaj do koszyka/ })).toHaveCount(0);
+    await app.product.open(product.id);
+    await expect(page.getByRole('main')).toContainText(productTexts.notes.hospitalOnly);
+    await expect(app.product.counter.and(page.getByRole('spinbutton', { name: new RegExp(product.name) }))).toHaveCount(
+      0,
+    );
+    await app.dashboard.open();
+    await scan(page, `5*${product.ean}`);
+    await expect(page.getByRole('dialog', { name: addTexts.refused })).toContainText(productTexts.notes.hospitalOnly);
+    expect((await desk.cart()).itemCount).toBe(0);
+  });
+  await test.step('a hospital-only product’s page is accessible and fits every size, light and dark', async () => {
+    const { id } = await productWhere(desk, ({ rxCategory }) => rxCategory === 'Lz');
+    await enter();
+    await page.goto(`/produkty/${id}`);
+    await expectGood(page);
+  });
+});
+
+test('a withdrawn product answers an accessible page that says so and what resembles it', async ({
   page,
   enter,
   desk,
+  shop,
 }) => {
-  const product = await productWhere(desk, ({ rxCategory, isInStock }) => rxCategory === 'Lz' && isInStock);
-  await expect(desk.add(product.id, 1)).rejects.toThrow(/not_permitted/);
-  await enter();
-  await app.products.open(`?name=${product.ean}`);
-  const row = app.products.rows.first();
-  await expect(row).toContainText(productTexts.notes.hospitalOnlyShort);
-  await expect(row.getByRole('button', { name: /^Dodaj do koszyka/ })).toHaveCount(0);
-  await app.product.open(product.id);
-  await expect(page.getByRole('main')).toContainText(productTexts.notes.hospitalOnly);
-  await expect(app.product.counter.and(page.getByRole('spinbutton', { name: new RegExp(product.name) }))).toHaveCount(
-    0,
-  );
-  await app.dashboard.open();
-  await scan(page, `5*${product.ean}`);
-  await expect(page.getByRole('dialog', { name: addTexts.refused })).toContainText(productTexts.notes.hospitalOnly);
-  expect((await desk.cart()).itemCount).toBe(0);
-});
-
-test('a withdrawn product answers a page that says so and what resembles it', async ({ page, enter, desk, shop }) => {
   const product = await productWhere(desk, ({ sku }) => sku === 'ZP00136');
   await shop.withdraw([product.sku]);
   try {
     await enter();
     await page.goto(`/produkty/${product.id}`);
     await expect(page.getByRole('main')).toContainText(productTexts.missing.withdrawn);
-    await expect(section(page, suggestionTexts.similar).getByRole('article').first()).toBeVisible();
+    await expectGood(page);
   } finally {
     await shop.withdraw([]);
   }
@@ -90,30 +103,3 @@ async function expectGood(page: Page): Promise<void> {
   await section(page, suggestionTexts.similar).getByRole('article').first().waitFor();
   await expectGoodEverywhere(page);
 }
-
-test('a hospital-only product’s page is accessible and fits every size, light and dark', async ({
-  page,
-  enter,
-  desk,
-}) => {
-  const { id } = await productWhere(desk, ({ rxCategory }) => rxCategory === 'Lz');
-  await enter();
-  await page.goto(`/produkty/${id}`);
-  await expectGood(page);
-});
-
-test('a withdrawn product’s page is accessible and fits every size, light and dark', async ({
-  page,
-  enter,
-  desk,
-  shop,
-}) => {
-  // Another test of this server may have withdrawn it.
-  await shop.withdraw([]);
-  const { id, sku } = await productWhere(desk, (product) => product.sku === 'ZP00136');
-  await shop.withdraw([sku]);
-  await enter();
-  await page.goto(`/produkty/${id}`);
-  await expectGood(page);
-  await shop.withdraw([]);
-});

@@ -1,4 +1,3 @@
-import { uiTexts } from '#shared/texts/common.ts';
 import { connectionTexts } from '#shared/texts/shell.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
@@ -7,25 +6,43 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ enter }) => enter());
 
-test('what is typed beside "Dodaj" is there after a reload, until it is added', async ({ app, desk, page }) => {
-  const [first, second] = await plainProducts(desk, 2);
-  if (first === undefined || second === undefined) throw new Error('No plain products.');
-  await app.product.open(first.id);
-  await app.product.counter.fill('7');
-  await page.reload();
-  await expect(app.product.counter).toHaveValue('7');
+test('what is typed beside "Dodaj" is there after a reload, until it is added or its user leaves', async ({
+  app,
+  desk,
+  page,
+}) => {
+  await test.step('what is typed beside "Dodaj" is there after a reload, until it is added', async () => {
+    const [first, second] = await plainProducts(desk, 2);
+    if (first === undefined || second === undefined) throw new Error('No plain products.');
+    await app.product.open(first.id);
+    await app.product.counter.fill('7');
+    await page.reload();
+    await expect(app.product.counter).toHaveValue('7');
 
-  // Another screen has its own.
-  await app.product.open(second.id);
-  await expect(app.product.counter).toHaveValue('1');
+    // Another screen has its own.
+    await app.product.open(second.id);
+    await expect(app.product.counter).toHaveValue('1');
 
-  await app.product.open(first.id);
-  await expect(app.product.counter).toHaveValue('7');
-  await app.product.add.click();
-  await app.shell.goOnShopping();
-  await page.reload();
-  await expect(app.product.counter).toHaveValue('1');
-  expect((await desk.cart()).itemCount).toBe(7);
+    await app.product.open(first.id);
+    await expect(app.product.counter).toHaveValue('7');
+    await app.product.add.click();
+    await app.shell.goOnShopping();
+    await page.reload();
+    await expect(app.product.counter).toHaveValue('1');
+    expect((await desk.cart()).itemCount).toBe(7);
+  });
+  await test.step('a draft of a quantity leaves with its user', async () => {
+    const [product] = await plainProducts(desk, 1);
+    if (product === undefined) throw new Error('No plain product.');
+    await app.product.open(product.id);
+    await app.product.counter.fill('7');
+    await page.reload();
+    await expect(app.product.counter).toHaveValue('7');
+    await app.shell.logOut();
+    await expect(page).toHaveURL(/logowanie/);
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+    expect(kept).toEqual([]);
+  });
 });
 
 test.describe('under the worker', () => {
@@ -44,41 +61,4 @@ test.describe('under the worker', () => {
     await expect(app.products.counter(product.name)).toHaveValue('12');
     expect((await desk.cart()).itemCount).toBe(0);
   });
-});
-
-test('a draft of a quantity leaves with its user', async ({ app, desk, page }) => {
-  const [product] = await plainProducts(desk, 1);
-  if (product === undefined) throw new Error('No plain product.');
-  await app.product.open(product.id);
-  await app.product.counter.fill('7');
-  await page.reload();
-  await expect(app.product.counter).toHaveValue('7');
-  await app.shell.logOut();
-  await expect(page).toHaveURL(/logowanie/);
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
-  expect(kept).toEqual([]);
-});
-
-test('the shortcut of the installed app opens the search with the keyboard in it', async ({ app, page }) => {
-  await page.goto('/produkty/szukaj');
-  await expect(app.shell.search).toBeFocused();
-  await expect(page).toHaveURL(/\/produkty$/);
-  await page.keyboard.type('ibuprofen');
-  await page.keyboard.press('Enter');
-  await expect(app.products.rows.first()).toContainText('Ibuprofen');
-  // A link to results is for reading them.
-  await page.goto('/produkty/szukaj?name=ibuprofen');
-  await expect(app.products.rows.first()).toContainText('Ibuprofen');
-  await expect(app.shell.search).not.toBeFocused();
-});
-
-test('quantities of rows that went and came again are as they were typed', async ({ app, page }) => {
-  await app.products.open();
-  const counter = app.products.rows.first().getByRole('spinbutton');
-  await counter.fill('5');
-  await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
-  await expect(page).toHaveURL(/page=2/);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/page=2/);
-  await expect(counter).toHaveValue('5');
 });

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { uiTexts } from '#shared/texts/common.ts';
 import { zoneTexts } from '#shared/texts/offers.ts';
@@ -10,92 +9,85 @@ test.use({ serviceWorkers: 'block' });
 
 const dateIn = (text: string) => /KDW (\d{4}-\d\d-\d\d)/.exec(text)?.[1] ?? '';
 
-test('the bar leads to the low prices: all of them cheaper, the largest discount first in the cells', async ({
+test('low prices: all of them cheaper, narrowed by category, and the way there and back', async ({
   app,
-  page,
-  enter,
   desk,
-}) => {
-  await enter();
-  await app.dashboard.open();
-  await app.lowPrices.cells.first().waitFor();
-  const percents = (await app.lowPrices.cells.allTextContents()).map((text) => Number(/−(\d+)\s%/.exec(text)?.[1]));
-  await page.getByRole('navigation', { name: shellTexts.navigation }).getByText(screenLabels.lowPrices).click();
-  await expect(page).toHaveURL(/\/low-prices$/);
-  await expect(app.lowPrices.heading).toBeVisible();
-  const low = (await desk.allProducts()).filter((product) => product.isLowPrice);
-  await expect(page.getByRole('main')).toContainText(`z ${low.length}`);
-  await app.lowPrices.rows.first().waitFor();
-  for (const row of await app.lowPrices.rows.all()) await expect(row).toContainText(/promocja −\d+/);
-  expect(percents).toEqual(percents.toSorted((a, b) => b - a));
-  const most = low.filter(({ isInStock }) => isInStock).map(({ discountPercent }) => discountPercent);
-  expect(percents[0]).toBe(Math.max(...most));
-});
-
-test('a category of the zone narrows its list, and "back" takes it off', async ({ app, page, enter }) => {
-  await enter();
-  await app.lowPrices.open();
-  const all = await app.lowPrices.rows.count();
-  const chip = app.lowPrices.categories.nth(1);
-  const [name, count] = ((await chip.textContent()) ?? '').split(/\s+(?=\d+, )/);
-  await chip.click();
-  await expect(page).toHaveURL(/category=\d+/);
-  // The figure is of what can be had now; the list shows the rest too, as unavailable.
-  const inStock = app.lowPrices.rows.filter({ hasNotText: uiTexts.stock.unavailable });
-  await expect(inStock).toHaveCount(Number.parseInt(count ?? '', 10));
-  await expect(page.getByRole('button', { name: listTexts.remove(name ?? '') })).toBeVisible();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/category/);
-  await expect(app.lowPrices.rows).toHaveCount(all);
-});
-
-test('the zone is no filter of its own screen, and the way back from a product leads to it', async ({
-  app,
-  page,
   enter,
-}) => {
-  await enter();
-  await app.lowPrices.open('?perPage=20');
-  await page.getByRole('button', { name: listTexts.filters }).click();
-  const sheet = page.getByRole('dialog', { name: listTexts.filters });
-  await expect(sheet.getByText(listTexts.filter.promotion.label, { exact: true })).toBeVisible();
-  await expect(sheet.getByText(listTexts.filter.lowPricesAreaPromotion.label, { exact: true })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await app.lowPrices.rows.first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/produkty\/\d+/);
-  await page.getByRole('link', { name: zoneTexts.lowPrices.back }).click();
-  await expect(page).toHaveURL(/\/low-prices\?perPage=20/);
-});
-
-test('short dates are shown with their dates, the nearest first, and sort by price as well', async ({
-  app,
   page,
-  enter,
 }) => {
-  await enter();
-  await app.shortExpiry.open();
-  const dates = () => app.shortExpiry.rows.allTextContents().then((rows) => rows.map(dateIn));
-  const shown = await dates();
-  expect(shown.length).toBeGreaterThan(5);
-  for (const date of shown) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(shown).toEqual(shown.toSorted());
-  await page.getByRole('combobox', { name: /Sort/ }).selectOption('expiry:desc');
-  await expect(page).toHaveURL(/order=expiry/);
-  await expect.poll(async () => (await dates())[0]).not.toBe(shown[0]);
-  const latest = await dates();
-  expect(latest).toEqual(latest.toSorted().toReversed());
+  await test.step('the bar leads to the low prices: all of them cheaper, the largest discount first in the cells', async () => {
+    await enter();
+    await app.dashboard.open();
+    await app.lowPrices.cells.first().waitFor();
+    const percents = (await app.lowPrices.cells.allTextContents()).map((text) => Number(/−(\d+)\s%/.exec(text)?.[1]));
+    await page.getByRole('navigation', { name: shellTexts.navigation }).getByText(screenLabels.lowPrices).click();
+    await expect(page).toHaveURL(/\/low-prices$/);
+    await expect(app.lowPrices.heading).toBeVisible();
+    const low = (await desk.allProducts()).filter((product) => product.isLowPrice);
+    await expect(page.getByRole('main')).toContainText(`z ${low.length}`);
+    await app.lowPrices.rows.first().waitFor();
+    for (const row of await app.lowPrices.rows.all()) await expect(row).toContainText(/promocja −\d+/);
+    expect(percents).toEqual(percents.toSorted((a, b) => b - a));
+    const most = low.filter(({ isInStock }) => isInStock).map(({ discountPercent }) => discountPercent);
+    expect(percents[0]).toBe(Math.max(...most));
+  });
+  await test.step('a category of the zone narrows its list, and "back" takes it off', async () => {
+    await enter();
+    await app.lowPrices.open();
+    const all = await app.lowPrices.rows.count();
+    const chip = app.lowPrices.categories.nth(1);
+    const [name, count] = ((await chip.textContent()) ?? '').split(/\s+(?=\d+, )/);
+    await chip.click();
+    await expect(page).toHaveURL(/category=\d+/);
+    // The figure is of what can be had now; the list shows the rest too, as unavailable.
+    const inStock = app.lowPrices.rows.filter({ hasNotText: uiTexts.stock.unavailable });
+    await expect(inStock).toHaveCount(Number.parseInt(count ?? '', 10));
+    await expect(page.getByRole('button', { name: listTexts.remove(name ?? '') })).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/category/);
+    await expect(app.lowPrices.rows).toHaveCount(all);
+  });
+  await test.step('the zone is no filter of its own screen, and the way back from a product leads to it', async () => {
+    await enter();
+    await app.lowPrices.open('?perPage=20');
+    await page.getByRole('button', { name: listTexts.filters }).click();
+    const sheet = page.getByRole('dialog', { name: listTexts.filters });
+    await expect(sheet.getByText(listTexts.filter.promotion.label, { exact: true })).toBeVisible();
+    await expect(sheet.getByText(listTexts.filter.lowPricesAreaPromotion.label, { exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await app.lowPrices.rows.first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/produkty\/\d+/);
+    await page.getByRole('link', { name: zoneTexts.lowPrices.back }).click();
+    await expect(page).toHaveURL(/\/low-prices\?perPage=20/);
+  });
 });
 
-test('the start screen shows what the zones promise and leads into them', async ({ app, page, enter }) => {
-  await enter();
-  await app.dashboard.open();
-  const cells = page.getByRole('region', { name: zoneTexts.shortExpiry.cells }).getByRole('listitem');
-  await cells.first().waitFor();
-  const nearest = dateIn((await cells.first().textContent()) ?? '');
-  await expect(page.getByRole('navigation', { name: /skróty/ })).toContainText(zoneTexts.nearest(nearest));
-  await page.getByRole('link', { name: zoneTexts.seeAllOf(zoneTexts.shortExpiry.title) }).click();
-  await expect(app.shortExpiry.heading).toBeVisible();
-  await expect(app.shortExpiry.rows.first()).toContainText(nearest);
+test('short dates: the nearest first, in their list and on the start screen', async ({ app, enter, page }) => {
+  await test.step('short dates are shown with their dates, the nearest first, and sort by price as well', async () => {
+    await enter();
+    await app.shortExpiry.open();
+    const dates = () => app.shortExpiry.rows.allTextContents().then((rows) => rows.map(dateIn));
+    const shown = await dates();
+    expect(shown.length).toBeGreaterThan(5);
+    for (const date of shown) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(shown).toEqual(shown.toSorted());
+    await page.getByRole('combobox', { name: /Sort/ }).selectOption('expiry:desc');
+    await expect(page).toHaveURL(/order=expiry/);
+    await expect.poll(async () => (await dates())[0]).not.toBe(shown[0]);
+    const latest = await dates();
+    expect(latest).toEqual(latest.toSorted().toReversed());
+  });
+  await test.step('the start screen shows what the zones promise and leads into them', async () => {
+    await enter();
+    await app.dashboard.open();
+    const cells = page.getByRole('region', { name: zoneTexts.shortExpiry.cells }).getByRole('listitem');
+    await cells.first().waitFor();
+    const nearest = dateIn((await cells.first().textContent()) ?? '');
+    await expect(page.getByRole('navigation', { name: /skróty/ })).toContainText(zoneTexts.nearest(nearest));
+    await page.getByRole('link', { name: zoneTexts.seeAllOf(zoneTexts.shortExpiry.title) }).click();
+    await expect(app.shortExpiry.heading).toBeVisible();
+    await expect(app.shortExpiry.rows.first()).toContainText(nearest);
+  });
 });
 
 test('what an operator puts into a zone is what it shows; a refunded product is refused with the reason', async ({
@@ -141,20 +133,4 @@ test.describe('under the worker', () => {
     expect(dates).toEqual(dates.toSorted());
     for (const date of dates) expect(date).not.toBe('');
   });
-});
-
-test('a bar that goes on sideways fades at the edge that has more', async ({ app, page, enter }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter();
-  await app.products.open();
-  const fadesOf = (bar: Locator) => () =>
-    bar.evaluate((list) => ['--fade-start', '--fade-end'].map((edge) => getComputedStyle(list).getPropertyValue(edge)));
-  const filters = page.getByRole('list', { name: listTexts.quick });
-  await expect.poll(fadesOf(filters)).toEqual(['0px', '40px']);
-  await filters.evaluate((bar) => bar.scrollTo({ left: bar.scrollWidth, behavior: 'instant' }));
-  await expect.poll(fadesOf(filters)).toEqual(['40px', '0px']);
-
-  const screens = page.getByRole('navigation', { name: shellTexts.navigation }).getByRole('list');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(fadesOf(screens)).toEqual(['0px', '0px']);
 });

@@ -12,6 +12,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Milliseconds between two connectivity checks of the test's browser; 5 s by rule, shortened so that nobody waits. */
+  probeEvery: number;
   /** The screens, seen through the test's page. */
   app: App;
   /** Puts the page's browser into a session of the account, without the log-in screen; its cart is emptied. */
@@ -36,6 +38,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  probeEvery: [1_000, { option: true }],
+  context: async ({ context, probeEvery }, use) => {
+    await context.addInitScript((probeEveryMs) => Object.assign(window, { probeEveryMs }), probeEvery);
+    await use(context);
+  },
   baseURL: ({ shop }, use) => use(shop.url),
   app: ({ page }, use) => use(appOn(page)),
   enter: ({ context, shop }, use) =>

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { attachTexts, demandTexts } from '#shared/texts/demand.ts';
 
 /** A file as a picker hands it over. */
@@ -34,7 +34,10 @@ export class DemandForms {
     await this.dialog.waitFor();
   }
 
+  /** Once the device has told what it kept: before that, files are not taken. */
   async give(...files: GivenFile[]): Promise<void> {
+    const choose = this.dialog.getByRole('button', { name: attachTexts.choose, exact: true });
+    await expect(choose).not.toHaveAttribute('aria-disabled', 'true');
     await this.dialog.getByLabel(attachTexts.input).setInputFiles(files);
   }
 

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** A network whose answer to probes can be changed; `took` is how long an answer takes, milliseconds. */
-function aNetwork() {
+function aNetwork(probeEvery?: number) {
   const network = {
     says: 'good' as ProbeResult,
     took: 10,
@@ -31,6 +31,7 @@ function aNetwork() {
     },
     call: network.call,
     isHidden: () => network.isHidden,
+    probeEvery,
   });
   connectivity.subscribe(() => network.states.push(connectivity.state()));
   const begin = () => {
@@ -49,6 +50,13 @@ describe('probing', () => {
     await vi.advanceTimersByTimeAsync(20_800);
     expect(gaps(network.probes)).toEqual([5_000, 5_000, 5_000, 5_000]);
     expect(network.states).toEqual([]);
+  });
+
+  it('asks as often as it is set up to', async () => {
+    const { network, begin } = aNetwork(1_000);
+    begin();
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(gaps(network.probes)).toEqual([1_000, 1_000, 1_000]);
   });
 
   it('asks every 30 s in a hidden tab', async () => {

@@ -83,11 +83,11 @@ export const HIDDEN_PROBE_EVERY_MS = 30_000;
 /** However many calls fail and events come, probes stay this far apart. */
 export const PROBE_GAP_MS = 1_000;
 
-/** When the next probe starts, milliseconds after the last one did. */
-export function nextProbeIn(link: Link, isHidden: boolean): number {
+/** When the next probe starts, milliseconds after the last one did; `every` is the interval of a tab in sight. */
+export function nextProbeIn(link: Link, isHidden: boolean, every: number = PROBE_EVERY_MS): number {
   // The app may have been opened without a network: it need not wait to hear so twice.
   if (!link.isProven && link.state === 'online') return PROBE_GAP_MS;
-  return isHidden ? HIDDEN_PROBE_EVERY_MS : PROBE_EVERY_MS;
+  return isHidden ? HIDDEN_PROBE_EVERY_MS : every;
 }
 
 /** Whether a sign asks for a probe out of turn. */

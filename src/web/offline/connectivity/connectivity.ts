@@ -14,12 +14,21 @@ import {
   type Sign,
 } from './connectivity-rules.ts';
 
+declare global {
+  interface Window {
+    /** Milliseconds between two probes in place of the 5 s. Only tests set it, before the app starts. */
+    readonly probeEveryMs?: number;
+  }
+}
+
 /** What finding out touches outside; none of them rejects. */
 interface ConnectivityTools {
   readonly probe: () => Promise<ProbeResult>;
   /** Any call of the API that works for everybody; what became of it is heard as traffic. */
   readonly call: () => Promise<void>;
   readonly isHidden: () => boolean;
+  /** Milliseconds between two probes of a tab in sight; 5 s when absent. */
+  readonly probeEvery?: number | undefined;
 }
 
 /** How this tab is connected to the API. */
@@ -44,7 +53,10 @@ export function createConnectivity(tools: ConnectivityTools): Connectivity {
     const result = await tools.probe();
     link.take({ from: 'probe', result });
     if (result === 'good' && asksForCall(link.get())) void tools.call();
-    return { isGood: result === 'good', nextIn: isStarted ? nextProbeIn(link.get(), tools.isHidden()) : null };
+    return {
+      isGood: result === 'good',
+      nextIn: isStarted ? nextProbeIn(link.get(), tools.isHidden(), tools.probeEvery) : null,
+    };
   });
 
   function start(): () => void {
@@ -147,6 +159,8 @@ export const connectivity: Connectivity = createConnectivity({
   probe: askHealth,
   call: askWhoIsLoggedIn,
   isHidden: () => document.visibilityState === 'hidden',
+  // Modules of this one are also loaded where there is no window: in workers and in tests.
+  probeEvery: globalThis.window?.probeEveryMs,
 });
 
 /** The state of the connection, for screens. */

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { formatCount } from '#shared/language/plural.ts';
+import { uiTexts } from '#shared/texts/common.ts';
+import { aProduct } from '#tests/support/components/makers.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { aUser } from '#tests/support/web/fake-api.ts';
+import { favouriteQueries } from '#web/api/favourites.ts';
+import { ProductListRow } from '#web/features/catalogue/list/ProductListRow.tsx';
+import { session } from '#web/state/session.ts';
+
+afterEach(() => session.end(null));
+
+const PRODUCT = aProduct(1, { name: 'Ibuprofen', withFormat: '' });
+
+async function adding(path = '/produkty') {
+  const row = (
+    <ul>
+      <ProductListRow product={PRODUCT} inCart={0} />
+    </ul>
+  );
+  const seed = (client: QueryClient) => client.setQueryData(favouriteQueries.ids().queryKey, []);
+  const { screen } = await show(row, { path, seed });
+  return {
+    screen,
+    counter: screen.getByRole('spinbutton', { name: uiTexts.counter.label('Ibuprofen') }),
+    add: screen.getByRole('button', { name: uiTexts.add.label('Ibuprofen') }),
+  };
+}
+
+for (const [typed, words] of [
+  ['0', uiTexts.counter.atLeast(1)],
+  ['100000', uiTexts.counter.atMost(formatCount(99_999))],
+  ['', uiTexts.counter.unreadable],
+  ['abc', uiTexts.counter.unreadable],
+  ['2,5', uiTexts.counter.part],
+] as const) {
+  it(`"${typed}" adds nothing, however it is pressed, and says so at its field`, async () => {
+    const { counter, add } = await adding();
+    const byKeys = async () => {
+      await userEvent.tab();
+      await userEvent.keyboard('{Enter}');
+    };
+    for (const press of [() => add.click(), byKeys, () => userEvent.keyboard('{Enter}')]) {
+      await counter.fill(typed);
+      await press();
+      await expect.element(counter).toHaveFocus();
+      await expect.element(counter).toHaveAccessibleDescription(words);
+      // What is added goes back to 1.
+      await expect.element(counter).toHaveValue(typed);
+    }
+    await counter.fill('3');
+    await expect.element(counter).toHaveAccessibleDescription('');
+    await add.click();
+    await expect.element(counter).toHaveValue('1');
+  });
+}
+
+it('a step goes on from what is typed beyond the most', async () => {
+  const { screen, counter } = await adding();
+  await counter.fill('100000');
+  await screen.getByRole('button', { name: uiTexts.counter.decrease('Ibuprofen') }).click();
+  await expect.element(counter).toHaveValue('99999');
+});
+
+it('what is typed is there when the row comes again, on this screen alone', async () => {
+  session.start(aUser());
+  const { screen, counter } = await adding();
+  await counter.fill('7');
+  await screen.unmount();
+  const again = await adding();
+  await expect.element(again.counter).toHaveValue('7');
+  await again.screen.unmount();
+  const elsewhere = await adding('/kdw');
+  await expect.element(elsewhere.counter).toHaveValue('1');
+});

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ProductFacets } from '#shared/contract/products.ts';
+import { listTexts } from '#shared/texts/catalogue.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { productQueries } from '#web/api/products.ts';
+import { FilterBar } from '#web/features/catalogue/filters/FilterBar.tsx';
+import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
+import { FilterSheet } from '#web/features/catalogue/filters/FilterSheet.tsx';
+import type { OnSearchChange } from '#web/features/catalogue/filters/filters.ts';
+import type { ProductSearch } from '#web/state/search-params.ts';
+
+const { cold, inStock } = listTexts.filter;
+
+/** Leaves its figures for the search without a filter and for each flag alone. */
+function seeded(flags: Record<string, number>): Parameters<typeof show>[1] {
+  const facets: ProductFacets = { total: 40, flags, anyCategory: 40, categories: [], manufacturers: [], types: [] };
+  return {
+    seed: (client) => {
+      for (const flag of ['', ...Object.keys(flags)])
+        client.setQueryData(productQueries.facets(flag === '' ? {} : { [flag]: true }).queryKey, facets);
+      client.setQueryData(productQueries.categories().queryKey, []);
+      client.setQueryData(productQueries.manufacturers().queryKey, []);
+      client.setQueryData(productQueries.productTypes().queryKey, []);
+    },
+  };
+}
+
+const FIRST: ProductSearch = { page: 1, perPage: 10 };
+
+function useSearch(onChange: OnSearchChange) {
+  const [search, setSearch] = useState(FIRST);
+  const change: OnSearchChange = (next, how) => {
+    onChange(next, how);
+    setSearch((before) => ({ ...before, ...next }));
+  };
+  return { search, change };
+}
+
+function Panel({ onChange }: { onChange: OnSearchChange }) {
+  const { search, change } = useSearch(onChange);
+  return <FilterPanel search={search} onChange={change} withCounts flag={undefined} />;
+}
+
+function Sheet({ onChange }: { onChange: OnSearchChange }) {
+  const { search, change } = useSearch(onChange);
+  return (
+    <FilterSheet
+      opened
+      onClose={() => undefined}
+      search={search}
+      total={40}
+      flag={undefined}
+      isSettled
+      onSearchChange={change}
+    />
+  );
+}
+
+it('a filter says how many products it would leave; one that would leave none says 0 and can be taken', async () => {
+  const onChange = vi.fn();
+  const { screen } = await show(<Panel onChange={onChange} />, seeded({ inStock: 31, cold: 0 }));
+  const box = (name: string) => screen.getByRole('checkbox', { name, exact: true });
+  await expect.element(box(inStock.label)).toHaveAccessibleDescription('31');
+  await expect.element(box(cold.label)).toHaveAccessibleDescription('0');
+  // The box itself is drawn by its line.
+  await screen.getByText(cold.label).click();
+  await expect.element(box(cold.label)).toBeChecked();
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+it('what all products of a screen have in common is no filter there', async () => {
+  const panel = <FilterPanel search={FIRST} onChange={() => undefined} withCounts flag="lowPricesAreaPromotion" />;
+  const { screen } = await show(panel, seeded({ lowPricesAreaPromotion: 5 }));
+  await expect.element(screen.getByText(listTexts.filter.promotion.label, { exact: true })).toBeVisible();
+  await expect
+    .element(screen.getByText(listTexts.filter.lowPricesAreaPromotion.label, { exact: true }))
+    .not.toBeInTheDocument();
+});
+
+it('clearing the filters of the sheet keeps the focus where it was pressed; its changes are one step back', async () => {
+  const onChange = vi.fn();
+  const { screen } = await show(<Sheet onChange={onChange} />, seeded({ cold: 4, inStock: 31 }));
+  const button = (name: string) => screen.getByRole('dialog').getByRole('button', { name });
+  await expect.element(button(listTexts.nothingChosen)).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByText(cold.label).click();
+  (button(listTexts.clear).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button(listTexts.nothingChosen)).toHaveFocus();
+  await expect.element(button(listTexts.nothingChosen)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(screen.getByRole('checkbox', { name: cold.label })).not.toBeChecked();
+  expect(onChange.mock.calls.map(([, how]) => how?.replace)).toEqual([false, true]);
+});
+
+it('a bar that goes on sideways fades at the edge that has more', async () => {
+  const bar = (
+    <div style={{ display: 'flex', width: '100%' }}>
+      <FilterBar search={FIRST} onChange={() => undefined} onRemove={() => undefined} onOpen={() => undefined} />
+    </div>
+  );
+  await page.viewport(390, 844);
+  const { screen } = await show(bar, seeded({}));
+  const list = screen.getByRole('list', { name: listTexts.quick });
+  const fades = () =>
+    ['--fade-start', '--fade-end'].map((edge) => getComputedStyle(list.element()).getPropertyValue(edge));
+  await expect.poll(fades).toEqual(['0px', '40px']);
+  list.element().scrollTo({ left: list.element().scrollWidth, behavior: 'instant' });
+  await expect.poll(fades).toEqual(['40px', '0px']);
+  await page.viewport(1440, 900);
+  await expect.poll(fades).toEqual(['0px', '0px']);
+});

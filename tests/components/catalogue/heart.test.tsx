@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { uiTexts } from '#shared/texts/common.ts';
+import { aProduct } from '#tests/support/components/makers.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { favouriteQueries } from '#web/api/favourites.ts';
+import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
+
+const { queryKey } = favouriteQueries.ids();
+
+async function heart(ids: readonly number[], isFavourite: boolean) {
+  const product = aProduct(1, { is_favorite: isFavourite, name: 'Ibuprofen', withFormat: '' });
+  const shown = await show(<FavouriteHeart product={product} />, {
+    seed: (client) => client.setQueryData(queryKey, [...ids]),
+  });
+  return { ...shown, button: shown.screen.getByRole('button', { name: uiTexts.heart('Ibuprofen') }) };
+}
+
+it('shows what the list of all hearts says, which is newer than the product’s own answer', async () => {
+  const { button, client } = await heart([], true);
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+  client.setQueryData(queryKey, [7, 1]);
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+});

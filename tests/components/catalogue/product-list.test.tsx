@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Product } from '#shared/contract/products.ts';
+import { failureTexts, listTexts, searchTexts } from '#shared/texts/catalogue.ts';
+import { commonTexts, errorTexts, uiTexts } from '#shared/texts/common.ts';
+import { products } from '#tests/support/components/makers.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { ApiError } from '#web/api/api-error.ts';
+import { favouriteQueries } from '#web/api/favourites.ts';
+import { ALL_PRODUCTS } from '#web/features/catalogue/filters/list-place.ts';
+import { ProductList } from '#web/features/catalogue/list/ProductList.tsx';
+import type { ProductSearch } from '#web/state/search-params.ts';
+
+interface Answer {
+  readonly items: Product[];
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly isSimilar?: boolean;
+}
+
+const pageOf = (items: Product[], about: Partial<Answer> = {}): Answer => ({
+  items,
+  page: 1,
+  perPage: 10,
+  total: items.length,
+  ...about,
+});
+
+interface Asked {
+  readonly search: ProductSearch;
+  readonly ask: () => Promise<Answer>;
+  readonly onSearchChange: (change: object) => void;
+}
+
+function Listed({ search, ask, onSearchChange }: Asked) {
+  const list = useQuery({ queryKey: ['list'], queryFn: ask });
+  return <ProductList place={ALL_PRODUCTS} search={search} list={list} onSearchChange={onSearchChange} />;
+}
+
+async function list(ask: () => Promise<Answer>, about: Partial<ProductSearch> = {}, before?: Answer) {
+  const onSearchChange = vi.fn();
+  const search = { page: 1, perPage: 10, ...about };
+  const shown = await show(<Listed search={search} ask={ask} onSearchChange={onSearchChange} />, {
+    path: '/produkty',
+    seed: (client) => {
+      client.setQueryData(favouriteQueries.ids().queryKey, []);
+      if (before) client.setQueryData(['list'], before);
+    },
+  });
+  return { ...shown, onSearchChange, rows: shown.screen.getByRole('list', { name: listTexts.label }) };
+}
+
+const serverError = (): Promise<Answer> =>
+  Promise.reject(new ApiError({ kind: 'http', status: 500, body: { message: errorTexts.server, requestId: 'próba' } }));
+
+it('nothing found says why and offers the one step that helps', async () => {
+  const empty = () => Promise.resolve(pageOf([]));
+  const texts = listTexts.empty;
+  for (const [search, text, action, change] of [
+    [{ name: 'xqzwvk' }, texts.query, texts.all, { name: undefined }],
+    [{ name: 'xqzwvk', cold: true }, texts.queryFiltered, listTexts.clear, { cold: undefined }],
+    [{ cold: true }, texts.filtered, listTexts.clear, { cold: undefined }],
+  ] as const) {
+    const { screen, onSearchChange } = await list(empty, search);
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await screen.getByRole('button', { name: action }).click();
+    expect(onSearchChange.mock.calls[0]?.[0]).toMatchObject(change);
+    await screen.unmount();
+  }
+  const { screen, onSearchChange } = await list(() => Promise.resolve(pageOf([], { total: 12, page: 9 })), { page: 9 });
+  await expect.element(screen.getByText(texts.pastEnd)).toBeVisible();
+  await screen.getByRole('button', { name: texts.firstPage }).click();
+  expect(onSearchChange).toHaveBeenCalledWith({ page: 1 });
+});
+
+it('a phrase longer than any name is told to be too long', async () => {
+  const { screen } = await list(() => Promise.resolve(pageOf(products(1))), { name: 'ibuprofen '.repeat(30) });
+  await expect.element(screen.getByRole('heading', { name: listTexts.empty.tooLong })).toBeVisible();
+});
+
+it('a failure is told with its number, and the list can be asked for again', async () => {
+  const ask = vi.fn<() => Promise<Answer>>(serverError);
+  const { screen, rows } = await list(ask);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(errorTexts.server);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(commonTexts.requestId('próba'));
+  ask.mockResolvedValue(pageOf(products(2)));
+  await screen.getByRole('button', { name: commonTexts.retry }).click();
+  await expect.element(rows).toBeVisible();
+  expect(rows.getByRole('listitem').all()).toHaveLength(2);
+});
+
+it('what could not be renewed stays, with a word', async () => {
+  const { screen, rows, client } = await list(serverError, {}, pageOf(products(3)));
+  await expect.element(rows).toBeVisible();
+  await expect.element(screen.getByText(failureTexts.stale)).not.toBeInTheDocument();
+  await client.refetchQueries({ queryKey: ['list'] });
+  await expect.element(screen.getByText(failureTexts.stale)).toBeVisible();
+  expect(rows.getByRole('listitem').all()).toHaveLength(3);
+});
+
+it('what is only spelt like the phrase is said to be so', async () => {
+  const answer = pageOf(products(1), { isSimilar: true });
+  const { screen } = await list(() => Promise.resolve(answer), { name: 'ibuprofan' }, answer);
+  await expect.element(screen.getByText(searchTexts.similar('ibuprofan'))).toBeVisible();
+});
+
+it('arrows go from quantity to quantity, and what was typed stays', async () => {
+  const { screen } = await list(() => Promise.resolve(pageOf(products(3))), {}, pageOf(products(3)));
+  const counter = (id: number) => screen.getByRole('spinbutton', { name: uiTexts.counter.label(`Lek ${id}`) });
+  await counter(1).click();
+  await userEvent.keyboard('1000{ArrowDown}');
+  await expect.element(counter(2)).toHaveFocus();
+  await userEvent.keyboard('250{ArrowDown}{ArrowUp}');
+  await expect.element(counter(2)).toHaveFocus();
+  await expect.element(counter(1)).toHaveValue('1000');
+  await expect.element(counter(2)).toHaveValue('250');
+});

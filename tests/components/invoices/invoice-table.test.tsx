@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Invoice } from '#shared/contract/invoices.ts';
+import { invoiceTexts } from '#shared/texts/invoices.ts';
+import { boxOf } from '#tests/support/components/boxes.ts';
+import { anInvoice } from '#tests/support/components/makers.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { InvoiceTable } from '#web/features/invoices/InvoiceTable.tsx';
+import { agreementReasonId, OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from '#web/features/invoices/reasons.ts';
+import { Panel } from '#web/ui/layout/Panel.tsx';
+
+async function table(invoices: readonly Invoice[], isOnline = true) {
+  const onDownload = vi.fn();
+  const { screen } = await show(
+    <Panel flush>
+      <InvoiceTable
+        invoices={invoices}
+        label={invoiceTexts.invoices}
+        isStale={false}
+        isOnline={isOnline}
+        busy={null}
+        onDownload={onDownload}
+      />
+    </Panel>,
+  );
+  return { screen, onDownload, file: (name: string) => screen.getByRole('button', { name }) };
+}
+
+it('XML waits for the PDF, says so, and comes after it', async () => {
+  const fresh = anInvoice(1);
+  const had = anInvoice(2, { downloadedDate: '2026-05-05T10:00:00.000Z' });
+  const { screen, file, onDownload } = await table([fresh, had]);
+  const locked = file(invoiceTexts.xmlOf(fresh.number));
+  await expect.element(locked).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(locked).toHaveAttribute('aria-describedby', PDF_FIRST_REASON_ID);
+  await locked.click({ force: true });
+  expect(onDownload).not.toHaveBeenCalled();
+  await file(invoiceTexts.pdfOf(fresh.number)).click();
+  expect(onDownload).toHaveBeenLastCalledWith(fresh, 'pdf');
+  await file(invoiceTexts.xmlOf(had.number)).click();
+  expect(onDownload).toHaveBeenLastCalledWith(had, 'xml');
+  await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(invoiceTexts.notDownloaded);
+  await expect.element(screen.getByRole('row').nth(2)).not.toHaveTextContent(invoiceTexts.notDownloaded);
+});
+
+it('nothing can be had of an issuer without the agreement, nor without the network', async () => {
+  const issuer = { id: 2, name: 'Hurtownia', agreementId: 7, isAgreed: false };
+  const { file, screen } = await table([anInvoice(1, { issuer })]);
+  const pdf = file(invoiceTexts.pdfOf(anInvoice(1).number));
+  await expect.element(pdf).toHaveAttribute('aria-describedby', agreementReasonId(7));
+  await screen.unmount();
+  const offline = await table([anInvoice(1)], false);
+  const locked = offline.file(invoiceTexts.pdfOf(anInvoice(1).number));
+  await expect.element(locked).toHaveAttribute('aria-describedby', OFFLINE_REASON_ID);
+  await locked.click({ force: true });
+  expect(offline.onDownload).not.toHaveBeenCalled();
+});
+
+it('a correction says what it corrects and has no day of payment; a proforma has no XML', async () => {
+  const correction = anInvoice(3, { kind: 'correction', number: 'FK/2026/3', originalNumber: 'FV/2026/1' });
+  const proforma = anInvoice(4, { kind: 'proforma', number: 'PF/2026/4' });
+  const { screen, file } = await table([correction, proforma]);
+  const row = screen.getByRole('row').nth(1);
+  await expect.element(row).toHaveTextContent(invoiceTexts.corrects('FV/2026/1'));
+  await expect.element(row).not.toHaveTextContent(invoiceTexts.payUntil(correction.paymentDate));
+  await expect.element(file(invoiceTexts.pdfOf(proforma.number))).toBeVisible();
+  await expect.element(file(invoiceTexts.xmlOf(proforma.number))).not.toBeInTheDocument();
+});
+
+it('on a phone a sum with no room beside the number of a document stands under it', async () => {
+  await page.viewport(390, 844);
+  const number = 'FV/2026/11/000001/WRO/1';
+  const usual = await table([anInvoice(1, { number })]);
+  const place = (of: typeof usual) => {
+    const row = of.screen.getByRole('row').last().element();
+    const [name, gross] = [row.querySelector('td:nth-child(1) > span > span'), row.querySelector('td:nth-child(4)')];
+    return { row: boxOf(row), name: boxOf(name), gross: boxOf(gross) };
+  };
+  const beside = place(usual);
+  expect(beside.gross.top).toBeLessThan(beside.name.bottom);
+  await usual.screen.unmount();
+  const { row, name, gross } = place(await table([anInvoice(1, { number, priceGross: 225_483_528_077_171 })]));
+  expect(gross.top).toBeGreaterThanOrEqual(name.bottom);
+  expect(gross.left).toBeGreaterThanOrEqual(row.left);
+  expect(gross.right).toBeLessThanOrEqual(row.right);
+});

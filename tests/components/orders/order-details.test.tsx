@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { boxOf } from '#tests/support/components/boxes.ts';
+import { anOrder } from '#tests/support/components/makers.ts';
+import { show } from '#tests/support/components/render.tsx';
+import { orderQueries } from '#web/api/orders.ts';
+import { OrderDetailsDialog } from '#web/features/orders/details/OrderDetailsDialog.tsx';
+
+it('on a phone the details keep the number whole, the status under it, and a large sum in its card', async () => {
+  await page.viewport(390, 844);
+  const [line] = anOrder().orderLines;
+  if (line === undefined) throw new Error('The order has a line.');
+  const dear = { ...line, priceSumNet: 225_483_528_077_171, priceSumGross: 225_483_528_077_171 };
+  const order = anOrder({ orderLines: [dear] });
+  const details = (
+    <OrderDetailsDialog orderId={1} summary={undefined} onRetry={() => undefined} onClose={() => undefined} />
+  );
+  const { screen } = await show(details, {
+    seed: (client) => client.setQueryData(orderQueries.details(1).queryKey, order),
+  });
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('table')).toBeVisible();
+  const number = dialog.getByText(order.orderNumber, { exact: true }).element();
+  expect(number.getClientRects()).toHaveLength(1);
+  const head = boxOf(dialog.getByRole('heading', { name: order.orderNumber }).element());
+  const status = boxOf(dialog.getByText(order.orderStatus.label, { exact: true }).first().element());
+  expect(status.top).toBeGreaterThanOrEqual(head.bottom);
+
+  const row = dialog.getByRole('row').last().element();
+  const [card, sum] = [boxOf(row), boxOf(row.querySelector('td:last-child > div > div:last-child'))];
+  expect(sum.width).toBeGreaterThan(100);
+  expect(sum.left).toBeGreaterThanOrEqual(card.left);
+  expect(sum.right).toBeLessThanOrEqual(card.right);
+  expect(sum.bottom).toBeLessThanOrEqual(card.bottom);
+});

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { cssVariablesResolver, theme } from '#web/ui/styles/theme.ts';
+
+interface Surroundings {
+  /** Address on which the component is shown. */
+  readonly path?: string;
+  /** Answers of the server that are there already, by `setQueryData`; nothing is asked for again. */
+  readonly seed?: (client: QueryClient) => void;
+}
+
+/**
+ * Shows a component as the app does: theme, styles, query cache and router. Every address shows the same component, so
+ * that a link can be followed and its address read from `path()`.
+ */
+export async function show(ui: ReactNode, { path = '/', seed }: Surroundings = {}) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  seed?.(client);
+  const router = routerAround(ui, path);
+  await router.load();
+  const screen = await render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
+      <QueryClientProvider client={client}>
+        {/* Only the app's own router has the registered type. */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { screen, client, path: () => router.state.location.href };
+}
+
+function routerAround(ui: ReactNode, path: string) {
+  const root = createRootRoute();
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => ui });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => ui });
+  return createRouter({
+    routeTree: root.addChildren([home, anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+}
