@@ -108,7 +108,7 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   build: {
-    // README "Browsers" names them.
+    // docs/operations.md "Browsers" names them.
     target: ['chrome110', 'firefox121', 'safari16.4'],
     outDir: 'dist/web',
     assetsDir: 'assets',

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 /** How long the network may take before a cached answer is shown, seconds. */
 export const NETWORK_PATIENCE = 3;
 
-/** The table of OFFLINE.md "Service worker caches". */
+/** The table of docs/offline.md "Service worker caches". */
 export const CACHE_POLICIES: Readonly<Record<KeptClass, CachePolicy>> = {
   catalogue: { strategy: 'network-first', maxAge: DAY, maxEntries: 300, owner: 'user', content: 'json' },
   content: { strategy: 'stale-while-revalidate', maxAge: 12 * HOUR, maxEntries: 50, owner: 'user', content: 'json' },

@@ -1,5 +1,5 @@
 // `npm run bench -- server [SECONDS] [NAME]`: operations a second of one server process on PostgreSQL, beside a bare
-// node:http handler that does one transaction on the same rows, in the same run (ANCHORS "Speed").
+// node:http handler that does one transaction on the same rows, in the same run (docs/architecture.md "Speed").
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

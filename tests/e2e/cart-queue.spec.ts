@@ -26,7 +26,7 @@ test.describe.configure({ timeout: 120_000 });
 
 /**
  * Chromium by itself sends a request again, a POST too, as long as it has kept-alive connections to break under it
- * (OFFLINE.md "Faults"), six at the most; more answers than these must get lost until it is the app's turn.
+ * (docs/offline.md "Faults"), six at the most; more answers than these must get lost until it is the app's turn.
  */
 const LOST = 10;
 

@@ -16,7 +16,7 @@ const { badges, stock } = uiTexts;
 const PLACES = ['row', 'card', 'page'] as const;
 type Place = (typeof PLACES)[number];
 
-/** What one flag of SPEC §3 shows. */
+/** What one flag of docs/product.md §3 shows. */
 interface Flag {
   readonly name: string;
   readonly isOn: (product: Product) => boolean;

@@ -19,7 +19,7 @@ interface ApiErrorParts {
   readonly cause?: unknown;
 }
 
-/** The one error of the API client. `message` is Polish and may be shown as it is (SPEC §8). */
+/** The one error of the API client. `message` is Polish and may be shown as it is (docs/product.md §8). */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** HTTP status, 0 when nothing answered. */
@@ -57,7 +57,7 @@ function firstMessages(errors: ErrorBody['errors']): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Same request, same key, later: no answer, an overloaded or failing server, or the first try still running (OFFLINE.md). */
+/** Same request, same key, later: no answer, an overloaded or failing server, or the first try still running (docs/offline.md). */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network') return true;

@@ -15,7 +15,7 @@ export function addressOf(route: RouteRow, { params, query }: LooseArgs): string
   return `${BASE_URL}${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Flags travel as `1` (SPEC §7), unset values not at all. */
+/** Flags travel as `1` (docs/product.md §7), unset values not at all. */
 export function formOf(values: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

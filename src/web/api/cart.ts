@@ -4,7 +4,7 @@ import { isCartInDoubt } from '#web/state/cart-doubt.ts';
 import { callApi } from './client.ts';
 import { KEPT_FOR_MS } from './kept-for.ts';
 
-/** Another device may change the same cart (API.md "Cart"), so it is asked again on focus and after a while. */
+/** Another device may change the same cart (docs/api.md "Cart"), so it is asked again on focus and after a while. */
 const CART_STALE_MS = 30_000;
 const CART_KEY = ['cart'] as const;
 
@@ -68,7 +68,7 @@ interface OrderDecision {
 
 /**
  * Orders the cart that the user saw.
- * @throws {ApiError} 412 `stale_cart`, 403 `sales_blocked`, 422 `problems`, `logistic_minimum` … (API.md "Finalize").
+ * @throws {ApiError} 412 `stale_cart`, 403 `sales_blocked`, 422 `problems`, `logistic_minimum` … (docs/api.md "Finalize").
  */
 export const finalizeCart = ({ owner, key, version }: OrderDecision) =>
   callApi(cartFinalize, {}, { owner, idempotencyKey: key, cartVersion: version });

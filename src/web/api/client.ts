@@ -11,7 +11,7 @@ import { noteOrigin } from './data-age.ts';
 import { deadline } from './deadline.ts';
 import { fateOf, reportFate } from './traffic.ts';
 
-/** OFFLINE.md: no send may hang for ever, a hung one would hold the queue. */
+/** docs/offline.md: no send may hang for ever, a hung one would hold the queue. */
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 type Part<Key extends string, Value> = keyof Value extends never ? { [K in Key]?: never } : { [K in Key]: Value };
@@ -29,7 +29,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Id of the user who made the change: it is never sent on behalf of anybody else. The logged-in user when absent. */
   readonly owner?: string;
-  /** Version of the cart that the user saw (API.md "Cart"). */
+  /** Version of the cart that the user saw (docs/api.md "Cart"). */
   readonly cartVersion?: number;
   /** Milliseconds. */
   readonly timeout?: number;
@@ -197,7 +197,7 @@ function refusal(response: Response, body: unknown): ApiError {
   });
 }
 
-/** API.md "Whose": an answer that belongs to another account, or that arrives after this one left, is nobody's here. */
+/** docs/api.md "Whose": an answer that belongs to another account, or that arrives after this one left, is nobody's here. */
 function assertSameUser(response: Response, userId: string): void {
   const answered = response.headers.get(HEADERS.user) ?? userId;
   if (answered !== userId || session.user()?.id !== userId) throw otherUser();

@@ -26,7 +26,7 @@ export const orderQueries = {
       ...(page === 1 && { gcTime: KEPT_FOR_MS }),
       meta: { kept: 'orders' },
     }),
-  /** Status options; the call lives on the list's path and ignores the page (SPEC §7). */
+  /** Status options; the call lives on the list's path and ignores the page (docs/product.md §7). */
   statuses: () =>
     queryOptions({
       queryKey: ['orders', 'statuses'],

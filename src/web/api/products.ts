@@ -12,7 +12,7 @@ import {
 import { callApi } from './client.ts';
 import { KEPT_FOR_MS } from './kept-for.ts';
 
-/** Stock has its own age of 60 s on the server (API.md "Stock and versions"); half of it keeps a list honest. */
+/** Stock has its own age of 60 s on the server (docs/api.md "Stock and versions"); half of it keeps a list honest. */
 const LIST_STALE_MS = 30_000;
 /** Dictionaries change with an import, not by the minute. */
 const DICTIONARY_STALE_MS = 10 * 60_000;

@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** The label that becomes the page's title (SPEC §2 "Guard"). */
+    /** The label that becomes the page's title (docs/product.md §2 "Guard"). */
     label?: string;
   }
 }

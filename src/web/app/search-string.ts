@@ -3,7 +3,7 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Writes an address people can read and share: no JSON quotes, flags as `1` (SPEC §7), unset values left out. */
+/** Writes an address people can read and share: no JSON quotes, flags as `1` (docs/product.md §7), unset values left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

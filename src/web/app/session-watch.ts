@@ -18,7 +18,7 @@ function sessionLossIn(error: unknown): SessionLoss | null {
 }
 
 /**
- * SPEC §4: a 401 on a non-public route logs the user out and goes to log-in, and back after it. A public route with a
+ * docs/product.md §4: a 401 on a non-public route logs the user out and goes to log-in, and back after it. A public route with a
  * user on it has the user's shell around it, whose calls are theirs as everywhere, and what they send there would go out
  * as nobody's: the same holds on it.
  */

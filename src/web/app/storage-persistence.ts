@@ -1,7 +1,7 @@
 import { session } from '#web/state/session.ts';
 
 /**
- * OFFLINE.md "Installing": asks the browser, once somebody is logged in, not to throw away what the device keeps. Most
+ * docs/offline.md "Installing": asks the browser, once somebody is logged in, not to throw away what the device keeps. Most
  * browsers decide by themselves; one that asks the user is asked once a start at most.
  */
 export function persistStorageAfterLogIn(): void {

@@ -1,4 +1,4 @@
-/** OFFLINE.md "Updates": hourly, and when the user comes back to the app. */
+/** docs/offline.md "Updates": hourly, and when the user comes back to the app. */
 export const UPDATE_EVERY_MS = 60 * 60_000;
 /** Going back and forth between two windows is not coming back. */
 const LEAST_BETWEEN_MS = 60_000;

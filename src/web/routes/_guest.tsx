@@ -3,7 +3,7 @@ import { finishLogOut } from '#web/features/auth/finish-log-out.ts';
 import { GuestShell } from '#web/features/shell/GuestShell.tsx';
 import { session } from '#web/state/session.ts';
 
-/** SPEC §2: logged-in users who open a guest route are redirected to the dashboard. */
+/** docs/product.md §2: logged-in users who open a guest route are redirected to the dashboard. */
 export const Route = createFileRoute('/_guest')({
   beforeLoad: () => {
     if (session.user() !== null) throw redirect({ to: '/dashboard', replace: true });

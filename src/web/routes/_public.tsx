@@ -6,7 +6,7 @@ import { useUser } from '#web/state/session.ts';
 import { loadedFrame } from './-loaded-frame.ts';
 import { openDeviceData } from './-open-device-data.ts';
 
-/** SPEC §2 "Public routes": in the user's shell for who is logged in on this device, in the light one for guests. */
+/** docs/product.md §2 "Public routes": in the user's shell for who is logged in on this device, in the light one for guests. */
 export const Route = createFileRoute('/_public')({
   beforeLoad: ({ context }) => {
     void finishLogOut();

@@ -31,7 +31,7 @@ export const productSearch = v.object({
 });
 export type ProductSearch = v.InferOutput<typeof productSearch>;
 
-/** The list's address; the manufacturer's name in it is for people (SPEC §2), the id beside it is what counts. */
+/** The list's address; the manufacturer's name in it is for people (docs/product.md §2), the id beside it is what counts. */
 export const productListSearch = v.object({
   ...productSearch.entries,
   manufacturerName: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_QUERY))), undefined),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type User, user as userSchema } from '#shared/contract/auth.ts';
 import { deviceStorage, parseStored } from './storage.ts';
 
-/** SPEC §4: user data is kept in local storage; nothing else of the session is. */
+/** docs/product.md §4: user data is kept in local storage; nothing else of the session is. */
 const STORAGE_KEY = 'zapas.user';
 /** Set when the user logs out, until the server has confirmed it. */
 const LOG_OUT_KEY = 'zapas.log-out';

@@ -10,7 +10,7 @@ export interface ShopSize {
   readonly pharmacies: number;
 }
 
-/** The shop that ANCHORS "Speed" measured the others on. */
+/** The shop that docs/architecture.md "Speed" measured the others on. */
 export const SHOP_SIZE: ShopSize = { products: 20_000, pharmacies: 1000 };
 
 /** What the load needs to know of the shop. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Rules, violations } from './axe.ts';
 
-/** A counter tablet lying, the same standing, and a phone: pixels (DESIGN §8, design/README.md). */
+/** A counter tablet lying, the same standing, and a phone: pixels (docs/look.md, docs/look.md). */
 export const SIZES = {
   tablet: { width: 1024, height: 768 },
   standing: { width: 768, height: 1024 },

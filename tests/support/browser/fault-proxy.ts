@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * What may go wrong between a counter tablet and the server (OFFLINE.md "Faults"):
+ * What may go wrong between a counter tablet and the server (docs/offline.md "Faults"):
  * - `lose-answer`: the server does its work, then the connection breaks before the browser hears of it.
  * - `cut`: the connection breaks before anything reaches the server.
  * - `answer`: somebody else answers, such as a captive portal or a failing gateway.

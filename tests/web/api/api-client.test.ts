@@ -174,7 +174,7 @@ describe('what comes back', () => {
     expect(await failure(callApi(cart, {}))).toMatchObject({ status: 429, retryAfter: 60 });
   });
 
-  it('has the generic message when a refusal carries no data (SPEC §8)', async () => {
+  it('has the generic message when a refusal carries no data (docs/product.md §8)', async () => {
     api.answer({ status: 400, body: {} });
     expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'http', message: errorTexts.generic, code: null });
     api.answer({ status: 503, body: {} });

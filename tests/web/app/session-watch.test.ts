@@ -84,7 +84,7 @@ describe('a refused call', () => {
     expect([session.user()?.id, session.pausedBy()]).toEqual([aUser().id, 'expired']);
   });
 
-  it('is nothing to a guest (SPEC §8)', async () => {
+  it('is nothing to a guest (docs/product.md §8)', async () => {
     session.end(null);
     const { router, navigate } = routerAt('/auth/logowanie');
     endSessionOn(refusal(401), router, queryClient);

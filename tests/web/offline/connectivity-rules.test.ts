@@ -62,7 +62,7 @@ describe('the state after', () => {
     ['SILENT ERROR', 'unavailable'],
     ['SILENT SILENT ERROR', 'unavailable'],
     ['ERROR ERROR SILENT', 'offline'],
-    // A server whose probe is fine while its calls fail (OFFLINE.md fault 8).
+    // A server whose probe is fine while its calls fail (docs/offline.md fault 8).
     ['GOOD error', 'online'],
     ['GOOD error GOOD', 'online'],
     ['GOOD error GOOD error', 'unavailable'],
@@ -133,7 +133,7 @@ describe('whatever happened before', () => {
 });
 
 describe('the next probe', () => {
-  it('comes every 5 s (SPEC §9), and every 30 s while nobody looks', () => {
+  it('comes every 5 s (docs/product.md §9), and every 30 s while nobody looks', () => {
     const proven = linkAfter(['GOOD']);
     expect(nextProbeIn(proven, false)).toBe(PROBE_EVERY_MS);
     expect(PROBE_EVERY_MS).toBe(5_000);

@@ -13,7 +13,7 @@ interface LogInHostProps {
   readonly onBack: () => void;
 }
 
-/** Where a user whose session is over logs in again without leaving the screen (OFFLINE.md "Cart queue"). */
+/** Where a user whose session is over logs in again without leaving the screen (docs/offline.md "Cart queue"). */
 export function LogInHost({ onLeave, onBack }: LogInHostProps) {
   const reason = usePausedBy();
   const user = useUser();

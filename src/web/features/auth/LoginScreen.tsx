@@ -7,7 +7,7 @@ import classes from './LoginScreen.module.css';
 // Decoration: it must not keep anybody from typing.
 const PictureBackdrop = lazy(async () => ({ default: (await import('./PictureBackdrop.tsx')).PictureBackdrop }));
 
-/** The log-in screen (SPEC §2 auth/logowanie). */
+/** The log-in screen (docs/product.md §2 auth/logowanie). */
 export function LoginScreen(props: LoginFormProps) {
   return (
     <div className={classes.screen}>

@@ -6,7 +6,7 @@ import { finishLogOut } from './finish-log-out.ts';
 
 /**
  * Whether somebody is logged in. Without a user on this device the server is asked, because its cookie may still be
- * good (SPEC §2 "Guard"); with one, nothing waits: the first refused call ends the session.
+ * good (docs/product.md §2 "Guard"); with one, nothing waits: the first refused call ends the session.
  * @throws {ApiError} when the server could not tell; going to log-in would not help then.
  */
 export async function hasUser(queryClient: QueryClient): Promise<boolean> {

@@ -7,7 +7,7 @@ import { announce } from '#web/state/announcer.ts';
 import { putUpdateOff, useAppUpdate } from '#web/state/app-update.ts';
 import classes from './UpdatePrompt.module.css';
 
-/** A new version waits until the user wants it (OFFLINE.md "Updates"); it stands above the page and moves nothing. */
+/** A new version waits until the user wants it (docs/offline.md "Updates"); it stands above the page and moves nothing. */
 export function UpdatePrompt() {
   const accept = useAppUpdate();
   // A change that failed is offered anew, by another function.

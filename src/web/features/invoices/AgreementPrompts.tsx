@@ -15,7 +15,7 @@ interface AgreementPromptsProps {
   readonly isOnline: boolean;
 }
 
-/** Asks for the agreement to each issuer whose documents are listed and cannot be had yet (SPEC §6). */
+/** Asks for the agreement to each issuer whose documents are listed and cannot be had yet (docs/product.md §6). */
 export function AgreementPrompts({ invoices, isOnline }: AgreementPromptsProps) {
   const { data } = useQuery(invoiceQueries.agreements());
   const wanted = new Set(invoices.filter(({ issuer }) => !issuer.isAgreed).map(({ issuer }) => issuer.agreementId));

@@ -15,7 +15,7 @@ interface GivenAgreementsProps {
   readonly isOnline: boolean;
 }
 
-/** Agreements to the issuers whose documents are listed, which may be withdrawn as they were given (SPEC §6). */
+/** Agreements to the issuers whose documents are listed, which may be withdrawn as they were given (docs/product.md §6). */
 export function GivenAgreements({ invoices, isOnline }: GivenAgreementsProps) {
   const { data = [] } = useQuery(invoiceQueries.agreements());
   const listed = new Set(invoices.map(({ issuer }) => issuer.agreementId));

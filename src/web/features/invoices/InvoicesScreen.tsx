@@ -27,7 +27,7 @@ interface InvoicesScreenProps {
   readonly onSearchChange: (change: Partial<InvoiceSearch>) => void;
 }
 
-/** Invoices, corrections and proformas of the pharmacy (SPEC §2 panelUzytkownika/faktury). */
+/** Invoices, corrections and proformas of the pharmacy (docs/product.md §2 panelUzytkownika/faktury). */
 export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) {
   const { widok, ...rest } = search;
   const list = useQuery(invoiceQueries.list({ ...rest, proformas: widok === 'proformas' }));

@@ -28,7 +28,7 @@ interface AppShellProps extends NavigationBarProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds every screen of a logged-in pharmacy (SPEC §2 "The layout"). */
+/** What surrounds every screen of a logged-in pharmacy (docs/product.md §2 "The layout"). */
 export function AppShell({ search, categories, overlays, dialogs, onLogOut, children }: AppShellProps) {
   const user = useUser();
   const isPainted = usePainted();

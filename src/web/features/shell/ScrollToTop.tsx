@@ -5,7 +5,7 @@ import { uiTexts } from '#shared/texts/common.ts';
 import classes from './ScrollToTop.module.css';
 
 /**
- * Back to the top (SPEC §2 "Global overlays"), once a screenful has gone by, for who scrolls up: who goes down the list
+ * Back to the top (docs/product.md §2 "Global overlays"), once a screenful has gone by, for who scrolls up: who goes down the list
  * would have it over a button of some row.
  */
 export function ScrollToTop() {

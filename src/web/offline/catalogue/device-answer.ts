@@ -7,7 +7,7 @@ import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { deviceCatalogue } from './device-catalogue.ts';
 import type { QuestionName, Questions } from './messages.ts';
 
-/** As long as nobody waits for what is on the device already (OFFLINE.md "Service worker caches"). */
+/** As long as nobody waits for what is on the device already (docs/offline.md "Service worker caches"). */
 const PATIENCE_MS = 3_000;
 
 /** A read of the catalogue that the server and the device can both answer. */

@@ -15,7 +15,7 @@ export interface Kept {
 
 /**
  * The storage of the device's catalogue. It belongs to the device, not to a user, and stays after a log-out
- * (OFFLINE.md "Log-out and shared tablets").
+ * (docs/offline.md "Log-out and shared tablets").
  */
 export interface CatalogueStore {
   /** What was saved last; null when nothing was, or when it is not whole. */

@@ -36,7 +36,7 @@ interface BackOnlineParts {
 }
 
 /**
- * Back online: replay the queue → refetch the cart → save drafts → reload once (OFFLINE.md "Connectivity"). A network
+ * Back online: replay the queue → refetch the cart → save drafts → reload once (docs/offline.md "Connectivity"). A network
  * that goes again meanwhile ends the attempt; its next return begins anew, so an outage has at most one reload. A
  * server that was only failing needs no reload. Returns the way to stop.
  */

@@ -1,6 +1,6 @@
 import type { Fate } from '#web/api/traffic.ts';
 
-/** - `unavailable`: something answers, but with 5xx (OFFLINE.md "Connectivity"). */
+/** - `unavailable`: something answers, but with 5xx (docs/offline.md "Connectivity"). */
 export type ConnectionState = 'online' | 'offline' | 'unavailable';
 
 /**
@@ -76,7 +76,7 @@ function afterAnswer(link: Link): Link {
   return isProbesWord ? calm : { ...calm, state: 'online', failedProbes: 0 };
 }
 
-/** SPEC §9 "Online check", milliseconds from the start of one probe to the start of the next. */
+/** docs/product.md §9 "Online check", milliseconds from the start of one probe to the start of the next. */
 export const PROBE_EVERY_MS = 5_000;
 /** Nobody looks at a hidden tab; coming back to it is asked at once. */
 export const HIDDEN_PROBE_EVERY_MS = 30_000;

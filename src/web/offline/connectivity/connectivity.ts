@@ -41,7 +41,7 @@ export interface Connectivity {
   probe(): Promise<boolean>;
   /** Something suggests that the connection has changed: asks soon. */
   hint(): void;
-  /** Begins to ask every 5 s (SPEC §9) and to listen to calls and the browser. Returns the way to stop. */
+  /** Begins to ask every 5 s (docs/product.md §9) and to listen to calls and the browser. Returns the way to stop. */
   start(): () => void;
 }
 

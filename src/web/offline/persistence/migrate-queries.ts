@@ -16,7 +16,7 @@ function schemaOf([area, part]: readonly unknown[]): v.GenericSchema {
 }
 
 /**
- * What another build has kept, as far as this one still understands it (OFFLINE.md "Updates"): a device that was
+ * What another build has kept, as far as this one still understands it (docs/offline.md "Updates"): a device that was
  * updated just before it lost its network has its cart all the same.
  */
 export function migrateQueries(kept: PersistedClient, buster: string): PersistedClient {

@@ -9,7 +9,7 @@ export const PERSISTED_BYTES = 250_000;
 
 /**
  * Place of a query in the order of what is kept, the first before the others; null for what is not kept at all. The
- * list is OFFLINE.md's: user, cart, dashboard and hearts, first page of lists, those without a filter first.
+ * list is docs/offline.md's: user, cart, dashboard and hearts, first page of lists, those without a filter first.
  */
 export function persistedRank([area, part, request]: readonly unknown[]): number | null {
   if (area === 'current-user') return 0;

@@ -33,7 +33,7 @@ registerUserStore('queries', {
 });
 
 /**
- * Restores what this device keeps of the user's queries, and from then on saves it (OFFLINE.md "Persisted query
+ * Restores what this device keeps of the user's queries, and from then on saves it (docs/offline.md "Persisted query
  * cache"). Resolves when it is restored; never rejects: a device that keeps nothing only has to ask more.
  */
 export async function persistQueries(queryClient: QueryClient, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { FavouritesScreen } from '#web/features/catalogue/favourites-list/Favour
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { favouriteSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
 
-/** The named target `favoriteProducts` (SPEC §2). */
+/** The named target `favoriteProducts` (docs/product.md §2). */
 export const Route = createFileRoute('/_authorised/produktyUlubione')({
   validateSearch: favouriteSearch,
   search: { middlewares: [stripSearchParams(PAGING_DEFAULTS)] },

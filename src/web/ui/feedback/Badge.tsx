@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Badge.module.css';
 
-/** Hues of design/README.md "Badges"; `outline` and `dashed` are drawn by their edge alone. */
+/** Hues of docs/look.md "Badges"; `outline` and `dashed` are drawn by their edge alone. */
 export type BadgeTone = 'outline' | 'dashed' | 'neutral' | 'brand' | 'cold' | 'narc' | 'kdw' | 'wait' | 'bad';
 
 interface BadgeProps {

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from './Badge.tsx';
 
 interface StatusBadgeProps {
   readonly status: OrderStatus;
-  /** Comes from the server (SPEC §3). */
+  /** Comes from the server (docs/product.md §3). */
   readonly label: string;
 }
 
@@ -18,7 +18,7 @@ const LOOKS: Record<StatusTone, { readonly tone: BadgeTone; readonly icon: React
   negative: { tone: 'bad', icon: <IconCircleX size={14} aria-hidden /> },
 };
 
-/** Order status in the colours of SPEC §4. */
+/** Order status in the colours of docs/product.md §4. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
   return <Badge {...LOOKS[statusTone(status)]}>{label}</Badge>;
 }

@@ -9,7 +9,7 @@ import {
 } from '#shared/rules/order-status.ts';
 import { uiTexts } from '#shared/texts/common.ts';
 
-/** How one step of an order is drawn: the states of SPEC §4, and `bad` where a red order stopped. */
+/** How one step of an order is drawn: the states of docs/product.md §4, and `bad` where a red order stopped. */
 export type BarState = StepState | 'bad';
 
 /** The four steps of an order: what is reached of a red order is red, that is the first for 15 and all for 20 and 26. */

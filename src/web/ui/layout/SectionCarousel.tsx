@@ -26,7 +26,7 @@ export interface SectionCarouselProps {
   readonly label: string;
   /** One card an item. */
   readonly items: readonly { readonly key: number | string; readonly card: ReactNode }[];
-  /** Cards beside one another from 1400 px on; 3 from 880, 2 from 600 and 1 below (SPEC §9). */
+  /** Cards beside one another from 1400 px on; 3 from 880, 2 from 600 and 1 below (docs/product.md §9). */
   readonly count: number;
   /** Told whether there is more than fits, so that arrows are of use. */
   readonly onMovable: (isMovable: boolean) => void;
@@ -37,7 +37,7 @@ export interface SectionCarouselProps {
 const CALM = 25;
 
 /**
- * Cards in a row that is swiped, and wraps around (SPEC §4). Left and right move it from wherever the focus is but a
+ * Cards in a row that is swiped, and wraps around (docs/product.md §4). Left and right move it from wherever the focus is but a
  * field; a card that takes the focus comes into sight.
  */
 export function SectionCarousel({ label, items, count, onMovable, ref }: SectionCarouselProps) {

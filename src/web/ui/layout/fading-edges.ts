@@ -3,7 +3,7 @@ const FADE_PX = 40;
 
 /**
  * The ref of a bar that scrolls sideways and has the class `fading-edges`: it fades at an edge behind which there is more
- * (design/README.md "Tables and lists"). Not by a scroll-driven animation: Chromium's headless shell ended the page in
+ * (docs/look.md "Tables and lists"). Not by a scroll-driven animation: Chromium's headless shell ended the page in
  * one of eight cases where such a bar left with its screen.
  */
 export function fadingEdges(bar: HTMLElement | null): (() => void) | undefined {

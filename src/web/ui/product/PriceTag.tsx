@@ -18,7 +18,7 @@ interface PriceTagProps {
   readonly unavailable?: boolean;
 }
 
-/** Net over gross (design/README.md "Density and touch"); every figure is named for screen readers. */
+/** Net over gross (docs/look.md "Density and touch"); every figure is named for screen readers. */
 export function PriceTag({ net, gross, basicNet = net, layout = 'row', unavailable = false }: PriceTagProps) {
   return (
     <div className={classes.price} data-layout={layout} data-unavailable={unavailable || undefined}>

@@ -28,7 +28,7 @@ interface ProductBadge {
 // OTC and the goods that are no medicines get no badge.
 const RX_SHOWN: ReadonlySet<Product['rxCategory']> = new Set(['Rp', 'Rpz', 'Rpw', 'Lz']);
 
-/** The badges of a product in the order of design/README.md "Badges"; `omit` leaves out what the place already says. */
+/** The badges of a product in the order of docs/look.md "Badges"; `omit` leaves out what the place already says. */
 export function productBadges(facts: BadgeFacts, omit: readonly BadgeKind[] = []): ProductBadge[] {
   const texts: Record<BadgeKind, string | null> = {
     rx: RX_SHOWN.has(facts.rxCategory) ? facts.rxCategory : null,
@@ -50,7 +50,7 @@ function promotionText(percent: number): string {
   return percent ? uiTexts.badges.promotionOf(percent) : uiTexts.badges.promotion;
 }
 
-// Groups end with N for narcotic and P for psychotropic substances (DOMAIN.md "Regulated goods").
+// Groups end with N for narcotic and P for psychotropic substances (docs/domain.md "Regulated goods").
 function controlledText({ isNarcotic, controlledGroup }: BadgeFacts): string | null {
   if (controlledGroup === null) return isNarcotic ? uiTexts.badges.narcotic : null;
   const word = controlledGroup.endsWith('P') ? uiTexts.badges.psychotropic : uiTexts.badges.narcotic;

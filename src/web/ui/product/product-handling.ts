@@ -1,6 +1,6 @@
 import type { BadgeFacts } from './product-badges.ts';
 
-/** The one hue of a product's tile (design/README.md "Ideas that carry it"). */
+/** The one hue of a product's tile (docs/look.md "Ideas that carry it"). */
 export type Handling = 'controlled' | 'cold' | 'kdw' | 'neutral';
 
 type HandlingFacts = Pick<

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
 
-/** SPEC §9 breakpoints in pixels; media queries in CSS repeat the figures because CSS cannot read them. */
+/** docs/product.md §9 breakpoints in pixels; media queries in CSS repeat the figures because CSS cannot read them. */
 export const BREAKPOINTS = { phone: 600, narrow: 769, tablet: 1000, wide: 1400, content: 1600 } as const;
 
 /** One look in every shade: Mantine asks for ten, the design has one value a scheme and it lives in tokens.css. */
@@ -11,7 +11,7 @@ const tokenColor = (token: string): MantineColorsTuple => {
 
 const em = (px: number) => `${px / 16}em`;
 
-/** Zapas on Mantine (design/README.md). Values are the tokens of tokens.css, so a change there reaches Mantine too. */
+/** Zapas on Mantine (docs/look.md). Values are the tokens of tokens.css, so a change there reaches Mantine too. */
 export const theme = createTheme({
   colors: { brand: tokenColor('brand'), bad: tokenColor('bad'), wait: tokenColor('wait') },
   primaryColor: 'brand',

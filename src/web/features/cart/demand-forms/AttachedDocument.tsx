@@ -76,7 +76,7 @@ function useRemoveDocument({ id, fileName }: DemandForm) {
   });
 }
 
-/** Pictures are shown here; a PDF is saved, because nothing of a user's may run among our pages (DESIGN §6). */
+/** Pictures are shown here; a PDF is saved, because nothing of a user's may run among our pages (docs/architecture.md "Server"). */
 function ShowFile(props: ShowFileProps) {
   return props.document.fileName.endsWith('.pdf') ? <SaveFile {...props} /> : <ShowPicture {...props} />;
 }

@@ -28,8 +28,8 @@ interface DemandDialogProps {
 }
 
 /**
- * Attaches scanned demand forms (SPEC §5). "Wyślij" sends the first file and closes, as the dialogue says before;
- * each further one can be sent on its own (DESIGN §9). What is picked and not sent stays on the device.
+ * Attaches scanned demand forms (docs/product.md §5). "Wyślij" sends the first file and closes, as the dialogue says before;
+ * each further one can be sent on its own (docs/product.md §10). What is picked and not sent stays on the device.
  */
 export function DemandDialog({ cart, outbox, productId, onClose }: DemandDialogProps) {
   const picked = usePickedFiles(pickingPlace(productId), cart.narcoticDocuments.length);

@@ -19,7 +19,7 @@ import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import classes from './DemandFormScreen.module.css';
 import { formColumns } from './form-columns.ts';
 
-/** The demand form of the cart's controlled products, to be printed, completed by hand and signed (DOMAIN.md). */
+/** The demand form of the cart's controlled products, to be printed, completed by hand and signed (docs/domain.md). */
 export function DemandFormScreen() {
   const { cart, isConfirmed, error, refetch } = useShownCart();
   const form = useQuery(demandFormQuery());

@@ -31,7 +31,7 @@ interface Waiting {
 }
 
 /**
- * Adds picked files to those that wait, by document name (SPEC §5): the same file again takes its own place, another of
+ * Adds picked files to those that wait, by document name (docs/product.md §5): the same file again takes its own place, another of
  * the same name is numbered. Empty files and what cannot be a demand form are passed over with a word. Reading takes a
  * while: the files join those that wait by then.
  */

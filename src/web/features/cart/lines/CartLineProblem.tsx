@@ -18,7 +18,7 @@ interface CartLineProblemProps {
   readonly item: CartItem;
 }
 
-/** A later change of this line, shown before and after; the button accepts it (API.md "Cart"). */
+/** A later change of this line, shown before and after; the button accepts it (docs/api.md "Cart"). */
 export function CartLineProblem({ problem, item }: CartLineProblemProps) {
   const { run: accept, isRunning } = useAcceptProblem(problem, item);
   const isPrice = problem.kind === 'price';

@@ -23,7 +23,7 @@ interface CartWarehousePanelProps {
   readonly statuses: LineStatuses;
 }
 
-/** What one warehouse sends, cold and ordinary transport apart: each has its own logistic minimum (SPEC §5). */
+/** What one warehouse sends, cold and ordinary transport apart: each has its own logistic minimum (docs/product.md §5). */
 export function CartWarehousePanel(props: CartWarehousePanelProps) {
   const { warehouse } = props;
   return (

@@ -6,7 +6,7 @@ import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import type { LineProgress } from '#web/features/cart/editing/line-status.ts';
 import classes from './ChangeProgress.module.css';
 
-/** Where a change is, in words and a sign: amber while it waits, quiet once it was taken (design/README.md "States"). */
+/** Where a change is, in words and a sign: amber while it waits, quiet once it was taken (docs/look.md "States"). */
 export function ChangeProgress({ progress }: { readonly progress: Exclude<LineProgress, { kind: 'saving' }> }) {
   return (
     <span className={classes.progress} data-kind={progress.kind}>

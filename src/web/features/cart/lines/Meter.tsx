@@ -14,7 +14,7 @@ interface MeterProps {
   readonly tone?: 'brand' | 'cold';
 }
 
-/** The logistic minimum of SPEC §5: a bar, and in words what is missing or that it is met. */
+/** The logistic minimum of docs/product.md §5: a bar, and in words what is missing or that it is met. */
 export function Meter({ minimum, sum, missing, tone = 'brand' }: MeterProps) {
   const percent = minimum > 0 ? Math.min(100, (sum / minimum) * 100) : 100;
   return (

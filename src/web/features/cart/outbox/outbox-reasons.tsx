@@ -16,7 +16,7 @@ import { hasDifferences } from './receipt-rows.ts';
 /** Where the changes on their way are listed. */
 export const OUTBOX_ANCHOR = 'zmiany';
 
-/** An order needs a good connection, an empty queue, and a user who has seen what came of it (OFFLINE.md "Cart queue"). */
+/** An order needs a good connection, an empty queue, and a user who has seen what came of it (docs/offline.md "Cart queue"). */
 export function outboxReasons(connection: ConnectionState, outbox: Outbox, cart: Cart): Reason[] {
   const { waiting, parked, unsaved, unreadable, receipt } = outbox;
   const { toDo } = cartQueueTexts;

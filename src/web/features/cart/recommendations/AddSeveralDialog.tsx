@@ -13,7 +13,7 @@ import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
 
 const texts = recommendedTexts.several;
-/** SPEC §9 "Cart carousel counts": for several products. */
+/** docs/product.md §9 "Cart carousel counts": for several products. */
 const RECOMMENDED = 2;
 
 /** Says of each product what became of it: added, less of it, refused and why, or waiting for the network. */

@@ -22,7 +22,7 @@ import { CartSum } from './CartSum.tsx';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
 import type { AddedState } from './use-add-one.ts';
 
-/** SPEC §9 "Cart carousel counts": for a single product. */
+/** docs/product.md §9 "Cart carousel counts": for a single product. */
 const RECOMMENDED = 3;
 const LEFT_OUT = ['hit', 'package'] as const;
 

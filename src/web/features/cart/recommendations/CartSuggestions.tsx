@@ -13,7 +13,7 @@ interface CartSuggestionsProps {
   readonly refetch: () => void;
 }
 
-/** What goes with the cart (SPEC §3 `productSuggestionsByProduct`); without any nothing is said. */
+/** What goes with the cart (docs/product.md §3 `productSuggestionsByProduct`); without any nothing is said. */
 export function CartSuggestions({ cart, refetch }: CartSuggestionsProps) {
   const all = cart.productSuggestionsByProduct.products;
   useFirstLook(all.length === 0, refetch);

@@ -11,7 +11,7 @@ import { RecommendedRow } from './RecommendedRow.tsx';
 interface RecommendedProductsProps {
   /** Beside which product. */
   readonly productId: number;
-  /** At most so many (SPEC §9 "Cart carousel counts"). */
+  /** At most so many (docs/product.md §9 "Cart carousel counts"). */
   readonly count: number;
   /** Not to be recommended: they were just added. */
   readonly except: readonly number[];
@@ -32,7 +32,7 @@ const GENERAL_COUNT = 4;
 
 const GENERAL: readonly SuggestionOption[] = ['suggested', 'sales'];
 
-/** What may start an empty cart: what is recommended to everybody, and what is cheaper most (SPEC §7 Extras). */
+/** What may start an empty cart: what is recommended to everybody, and what is cheaper most (docs/product.md §7 Extras). */
 export function GeneralSuggestions() {
   const lists = useQueries({ queries: GENERAL.map((option) => suggestionQueries.general(option)) });
   // Together: a list that comes later would move the one that is being read.

@@ -106,7 +106,7 @@ interface AddProduct {
   readonly add: (pieces: number, onAdded?: () => void) => void;
 }
 
-/** Adding one product from a row, a card or its page; its counter goes back to 1 once it is added (SPEC §4 "Counter"). */
+/** Adding one product from a row, a card or its page; its counter goes back to 1 once it is added (docs/product.md §4 "Counter"). */
 function useAddProduct(product: Product): AddProduct {
   const submit = useSubmitChange();
   const client = useQueryClient();

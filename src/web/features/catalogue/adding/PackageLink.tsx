@@ -9,7 +9,7 @@ interface PackageLinkProps {
   readonly product: Pick<Product, 'id' | 'name' | 'withFormat'>;
 }
 
-/** "Kup taniej w pakiecie": leads to the packages with this product (SPEC §2 `dashboardSearch`). */
+/** "Kup taniej w pakiecie": leads to the packages with this product (docs/product.md §2 `dashboardSearch`). */
 export function PackageLink({ product: { id, name, withFormat } }: PackageLinkProps) {
   return (
     <Link to="/dashboard/search" search={{ product: id, name }} className={classes.link}>

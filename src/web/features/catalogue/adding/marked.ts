@@ -18,7 +18,7 @@ const markedItem = v.object({
   /** As the list showed it. */
   product: productSchema,
 });
-/** SPEC §3 "Marked selection item". Packages are marked on their own screens. */
+/** docs/product.md §3 "Marked selection item". Packages are marked on their own screens. */
 export type MarkedItem = v.InferOutput<typeof markedItem>;
 
 const keptMarks = v.object({ isOn: v.boolean(), items: v.array(markedItem) });

@@ -3,7 +3,7 @@ import { session, useUser } from '#web/state/session.ts';
 
 type Categorised = Pick<Product, 'rxCategory'>;
 
-/** Whether this pharmacy must not be sold the product, by its availability category (DOMAIN.md "Regulated goods"). */
+/** Whether this pharmacy must not be sold the product, by its availability category (docs/domain.md "Regulated goods"). */
 export function isForbidden({ rxCategory }: Categorised): boolean {
   return session.user()?.forbiddenRxCategories?.includes(rxCategory) ?? false;
 }

@@ -81,7 +81,7 @@ function tellReason(product: Product, reason: string) {
   return openMessage({ tone: 'error', title: addTexts.refused, text: addTexts.reason(product.name, reason) });
 }
 
-/** The device did not keep it, so it is not promised to anybody (OFFLINE.md "Faults" 15). */
+/** The device did not keep it, so it is not promised to anybody (docs/offline.md "Faults" 15). */
 function tellUnsaved({ name }: Product, { reason }: Extract<CartOutcome, { state: 'unsaved' }>) {
   const text = addTexts.reason(name, reason);
   return openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text });

@@ -17,7 +17,7 @@ interface AreaBannersProps {
   readonly size: BannerSize;
 }
 
-/** The banners of an area (SPEC §7 Extras); nothing when there are none. Only the start screen keeps their place free. */
+/** The banners of an area (docs/product.md §7 Extras); nothing when there are none. Only the start screen keeps their place free. */
 export function AreaBanners({ area, size }: AreaBannersProps) {
   const { data, isPending } = useQuery(contentQueries.banners(area));
   if (isPending && size === 'hero') return <WaitingBanner />;

@@ -11,7 +11,7 @@ import type { CarouselHandle, SectionCarouselProps } from '#web/ui/layout/Sectio
 import { ProductCard } from '#web/ui/product/ProductCard.tsx';
 import classes from './ProductCarousel.module.css';
 
-/** An item of a section may wrap its product (SPEC §3). */
+/** An item of a section may wrap its product (docs/product.md §3). */
 export type CarouselItem = Product | { readonly product: Product };
 
 interface ProductCarouselProps {

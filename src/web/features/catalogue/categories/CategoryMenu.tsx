@@ -22,7 +22,7 @@ interface MenuProps {
   readonly className: string | undefined;
 }
 
-/** "Kategorie" of the category bar (SPEC §2): a menu of two columns, on a touch screen a drawer with the whole tree. */
+/** "Kategorie" of the category bar (docs/product.md §2): a menu of two columns, on a touch screen a drawer with the whole tree. */
 export function CategoryMenu({ className }: MenuProps) {
   const hasRoom = useMediaQuery(HAS_ROOM, undefined, { getInitialValueInEffect: false });
   return hasRoom ? <MegaMenu className={className} /> : <DrawerMenu className={className} />;

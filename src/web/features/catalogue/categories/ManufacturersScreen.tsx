@@ -16,7 +16,7 @@ interface Manufacturer {
 
 const headingId = (letter: string) => `litera-${letter}`;
 
-/** `dashboard/manufacturers` (SPEC §2): all of them by letter, to be narrowed by name; each leads to its products. */
+/** `dashboard/manufacturers` (docs/product.md §2): all of them by letter, to be narrowed by name; each leads to its products. */
 export function ManufacturersScreen() {
   const query = useQuery(catalogueQueries.manufacturers());
   return (

@@ -44,7 +44,7 @@ interface Change {
 
 /**
  * Marks a product or takes the mark away, one change after another: shown at once, taken back when the server did not
- * do it, and the lists asked for again (SPEC §4). It is never kept for later, so without the server it is refused.
+ * do it, and the lists asked for again (docs/product.md §4). It is never kept for later, so without the server it is refused.
  */
 export function useSetFavourite(): SetFavourite {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import type { Category } from '#shared/contract/products.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
-/** Filters that are on or off, as the query names them (SPEC §7 and ours). */
+/** Filters that are on or off, as the query names them (docs/product.md §7 and ours). */
 export const FLAGS = [
   'inStock',
   'cold',
@@ -25,7 +25,7 @@ export const FLAG_SECTIONS = [
   },
 ] as const satisfies readonly { section: string; flags: readonly Flag[] }[];
 
-/** One press away in the toolbar (design/README.md, list at 1024). */
+/** One press away in the toolbar (docs/look.md, list at 1024). */
 export const QUICK_FLAGS: readonly Flag[] = ['inStock', 'cold', 'prescription', 'promotion', 'inPackage'];
 
 /** Filters with a value out of a dictionary. */

@@ -9,7 +9,7 @@ export interface ListPlace extends PlaceQuery {
   readonly title: string;
   /** What leads back to it from a product; absent for the list of all products. */
   readonly back?: string;
-  /** SPEC §7 names areas for two of the lists. */
+  /** docs/product.md §7 names areas for two of the lists. */
   readonly banners?: BannerArea;
 }
 

@@ -24,7 +24,7 @@ interface ZoneStripProps {
   readonly more?: ReactNode;
 }
 
-/** The first products of a zone as small cells in one row (SPEC §7 Products); nothing while there are none. */
+/** The first products of a zone as small cells in one row (docs/product.md §7 Products); nothing while there are none. */
 export function ZoneStrip({ zone, more }: ZoneStripProps) {
   const titleId = useId();
   const { data, isError } = useQuery(zoneQueries.cells(zone, {}));

@@ -20,7 +20,7 @@ interface ProductLinkProps {
   readonly children: ReactNode;
 }
 
-/** A product's name that leads to its page (SPEC §2 "Named navigation targets"). */
+/** A product's name that leads to its page (docs/product.md §2 "Named navigation targets"). */
 export function ProductLink({ productId, from, screen, children }: ProductLinkProps) {
   const state = { ...(from && { productList: from }), ...(screen && { productsScreen: screen }) };
   return (

@@ -19,7 +19,7 @@ interface ZoneScreenProps {
   readonly goTo: GoToSearch;
 }
 
-/** A zone of the offer (SPEC §2 `/low-prices` and `/kdw`): its first products, and all of them as a list. */
+/** A zone of the offer (docs/product.md §2 `/low-prices` and `/kdw`): its first products, and all of them as a list. */
 export function ZoneScreen({ zone, address, goTo }: ZoneScreenProps) {
   return (
     <ProductListScreen

@@ -5,7 +5,7 @@ import type { ProductSearch } from '#web/state/search-params.ts';
 /** Brings the address to a search; resolves when it is there. */
 export type GoToSearch = (search: ProductSearch, how: { readonly replace: boolean }) => Promise<void>;
 
-/** SPEC §9 "filter debounce". */
+/** docs/product.md §9 "filter debounce". */
 const FILTER_DEBOUNCE_MS = 1000;
 
 export interface ChosenSearch {

@@ -22,7 +22,7 @@ interface PackageSearchScreenProps {
 
 const texts = packageTexts.search;
 
-/** What can be bought cheaper in a package, by product (SPEC §2 `dashboardSearch`). */
+/** What can be bought cheaper in a package, by product (docs/product.md §2 `dashboardSearch`). */
 export function PackageSearchScreen({ search: { product, name }, onSearch }: PackageSearchScreenProps) {
   const title = name === undefined ? texts.title : texts.titleOf(name);
   usePageTitle(title);

@@ -26,7 +26,7 @@ interface Failure {
   readonly canRetry: boolean;
 }
 
-/** SPEC §8: no connection, a failing server, or a refusal; the API's own Polish message is the title. */
+/** docs/product.md §8: no connection, a failing server, or a refusal; the API's own Polish message is the title. */
 export function failureOf(error: ApiError): Failure {
   const { message: title, requestId } = error;
   if (error.kind === 'network') return { title, text: failureTexts.offline, requestId, canRetry: true };

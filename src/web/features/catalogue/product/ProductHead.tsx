@@ -77,7 +77,7 @@ function WaitingWords() {
   );
 }
 
-/** What has to be known before ordering it (DOMAIN.md "Regulated goods"). */
+/** What has to be known before ordering it (docs/domain.md "Regulated goods"). */
 function noteOf({ rxCategory, isNarcotic }: ProductDetails): string | null {
   if (rxCategory === 'Lz') return productTexts.notes.hospitalOnly;
   return isNarcotic ? productTexts.notes.controlled : null;

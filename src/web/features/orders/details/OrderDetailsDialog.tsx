@@ -35,7 +35,7 @@ interface OrderDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** SPEC §2 "Order details modal": progress, lines ordered and realized, sums. */
+/** docs/product.md §2 "Order details modal": progress, lines ordered and realized, sums. */
 export function OrderDetailsDialog({ orderId, summary, onRetry, onClose }: OrderDetailsDialogProps) {
   const shownId = useLast(orderId);
   const details = useQuery({ ...orderQueries.details(shownId ?? 0), enabled: orderId !== undefined });

@@ -19,7 +19,7 @@ import { OrderExports } from './OrderExports.tsx';
 import classes from './OrderLinesTable.module.css';
 import { missingPieces, waitingWord } from './order-lines.ts';
 
-/** Ordered and realized side by side, and why pieces are missing (DOMAIN.md: a refusal must be traceable). */
+/** Ordered and realized side by side, and why pieces are missing (docs/domain.md: a refusal must be traceable). */
 export function OrderLinesTable({ order }: { readonly order: OrderDetails }) {
   const [isShortOnly, setShortOnly] = useState(false);
   const short = order.orderLines.filter((line) => missingPieces(line) > 0);

@@ -12,7 +12,7 @@ interface ProgressStepsProps {
   readonly times?: readonly (string | undefined)[];
 }
 
-/** The four named steps of an order (SPEC §4), for its details. */
+/** The four named steps of an order (docs/product.md §4), for its details. */
 export function ProgressSteps({ status, times = [] }: ProgressStepsProps) {
   const bars = progressBars(status);
   return (

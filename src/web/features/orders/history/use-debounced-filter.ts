@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** SPEC §9 "filter debounce". */
+/** docs/product.md §9 "filter debounce". */
 const FILTER_DEBOUNCE_MS = 1000;
 
 interface DebouncedFilter {

@@ -12,7 +12,7 @@ import classes from './CartPreviewButton.module.css';
 // Who never looks never loads it.
 const cartPreview = partCode(async () => (await import('./CartPreview.tsx')).CartPreview);
 
-/** Opens what is in the cart over the screen that the user is on (SPEC §9 "cart preview table"). */
+/** Opens what is in the cart over the screen that the user is on (docs/product.md §9 "cart preview table"). */
 export function CartPreviewButton() {
   const [opened, setOpened] = useState(false);
   const { button, panel } = usePanelFocus(opened);

@@ -30,7 +30,7 @@ const ICONS = { offline: IconWifiOff, unavailable: IconServerOff, returning: Ico
 const isAway = (notice: ConnectionNotice) => notice === 'offline' || notice === 'unavailable';
 
 /**
- * What is wrong with the connection, in the place and height of the contact strip: nothing moves (design/README.md
+ * What is wrong with the connection, in the place and height of the contact strip: nothing moves (docs/look.md
  * "Ideas"). On narrow screens it keeps the message, the age and the button; the rest opens below, over the page.
  */
 export function ConnectionStrip({ notice }: ConnectionStripProps) {

@@ -3,7 +3,7 @@ import { screenLabels } from '#shared/texts/shell.ts';
 import { PackageSearchScreen } from '#web/features/catalogue/packages/PackageSearchScreen.tsx';
 import { packageSearch } from '#web/state/search-params.ts';
 
-/** The named target `dashboardSearch` (SPEC §2). */
+/** The named target `dashboardSearch` (docs/product.md §2). */
 export const Route = createFileRoute('/_authorised/dashboard/search')({
   validateSearch: packageSearch,
   staticData: { label: screenLabels.packageSearch },

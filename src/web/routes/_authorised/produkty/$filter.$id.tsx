@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idParam } from '#shared/contract/common.ts';
 import { productSearch } from '#web/state/search-params.ts';
 
-/** Parts of the address that name a filter (SPEC §2), and what of the list they ask for. */
+/** Parts of the address that name a filter (docs/product.md §2), and what of the list they ask for. */
 const FILTERS: Readonly<Record<string, (id: number) => object>> = {
   kategorie: (category) => ({ category }),
   producenci: (manufacturer) => ({ manufacturer }),
