@@ -3,6 +3,7 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 /** The active account of a session, with the data that every response needs. */
 export interface SessionRow {
   readonly userId: number;
+  /** The value of the `Zapas-User` header. */
   readonly publicId: string;
   readonly pharmacyId: number;
   readonly pharmacyKind: string;
