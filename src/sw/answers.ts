@@ -1,7 +1,7 @@
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { CachedBecause } from '#shared/worker/cached-because.ts';
 import type { CachePolicy } from './cache-policy.ts';
-import type { KeptRead } from './routing.ts';
+import type { CachedRead } from './routing.ts';
 
 /** What decides about an answer. */
 export interface AnswerFacts {
@@ -32,7 +32,7 @@ export function faultOf({ status, redirected, contentType }: AnswerFacts): Cache
 }
 
 /** Whether an answer may be kept: whole, the API's own, and of the very user that the page asked for. */
-export function mayKeep(answer: AnswerFacts, { policy, user }: Pick<KeptRead, 'policy' | 'user'>): boolean {
+export function isCacheable(answer: AnswerFacts, { policy, user }: Pick<CachedRead, 'policy' | 'user'>): boolean {
   const isWhole = answer.status === 200 && !answer.redirected && CONTENT_TYPES[policy.content].test(answer.contentType);
   return isWhole && (policy.owner === 'device' || (user !== null && answer.user === user));
 }
@@ -46,7 +46,7 @@ export function isFresh(keptAt: string | null, now: number, maxAge: number): boo
 }
 
 /** A copy to keep, that says when it came. The body is as the browser unpacked it. */
-export function stamped(response: Response, now: Date): Response {
+export function withCachedAt(response: Response, now: Date): Response {
   const headers = new Headers(response.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
   headers.set(HEADERS.cachedAt, now.toISOString());
@@ -54,7 +54,7 @@ export function stamped(response: Response, now: Date): Response {
 }
 
 /** A kept answer that says why it is shown. */
-export function explained(kept: Response, because: CachedBecause): Response {
+export function withCacheReason(kept: Response, because: CachedBecause): Response {
   const headers = new Headers(kept.headers);
   headers.set(HEADERS.cachedBecause, because);
   return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });

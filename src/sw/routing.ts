@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 /** A read whose answers are kept. */
-export interface KeptRead {
+export interface CachedRead {
   readonly kept: KeptClass;
   readonly policy: CachePolicy;
   /** The only user whose answer may be kept or served here; null for what belongs to the device. */
@@ -32,10 +32,13 @@ export interface KeptRead {
  * Whether the worker answers a request, and from which cache; null leaves it to the browser. The contract's row
  * decides, never the method: a write by GET is left alone, a read by POST may be kept.
  */
-export function keptRead({ method, url, user }: RequestFacts, { apiBase, contract }: Surroundings): KeptRead | null {
+export function cachedReadOf(
+  { method, url, user }: RequestFacts,
+  { apiBase, contract }: Surroundings,
+): CachedRead | null {
   const path = apiPath(url, apiBase);
   const row = path === null ? null : findRoute(method, path);
-  const kept = row === null ? null : keptClass(row);
+  const kept = row === null ? null : cacheClassOf(row);
   if (kept === null) return null;
   const policy = CACHE_POLICIES[kept];
   const owner = policy.owner === 'user' ? user : null;
@@ -44,7 +47,7 @@ export function keptRead({ method, url, user }: RequestFacts, { apiBase, contrac
 }
 
 /** The class under which a call's answers are kept; null for a write, whatever its row says beside. */
-export function keptClass({ effect, cache }: Pick<RouteRow, 'effect' | 'cache'>): KeptClass | null {
+export function cacheClassOf({ effect, cache }: Pick<RouteRow, 'effect' | 'cache'>): KeptClass | null {
   return effect === 'write' || cache === 'none' ? null : cache;
 }
 

@@ -4,8 +4,8 @@ import { registerRoute } from 'workbox-routing';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { API_PREFIX } from '#shared/contract/rows/routes.ts';
 import { type ContentChanged, FORGOTTEN, readPageMessage } from '#shared/worker/messages.ts';
-import { answerKeptRead } from './kept-reads.ts';
-import { isScreen, type KeptRead, keptRead, type Surroundings } from './routing.ts';
+import { answerCachedRead } from './cached-reads.ts';
+import { type CachedRead, cachedReadOf, isScreen, type Surroundings } from './routing.ts';
 import { dropAll, dropOutdated, forgetUser } from './user-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] };
@@ -43,8 +43,8 @@ registerRoute(
 for (const method of ['GET', 'POST'] as const) {
   registerRoute(
     ({ request, url }) =>
-      keptRead({ method: request.method, url, user: request.headers.get(HEADERS.user) }, surroundings),
-    ({ request, event, params }) => answerKeptRead(params as unknown as KeptRead, { request, event }, tellPages),
+      cachedReadOf({ method: request.method, url, user: request.headers.get(HEADERS.user) }, surroundings),
+    ({ request, event, params }) => answerCachedRead(params as unknown as CachedRead, { request, event }, tellPages),
     method,
   );
 }

@@ -16,8 +16,8 @@ import { listForProduct, listGeneral, listOfType } from '#server/repositories/ca
 import { listChangedProducts } from '#server/repositories/memory/catalogue.ts';
 import { databaseUrl, startPostgres } from '#tests/support/server/postgres.ts';
 import { explainer } from './lib/explain.ts';
+import { distinctQueries, type MadeRow, makeCatalogue, QUERIES } from './lib/generated-catalogue.ts';
 import { latency } from './lib/latency.ts';
-import { distinctQueries, type MadeRow, makeCatalogue, QUERIES } from './lib/made-catalogue.ts';
 import { peakMb, residentMb } from './lib/memory.ts';
 import { type Program, startProgram } from './lib/process.ts';
 import { openSessions, tokenOf } from './lib/shop.ts';

@@ -13,8 +13,8 @@ import { deviceCatalogueTexts } from '#shared/texts/device-catalogue.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { driveWorker } from './lib/device-worker.ts';
+import { distinctQueries, type MadeRow, makeCatalogue } from './lib/generated-catalogue.ts';
 import { longestTask, watchTasks } from './lib/longest-task.ts';
-import { distinctQueries, type MadeRow, makeCatalogue } from './lib/made-catalogue.ts';
 import { type Program, startProgram } from './lib/process.ts';
 import { openSessions, tokenOf } from './lib/shop.ts';
 

@@ -7,10 +7,10 @@ import { statement } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { databaseUrl, NO_POSTGRES, startPostgres } from '#tests/support/server/postgres.ts';
 import { type Load, load } from './lib/load.ts';
+import { type Work, works } from './lib/operations.ts';
 import { type Program, startProgram } from './lib/process.ts';
 import { postgresPid, processorTime } from './lib/processor.ts';
 import { emptyCarts, fillCarts, fillShop, SHOP_SIZE } from './lib/shop.ts';
-import { type Work, works } from './lib/works.ts';
 
 const MAX_RATIO = 3;
 const ROUNDS = 6;

@@ -1,6 +1,6 @@
 // `npm run bench -- start [RUNS=15]`: a cold start of the installed app without a server, from the navigation to a list
 // of products that can be used, beside that of a bare React and Mantine page that is precached too. Each run is a new
-// browser process on a profile that has visited both once, and nobody looks into it (lib/unwatched-browser.ts). Exit 1 when
+// browser process on a profile that has visited both once, and nobody looks into it (lib/uninstrumented-browser.ts). Exit 1 when
 // the app takes more than 1.6 times as long. Other work of the machine lengthens both, and the app the more: the processor
 // time of the main thread is told beside it. Seen on two busy cores: 1.76 to 1.83 times as long by the clock (498 ms against
 // 272), 1.88 times the processor time. Part of it is another process that Chromium starts for a page with
@@ -17,7 +17,7 @@ import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { buildBarePage, serveFolder } from './lib/bare-page.ts';
 import { processorTimeUntil, TASK_CATEGORIES } from './lib/main-thread.ts';
 import { startProgram } from './lib/process.ts';
-import { UnwatchedBrowser } from './lib/unwatched-browser.ts';
+import { UnwatchedBrowser } from './lib/uninstrumented-browser.ts';
 
 const LIMIT = 1.6;
 const ROWS = 10;

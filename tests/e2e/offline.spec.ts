@@ -21,7 +21,7 @@ import { plainProducts } from '#tests/support/shop/goods.ts';
 import { calledFor } from '#tests/support/shop/names.ts';
 import { repeats } from '#tests/support/soak.ts';
 import { everythingKept, underWorker } from '#tests/support/web/worker.ts';
-import { TOLD_MS } from '#web/offline/outbox/transitions.ts';
+import { SHOWN_AS_WAITING_MS } from '#web/offline/outbox/transitions.ts';
 
 /** An outage is found out by probes, and so is its end: several of them are longer than other tests. */
 test.describe.configure({ timeout: 120_000 });
@@ -286,7 +286,7 @@ test('two tabs agree on what waits and on what came of it; read in one, it is re
   }
 
   // What is sent sooner than this has not waited, and needs no receipt.
-  await expect.poll(() => Date.now() - madeAt).toBeGreaterThan(TOLD_MS);
+  await expect.poll(() => Date.now() - madeAt).toBeGreaterThan(SHOWN_AS_WAITING_MS);
   network.restore();
   await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 5 });
   const receipt = (tab: App) => tab.page.getByRole('heading', { name: cartQueueTexts.receipt.clean(1) });

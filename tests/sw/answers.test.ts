@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { type AnswerFacts, explained, factsOf, faultOf, isFresh, mayKeep, stamped } from '#sw/answers.ts';
+import {
+  type AnswerFacts,
+  factsOf,
+  faultOf,
+  isCacheable,
+  isFresh,
+  withCachedAt,
+  withCacheReason,
+} from '#sw/answers.ts';
 import { CACHE_POLICIES } from '#sw/cache-policy.ts';
 
 const GOOD: AnswerFacts = {
@@ -14,7 +22,7 @@ const PICTURE = { policy: CACHE_POLICIES.picture, user: null };
 
 describe('which answers are kept', () => {
   it('whole JSON of the user that was asked for', () => {
-    expect(mayKeep(GOOD, MINE)).toBe(true);
+    expect(isCacheable(GOOD, MINE)).toBe(true);
   });
 
   it.each<[string, Partial<AnswerFacts>]>([
@@ -30,19 +38,19 @@ describe('which answers are kept', () => {
     ['a refusal', { status: 403 }],
     ['an error', { status: 500 }],
   ])('never %s', (_, part) => {
-    expect(mayKeep({ ...GOOD, ...part }, MINE)).toBe(false);
+    expect(isCacheable({ ...GOOD, ...part }, MINE)).toBe(false);
   });
 
   it('never one whose reader is not known', () => {
-    expect(mayKeep({ ...GOOD, user: null }, { ...MINE, user: null })).toBe(false);
+    expect(isCacheable({ ...GOOD, user: null }, { ...MINE, user: null })).toBe(false);
   });
 
   it('pictures, whoever asked; nothing else in their place', () => {
     const picture = { ...GOOD, contentType: 'image/svg+xml', user: null };
-    expect(mayKeep(picture, PICTURE)).toBe(true);
-    expect(mayKeep({ ...picture, status: 0 }, PICTURE)).toBe(false);
-    expect(mayKeep({ ...picture, contentType: 'text/html' }, PICTURE)).toBe(false);
-    expect(mayKeep(GOOD, PICTURE)).toBe(false);
+    expect(isCacheable(picture, PICTURE)).toBe(true);
+    expect(isCacheable({ ...picture, status: 0 }, PICTURE)).toBe(false);
+    expect(isCacheable({ ...picture, contentType: 'text/html' }, PICTURE)).toBe(false);
+    expect(isCacheable(GOOD, PICTURE)).toBe(false);
   });
 });
 
@@ -92,7 +100,7 @@ describe('a kept copy', () => {
     });
 
   it('says when it came, and is no longer packed', async () => {
-    const copy = stamped(answer(), now);
+    const copy = withCachedAt(answer(), now);
     expect(copy.headers.get(HEADERS.cachedAt)).toBe(now.toISOString());
     expect(copy.headers.get('Content-Encoding')).toBeNull();
     expect(copy.headers.get('Content-Length')).toBeNull();
@@ -101,7 +109,7 @@ describe('a kept copy', () => {
   });
 
   it('says why it is shown', async () => {
-    const shown = explained(stamped(answer(), now), 'slow');
+    const shown = withCacheReason(withCachedAt(answer(), now), 'slow');
     expect(shown.headers.get(HEADERS.cachedBecause)).toBe('slow');
     expect(shown.headers.get(HEADERS.cachedAt)).toBe(now.toISOString());
     expect(await shown.text()).toBe('{"items":[]}');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { API_PREFIX, ROUTES, type RouteRow } from '#shared/contract/rows/routes.ts';
 import { CACHE_POLICIES } from '#sw/cache-policy.ts';
-import { cacheKey, isScreen, keptClass, keptRead, type Surroundings } from '#sw/routing.ts';
+import { cacheClassOf, cachedReadOf, cacheKey, isScreen, type Surroundings } from '#sw/routing.ts';
 
 const APP = 'https://zapas.example';
 const HERE: Surroundings = { appOrigin: APP, apiBase: new URL(`${APP}${API_PREFIX}`), contract: 'c1' };
@@ -10,7 +10,7 @@ const USER = 'u-1';
 /** An address that calls a row, with something in every parameter. */
 const addressOf = (row: RouteRow) => new URL(`${APP}${API_PREFIX}${row.path.replace(/\{\w+\}/g, '7')}`);
 const ask = (row: RouteRow, user: string | null = USER, here = HERE) =>
-  keptRead({ method: row.method, url: addressOf(row), user }, here);
+  cachedReadOf({ method: row.method, url: addressOf(row), user }, here);
 
 const rows = Object.values<RouteRow>(ROUTES);
 const named = (some: readonly RouteRow[]) => some.map((row) => [row.name, row] as const);
@@ -27,8 +27,8 @@ describe('which answers are kept', () => {
   });
 
   it('a write is never kept, whatever class its row had', () => {
-    expect(keptClass({ effect: 'read', cache: 'catalogue' })).toBe('catalogue');
-    expect(keptClass({ effect: 'write', cache: 'catalogue' })).toBeNull();
+    expect(cacheClassOf({ effect: 'read', cache: 'catalogue' })).toBe('catalogue');
+    expect(cacheClassOf({ effect: 'write', cache: 'catalogue' })).toBeNull();
   });
 
   it.each([
@@ -52,14 +52,14 @@ describe('which answers are kept', () => {
     expect(ROUTES.orderStatuses.method).toBe('POST');
     expect(ask(ROUTES.orderStatuses)?.kept).toBe('orders');
     const url = addressOf(ROUTES.orderStatuses);
-    for (const method of ['PUT', 'DELETE', 'HEAD']) expect(keptRead({ method, url, user: USER }, HERE)).toBeNull();
+    for (const method of ['PUT', 'DELETE', 'HEAD']) expect(cachedReadOf({ method, url, user: USER }, HERE)).toBeNull();
   });
 
   it('words in a path win over parameters', () => {
     const url = new URL(`${APP}${API_PREFIX}/product/info/7`);
-    expect(keptRead({ method: 'GET', url, user: USER }, HERE)?.kept).toBe('catalogue');
+    expect(cachedReadOf({ method: 'GET', url, user: USER }, HERE)?.kept).toBe('catalogue');
     const unknown = new URL(`${APP}${API_PREFIX}/product/info/7/8`);
-    expect(keptRead({ method: 'GET', url: unknown, user: USER }, HERE)).toBeNull();
+    expect(cachedReadOf({ method: 'GET', url: unknown, user: USER }, HERE)).toBeNull();
   });
 
   it.each([
@@ -68,14 +68,14 @@ describe('which answers are kept', () => {
     ['a path that only begins alike', `${APP}/apis/product/1/10`],
     ['no call of the contract', `${APP}/api/product/1/10/20`],
   ])('%s is left alone', (_, url) => {
-    expect(keptRead({ method: 'GET', url: new URL(url), user: USER }, HERE)).toBeNull();
+    expect(cachedReadOf({ method: 'GET', url: new URL(url), user: USER }, HERE)).toBeNull();
   });
 
   it('knows the API on its own host and under a path', () => {
     const here = { ...HERE, apiBase: new URL('https://api.zapas.example/v1/api') };
     const url = new URL('https://api.zapas.example/v1/api/product/1/10');
-    expect(keptRead({ method: 'GET', url, user: USER }, here)?.kept).toBe('catalogue');
-    expect(keptRead({ method: 'GET', url: addressOf(ROUTES.productList), user: USER }, here)).toBeNull();
+    expect(cachedReadOf({ method: 'GET', url, user: USER }, here)?.kept).toBe('catalogue');
+    expect(cachedReadOf({ method: 'GET', url: addressOf(ROUTES.productList), user: USER }, here)).toBeNull();
   });
 });
 

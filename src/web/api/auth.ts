@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { currentUser, loginCheck, logout } from '#shared/contract/auth.ts';
 import { callApi } from './client.ts';
-import { KEPT_FOR_MS } from './kept-for.ts';
+import { RETENTION_MS } from './retention.ts';
 
 const USER_STALE_MS = 5 * 60_000;
 
@@ -11,7 +11,7 @@ export const currentUserQuery = () =>
     queryKey: ['current-user'],
     queryFn: ({ signal }) => callApi(currentUser, {}, { signal }),
     staleTime: USER_STALE_MS,
-    gcTime: KEPT_FOR_MS,
+    gcTime: RETENTION_MS,
   });
 
 interface Credentials {

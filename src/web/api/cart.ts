@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Cart, cart, cartFinalize } from '#shared/contract/cart.ts';
 import { isCartInDoubt } from '#web/state/cart-doubt.ts';
 import { callApi } from './client.ts';
-import { KEPT_FOR_MS } from './kept-for.ts';
+import { RETENTION_MS } from './retention.ts';
 
 /** Another device may change the same cart (docs/api.md "Cart"), so it is asked again on focus and after a while. */
 const CART_STALE_MS = 30_000;
@@ -30,7 +30,7 @@ export const cartQuery = () =>
     },
     staleTime: ({ state: { data } }: { readonly state: { readonly data?: Cart | undefined } }) =>
       data !== undefined && passedOver.has(data) ? 0 : CART_STALE_MS,
-    gcTime: KEPT_FOR_MS,
+    gcTime: RETENTION_MS,
   });
 
 /**

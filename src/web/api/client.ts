@@ -7,9 +7,9 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { session } from '#web/state/session.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, formOf } from './call-address.ts';
-import { noteOrigin } from './data-age.ts';
+import { recordOrigin } from './data-age.ts';
 import { deadline } from './deadline.ts';
-import { fateOf, reportFate } from './traffic.ts';
+import { callOutcomeOf, reportCallOutcome } from './traffic.ts';
 
 /** docs/offline.md: no send may hang for ever, a hung one would hold the queue. */
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -51,7 +51,7 @@ export async function callApi<C extends Call>(
   if (!checked.success) {
     throw new ApiError({ kind: 'invalid', status: response.status, requestId: requestIdOf(response) });
   }
-  noteOrigin(checked.output, response.headers);
+  recordOrigin(checked.output, response.headers);
   return checked.output as CallResponse<C>;
 }
 
@@ -145,7 +145,7 @@ async function send(
     });
   } catch (cause) {
     options.signal?.throwIfAborted();
-    reportFate('no-answer');
+    reportCallOutcome('no-answer');
     throw new ApiError({ kind: 'network', cause });
   }
 }
@@ -172,17 +172,17 @@ export async function readJson(response: Response, signal: AbortSignal | undefin
   try {
     if (!response.headers.get('Content-Type')?.includes('application/json')) throw new TypeError('not JSON');
     const body: unknown = await response.json();
-    tell(fateOf(response, true));
+    tell(callOutcomeOf(response, true));
     return body;
   } catch (cause) {
     signal?.throwIfAborted();
-    tell(fateOf(response, false));
+    tell(callOutcomeOf(response, false));
     throw new ApiError({ kind: 'network', status: response.status, requestId: requestIdOf(response), cause });
   }
 }
 
-function tell(fate: ReturnType<typeof fateOf>): void {
-  if (fate !== null) reportFate(fate);
+function tell(outcome: ReturnType<typeof callOutcomeOf>): void {
+  if (outcome !== null) reportCallOutcome(outcome);
 }
 
 function refusal(response: Response, body: unknown): ApiError {

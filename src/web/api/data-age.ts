@@ -26,14 +26,14 @@ const origins = new WeakMap<object, Origin>();
 const shown = new WeakMap<object, Origin>();
 
 /** For the client of the API: remembers whether an answer came from a cache of this device. */
-export function noteOrigin(answer: unknown, headers: Headers): void {
+export function recordOrigin(answer: unknown, headers: Headers): void {
   const at = Date.parse(headers.get(HEADERS.cachedAt) ?? '');
   if (Number.isNaN(at) || typeof answer !== 'object' || answer === null) return;
   origins.set(answer, { at, because: readCachedBecause(headers.get(HEADERS.cachedBecause)), by: 'worker' });
 }
 
 /** For answers that this device made itself from what the server confirmed at a time, in milliseconds. */
-export function noteKept(answer: object, at: number, because: CachedBecause): void {
+export function recordDeviceOrigin(answer: object, at: number, because: CachedBecause): void {
   origins.set(answer, { at, because, by: 'device' });
 }
 
@@ -48,7 +48,7 @@ export function isFromDevice(answer: unknown): boolean {
 }
 
 /** For the query cache: data are as old as the answer they came in, not as the moment they were asked for. */
-export function keepAge(data: unknown, query: Query<unknown, unknown>): void {
+export function applyOrigin(data: unknown, query: Query<unknown, unknown>): void {
   const origin = typeof data === 'object' && data !== null ? origins.get(data) : undefined;
   if (origin === undefined) {
     shown.delete(query);
@@ -59,6 +59,6 @@ export function keepAge(data: unknown, query: Query<unknown, unknown>): void {
 }
 
 /** Where the data that a query shows came from; undefined when they are the server's own answer. */
-export function originShown(query: Query): Origin | undefined {
+export function shownOrigin(query: Query): Origin | undefined {
   return shown.get(query);
 }

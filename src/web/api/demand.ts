@@ -11,7 +11,7 @@ const FILE_TIMEOUT_MS = 5 * 60_000;
 const FORM_STALE_MS = 60 * 60_000;
 
 /** One file that the user decided to attach. */
-export interface DocumentWish {
+export interface DemandFormUpload {
   readonly fileName: string;
   readonly file: Blob;
   /** Null: for every controlled product of the cart. */
@@ -38,7 +38,7 @@ export async function sendDocument({
   key,
   signal,
   onUploaded,
-}: DocumentWish): Promise<Cart> {
+}: DemandFormUpload): Promise<Cart> {
   const fileContent = await dataUrlOf(file);
   const body = { fileName, fileContent, ...(productId === null ? {} : { productId }) };
   const transport = uploading(onUploaded);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FavouritesQuery } from '#shared/contract/favourites.ts';
 import { addFavourite, favouriteIds, favourites, removeFavourite } from '#shared/contract/favourites.ts';
 import { callApi } from './client.ts';
-import { KEPT_FOR_MS } from './kept-for.ts';
+import { RETENTION_MS } from './retention.ts';
 
 /** Another device of the pharmacy may mark products too. */
 const STALE_MS = 30_000;
@@ -18,7 +18,7 @@ export const favouriteQueries = {
       queryKey: ['products', 'favourite-ids'],
       queryFn: ({ signal }) => callApi(favouriteIds, {}, { signal }),
       staleTime: STALE_MS,
-      gcTime: KEPT_FOR_MS,
+      gcTime: RETENTION_MS,
       meta: { kept: 'other' },
     }),
   lists: () => queryOptions({ queryKey: ['products', 'favourites'] }),
@@ -28,7 +28,7 @@ export const favouriteQueries = {
       queryFn: ({ signal }) => favouritesCall(request, signal),
       placeholderData: keepPreviousData,
       staleTime: STALE_MS,
-      ...(request.page === 1 && { gcTime: KEPT_FOR_MS }),
+      ...(request.page === 1 && { gcTime: RETENTION_MS }),
       meta: { kept: 'prices' },
     }),
 };

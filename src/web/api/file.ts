@@ -1,7 +1,7 @@
 import type { Call } from '#shared/contract/call.ts';
 import { ApiError } from './api-error.ts';
 import { acceptedAnswer, type CallArgs, type CallOptions, readJson } from './client.ts';
-import { reportFate } from './traffic.ts';
+import { reportCallOutcome } from './traffic.ts';
 
 /** A document is small, but a counter's connection may be too. */
 const FILE_TIMEOUT_MS = 60_000;
@@ -33,11 +33,11 @@ async function readFile(
   if (!response.ok || !types.includes(type)) return readJson(response, signal);
   try {
     const file = await response.blob();
-    reportFate('answered');
+    reportCallOutcome('answered');
     return file;
   } catch (cause) {
     signal?.throwIfAborted();
-    reportFate('no-answer');
+    reportCallOutcome('no-answer');
     throw new ApiError({ kind: 'network', status: response.status, cause });
   }
 }

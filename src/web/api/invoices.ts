@@ -52,7 +52,7 @@ export const invoiceQueries = {
 type Owner = Pick<CallOptions, 'owner'>;
 
 /** Documents that were never downloaded, oldest first; asked anew each time. */
-export const listNew = (isProforma: boolean, page: number, perPage: number, owner: Owner) =>
+export const listNewInvoices = (isProforma: boolean, page: number, perPage: number, owner: Owner) =>
   callApi(isProforma ? proformas : invoices, { query: { new: true, sort: 'date:asc', page, perPage } }, owner);
 
 /** A document's file. @throws {ApiError} 403 `agreement_required`, `pdf_first` */

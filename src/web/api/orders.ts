@@ -4,7 +4,7 @@ import { replyOrder, sendReplyOrder } from '#shared/contract/order-reply.ts';
 import { cancelOrder as cancelOrderCall, order, orderByKey, orderStatuses, orders } from '#shared/contract/orders.ts';
 import type { ordersQuery } from '#shared/contract/orders-query.ts';
 import { callApi } from './client.ts';
-import { KEPT_FOR_MS } from './kept-for.ts';
+import { RETENTION_MS } from './retention.ts';
 
 const ORDERS_STALE_MS = 30_000;
 const STATUSES_STALE_MS = 60 * 60_000;
@@ -23,7 +23,7 @@ export const orderQueries = {
       queryFn: ({ signal }) => callApi(orders, { params: { page, perPage }, query }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: ORDERS_STALE_MS,
-      ...(page === 1 && { gcTime: KEPT_FOR_MS }),
+      ...(page === 1 && { gcTime: RETENTION_MS }),
       meta: { kept: 'orders' },
     }),
   /** Status options; the call lives on the list's path and ignores the page (docs/product.md §7). */

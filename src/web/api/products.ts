@@ -10,7 +10,7 @@ import {
   productTypes,
 } from '#shared/contract/products.ts';
 import { callApi } from './client.ts';
-import { KEPT_FOR_MS } from './kept-for.ts';
+import { RETENTION_MS } from './retention.ts';
 
 /** Stock has its own age of 60 s on the server (docs/api.md "Stock and versions"); half of it keeps a list honest. */
 const LIST_STALE_MS = 30_000;
@@ -45,7 +45,7 @@ export const productQueries = {
       queryFn: ({ signal }) => productCalls.list(request, signal),
       placeholderData: keepPreviousData,
       staleTime: LIST_STALE_MS,
-      ...(request.page === 1 && { gcTime: KEPT_FOR_MS }),
+      ...(request.page === 1 && { gcTime: RETENTION_MS }),
       meta: { kept: 'prices' },
     }),
   facets: ({ order: _, ...query }: ProductQuery) =>
@@ -68,7 +68,7 @@ export const productQueries = {
       queryKey: ['products', 'main-page'],
       queryFn: ({ signal }) => callApi(mainPageProducts, {}, { signal }),
       staleTime: LIST_STALE_MS,
-      gcTime: KEPT_FOR_MS,
+      gcTime: RETENTION_MS,
       meta: { kept: 'prices' },
     }),
   manufacturers: () =>

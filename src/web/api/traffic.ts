@@ -7,21 +7,21 @@ import { readCachedBecause } from '#shared/worker/cached-because.ts';
  * - `server-error`: something answered 5xx.
  * - `no-answer`: the connection broke, the time ran out, or something that is not the API answered.
  */
-export type Fate = 'answered' | 'no-answer' | 'server-error';
+export type CallOutcome = 'answered' | 'no-answer' | 'server-error';
 
 /** RFC 6585 "Network Authentication Required": a captive portal that says what it is. */
 const PORTAL_STATUS = 511;
 
-type Listener = (fate: Fate) => void;
+type Listener = (outcome: CallOutcome) => void;
 const listeners = new Set<Listener>();
 
 /** For the client of the API: tells what became of a call. */
-export function reportFate(fate: Fate): void {
-  for (const listener of listeners) listener(fate);
+export function reportCallOutcome(outcome: CallOutcome): void {
+  for (const listener of listeners) listener(outcome);
 }
 
 /** Hears of every call that showed something. Returns the way out. */
-export function onFate(listener: Listener): () => void {
+export function onCallOutcome(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -30,7 +30,7 @@ export function onFate(listener: Listener): () => void {
  * What an answer with a readable body, or with none, shows; null when it came from a cache of this device for a reason
  * that says nothing about the connection.
  */
-export function fateOf({ status, headers }: Response, isJson: boolean): Fate | null {
+export function callOutcomeOf({ status, headers }: Response, isJson: boolean): CallOutcome | null {
   if (headers.has(HEADERS.cachedAt)) {
     const because = readCachedBecause(headers.get(HEADERS.cachedBecause));
     return because === 'no-answer' || because === 'server-error' ? because : null;

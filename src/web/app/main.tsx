@@ -6,8 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { afterPaint } from '#web/state/after-paint.ts';
+import { labelChunkErrors } from '#web/state/chunk-errors.ts';
 import { watchInstallOffer } from '#web/state/install-offer.ts';
-import { nameMissingCode } from '#web/state/missing-code.ts';
 import { cssVariablesResolver, theme } from '#web/ui/styles/theme.ts';
 import { followConnection } from './follow-connection.ts';
 import { createQueryClient } from './query-client.ts';
@@ -15,7 +15,7 @@ import { createAppRouter } from './router.ts';
 import { endSessionOn, followOtherTabs } from './session-watch.ts';
 import { startWorker } from './start-worker.ts';
 
-nameMissingCode();
+labelChunkErrors();
 const queryClient = createQueryClient((error) => endSessionOn(error, router, queryClient));
 const router = createAppRouter(queryClient);
 // The key is read by public/color-scheme.js before the first paint.

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isTransient } from '#web/api/api-error.ts';
-import { keepAge } from '#web/api/data-age.ts';
+import { applyOrigin } from '#web/api/data-age.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 
 const STALE_MS = 30_000;
@@ -9,7 +9,7 @@ const MAX_RETRIES = 2;
 /** The one cache of server data. `onError` hears every failure once, whoever asked. */
 export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError, onSuccess: keepAge }),
+    queryCache: new QueryCache({ onError, onSuccess: applyOrigin }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {

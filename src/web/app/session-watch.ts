@@ -58,7 +58,7 @@ export function followOtherTabs(app: SessionApp): void {
  * before leaves nothing in memory.
  */
 function arrive({ state: { location } }: AppRouter, user: User): void {
-  if (session.pausedBy() !== null) session.goOn(user);
+  if (session.pausedBy() !== null) session.resume(user);
   if (location.pathname !== '/auth/logowanie') return;
   const { powrot } = v.parse(loginSearch, location.search);
   window.location.assign(wayBackFor(user, { asked: powrot, leftBy: location.state.leftBy }));

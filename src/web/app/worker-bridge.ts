@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { Workbox } from 'workbox-window';
 import { updateTexts } from '#shared/texts/shell.ts';
 import { readContentChanged } from '#shared/worker/messages.ts';
-import { refetchKept, refreshOutrun, refreshShownAtOnce } from '#web/api/ask-again.ts';
+import { refetchCacheable, refetchCachedFirst, refetchOvertaken } from '#web/api/refetch.ts';
 import { offerUpdate } from '#web/state/app-update.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -37,11 +37,11 @@ function followContent(queryClient: QueryClient): void {
     const news = readContentChanged(data);
     if (news === null) return;
     nowAndLater(() => {
-      void refreshShownAtOnce(queryClient);
-      void refreshOutrun(queryClient, news.keptAt);
+      void refetchCachedFirst(queryClient);
+      void refetchOvertaken(queryClient, news.keptAt);
     });
   });
-  nowAndLater(() => void refreshShownAtOnce(queryClient));
+  nowAndLater(() => void refetchCachedFirst(queryClient));
 }
 
 function nowAndLater(look: () => void): void {
@@ -75,15 +75,15 @@ async function isSaved(again: () => void): Promise<boolean> {
 function followController(queryClient: QueryClient): void {
   let isFirst = navigator.serviceWorker.controller === null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (isFirst) void refetchKept(queryClient);
-    else void startAnew();
+    if (isFirst) void refetchCacheable(queryClient);
+    else void reloadForUpdate();
     isFirst = false;
   });
 }
 
 /** A page that cannot be saved stays on its version, whose files the server still has, until the user says. */
-async function startAnew(): Promise<void> {
-  if (await isSaved(() => void startAnew())) window.location.reload();
+async function reloadForUpdate(): Promise<void> {
+  if (await isSaved(() => void reloadForUpdate())) window.location.reload();
 }
 
 function checkForUpdates(registration: ServiceWorkerRegistration, offer: () => void): void {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dropStaleDrafts } from '#web/offline/drafts/draft-storage.ts';
-import { forget as forgetQueue, keepFor } from '#web/offline/outbox/outbox.ts';
+import { forget as forgetQueue, keepQueueOf } from '#web/offline/outbox/outbox.ts';
 import { forgetApiCaches } from '#web/offline/persistence/api-caches.ts';
-import { finishLeaving, registerUserStore } from '#web/offline/persistence/device-data.ts';
+import { finishPendingCleanup, registerUserStore } from '#web/offline/persistence/device-data.ts';
 import '#web/offline/drafts/drafts.ts';
 import { sweepJournals } from '#web/offline/journal/journal.ts';
 import { adoptOlderStores } from '#web/offline/journal/older-stores.ts';
@@ -15,7 +15,7 @@ registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches
 registerUserStore('cart-queue', {
   // It watches the session itself, and closes at its end.
   stop: () => undefined,
-  forget: (userId, { keepQueue }) => (keepQueue ? keepFor(userId) : forgetQueue(userId)),
+  forget: (userId, { keepQueue }) => (keepQueue ? keepQueueOf(userId) : forgetQueue(userId)),
 });
 
 /**
@@ -23,7 +23,7 @@ registerUserStore('cart-queue', {
  * Every store of user data is loaded with this module, so that a log-out without a network finds them all.
  */
 export async function openUserData(queryClient: QueryClient, userId: string): Promise<void> {
-  await finishLeaving();
+  await finishPendingCleanup();
   dropStaleDrafts(Date.now());
   const patience = new Promise((resolve) => setTimeout(resolve, ADOPT_MS));
   const adopted = adoptOlderStores(userId).then(() => void sweepJournals(Date.now()));

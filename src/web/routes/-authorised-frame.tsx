@@ -12,7 +12,7 @@ import { ProductSearch } from '#web/features/catalogue/search/ProductSearch.tsx'
 import { AppShell } from '#web/features/shell/AppShell.tsx';
 import { QueriesAfterPaint } from '#web/offline/catalogue/QueriesAfterPaint.tsx';
 import { useOpenOutbox } from '#web/offline/outbox/use-outbox.ts';
-import { useOutageCare } from '#web/offline/use-outage-care.ts';
+import { useOutageRecovery } from '#web/offline/use-outage-recovery.ts';
 import { askBeforeLeaving } from '#web/state/overlays.ts';
 import { session } from '#web/state/session.ts';
 import { loadedFrame } from './-loaded-frame.ts';
@@ -36,7 +36,7 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   useFreshUser();
   useOpenOutbox();
-  useOutageCare();
+  useOutageRecovery();
   const toLogin = () => router.navigate({ to: '/auth/logowanie', replace: true });
   const leave = async () => {
     const choice = await leaveChoice(queryClient, askBeforeLeaving);

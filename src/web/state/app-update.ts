@@ -9,7 +9,7 @@ const update = createStore<Accept>(null);
 export const offerUpdate = (accept: () => void): void => update.set(accept);
 
 /** Takes the offer away until the next check finds that the version still waits. */
-export const putUpdateOff = (): void => update.set(null);
+export const postponeUpdate = (): void => update.set(null);
 
 /** What the user may say yes to, or null. */
 export const useAppUpdate = (): Accept => useStore(update);

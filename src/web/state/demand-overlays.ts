@@ -1,4 +1,4 @@
-import { noteOverlay } from './open-overlays.ts';
+import { registerOverlay } from './open-overlays.ts';
 import { createStore, useStore } from './store.ts';
 
 interface DemandFormIntent {
@@ -13,7 +13,7 @@ let forget = () => {};
 export function openDemandForm(productId: number | null): void {
   closeDemandForm();
   shown.set({ productId });
-  forget = noteOverlay({ kind: 'demand-form', dismiss: closeDemandForm });
+  forget = registerOverlay({ kind: 'demand-form', dismiss: closeDemandForm });
 }
 
 export function closeDemandForm(): void {

@@ -18,7 +18,7 @@ const BEFORE_SCANS: ReadonlySet<string> = new Set(['confirm', 'leave', 'message'
 const overlays = createStore<readonly OpenOverlay[]>([]);
 
 /** Counts something as open until the returned function is called. */
-export function noteOverlay(overlay: OpenOverlay): () => void {
+export function registerOverlay(overlay: OpenOverlay): () => void {
   overlays.set([...overlays.get(), overlay]);
   return () => overlays.set(overlays.get().filter((other) => other !== overlay));
 }
@@ -31,10 +31,10 @@ export const useTopDialog = (): OpenOverlay | undefined =>
 export const hasOverlays = (): boolean => overlays.get().length > 0;
 
 /** Whether a scan must wait. */
-export const holdsScans = (): boolean => overlays.get().some(({ kind }) => BEFORE_SCANS.has(kind));
+export const blocksScans = (): boolean => overlays.get().some(({ kind }) => BEFORE_SCANS.has(kind));
 
 /** Closes what only tells something. False when something is open that waits for an answer: then nothing is closed. */
-export function closeTelling(): boolean {
+export function closeInformational(): boolean {
   if (overlays.get().some(({ kind }) => ASKING.has(kind))) return false;
   closeAllOverlays();
   return true;

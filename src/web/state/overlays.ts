@@ -1,7 +1,7 @@
 import { type ContextModalProps, modals } from '@mantine/modals';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { noteOverlay } from './open-overlays.ts';
+import { registerOverlay } from './open-overlays.ts';
 
 /** Product that was added, for the add-to-cart modal. */
 export interface AddToCartIntent {
@@ -111,7 +111,7 @@ export function open<K extends Kind>(
       resolve(result);
     };
     const dismiss = () => close(NO_ANSWER[kind]);
-    const forget = noteOverlay({ kind, dismiss });
+    const forget = registerOverlay({ kind, dismiss });
     modals.openContextModal({ modal: kind, modalId, innerProps: { intent, close }, onClose: dismiss, ...LOOKS[kind] });
     void answer?.then(close);
   });

@@ -100,11 +100,11 @@ export const session = {
     write(STORAGE_KEY, user);
     // Last: without it the stored user counts as having a good session.
     write(END_KEY, null);
-    session.goOn(user);
+    session.resume(user);
   },
 
   /** After a log-in in another tab, which has written it down. */
-  goOn(user: User): void {
+  resume(user: User): void {
     logIns += 1;
     current = user;
     ended = null;

@@ -92,7 +92,7 @@ export function focusSearchField(): void {
 export const isSearchField = (element: unknown): boolean => searchField !== null && element === searchField;
 
 /** The screen that is being opened is for searching: the search box gets the focus once it is there. */
-export function wantSearchField(): void {
+export function requestSearchFocus(): void {
   isSearchFieldWanted = true;
 }
 

@@ -18,7 +18,7 @@ import {
   setOf,
   setPackageOf,
   shownFacts,
-} from '#tests/support/web/queue-makers.ts';
+} from '#tests/support/web/outbox-builders.ts';
 import { type CartChange, itemsOf, lineChanges, singleLine, touches } from '#web/offline/outbox/cart-change.ts';
 import { isParked } from '#web/offline/outbox/operations.ts';
 import { cartView } from '#web/offline/outbox/view.ts';

@@ -6,7 +6,7 @@ import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell.ts';
 import type { App } from '#tests/support/server/app.ts';
 import { underWorker } from '#tests/support/web/worker.ts';
-import { TOLD_MS } from '#web/offline/outbox/transitions.ts';
+import { SHOWN_AS_WAITING_MS } from '#web/offline/outbox/transitions.ts';
 import { expect } from './e2e.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 
@@ -44,7 +44,7 @@ export async function visitAll(app: App, page: Page, productIds: readonly number
 export async function waiting(app: App, count: number): Promise<void> {
   const from = Date.now();
   await expect(app.shell.cart).toHaveAccessibleName(new RegExp(cartQueueTexts.short(count).replace('\u00a0', '\\s')));
-  await expect.poll(() => Date.now() - from).toBeGreaterThan(TOLD_MS);
+  await expect.poll(() => Date.now() - from).toBeGreaterThan(SHOWN_AS_WAITING_MS);
 }
 
 /** The strip that says what is wrong with the connection, or how far its return has come. */

@@ -9,10 +9,10 @@ import { openJournal } from '#web/offline/outbox/journal.ts';
 import { OutboxManager } from '#web/offline/outbox/outbox-manager.ts';
 import { sendOperation } from '#web/offline/outbox/send.ts';
 import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storage.ts';
-import { TOLD_MS } from '#web/offline/outbox/transitions.ts';
+import { SHOWN_AS_WAITING_MS } from '#web/offline/outbox/transitions.ts';
 import { DEVICE_PATIENCE_MS } from '#web/offline/persistence/database.ts';
 import { fakeStorage } from './fake-storage.ts';
-import { NOW } from './queue-makers.ts';
+import { NOW } from './outbox-builders.ts';
 
 /** A tab of the app on a device: its outbox, and the ways it can end. */
 export interface DeviceTab {
@@ -142,7 +142,7 @@ export function openDevice(speed = SPEED): Device {
         random: () => 0.5,
         uuid: randomUUID,
         // A screen's patience is for answers, which are no quicker here than elsewhere.
-        wait: (ms, signal) => life.of(() => wait(ms === TOLD_MS ? ms : ms / speed, signal)),
+        wait: (ms, signal) => life.of(() => wait(ms === SHOWN_AS_WAITING_MS ? ms : ms / speed, signal)),
       });
       await outbox.start(() => {});
       const die = () => {

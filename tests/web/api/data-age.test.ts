@@ -1,9 +1,9 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HEADERS } from '#shared/contract/headers.ts';
-import { refetchKept, refreshOutrun, refreshShownAtOnce } from '#web/api/ask-again.ts';
-import { type KeptData, noteKept, noteOrigin } from '#web/api/data-age.ts';
-import { ageOnScreen } from '#web/api/shown-age.ts';
+import { type KeptData, recordDeviceOrigin, recordOrigin } from '#web/api/data-age.ts';
+import { refetchCacheable, refetchCachedFirst, refetchOvertaken } from '#web/api/refetch.ts';
+import { ageOnScreen } from '#web/api/use-data-age.ts';
 import { createQueryClient } from '#web/app/query-client.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ function answer(at?: number, because = 'no-answer') {
   const body = { items: [] };
   const headers: Record<string, string> =
     at === undefined ? {} : { [HEADERS.cachedAt]: new Date(at).toISOString(), [HEADERS.cachedBecause]: because };
-  noteOrigin(body, new Headers(headers));
+  recordOrigin(body, new Headers(headers));
   return body;
 }
 
@@ -77,7 +77,7 @@ describe('the age of data on the screen', () => {
 
   it('is not invented from a header that is no date', () => {
     const body = {};
-    noteOrigin(body, new Headers({ [HEADERS.cachedAt]: 'soon' }));
+    recordOrigin(body, new Headers({ [HEADERS.cachedAt]: 'soon' }));
     client.setQueryData(['x'], body);
     expect(age()).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('asking again', () => {
     await showing('offline', ago(10), 'no-answer');
     await showing('fresh', undefined, '');
     asked.length = 0;
-    await refreshShownAtOnce(client);
+    await refetchCachedFirst(client);
     expect(asked).toEqual(['old']);
   });
 
@@ -123,13 +123,13 @@ describe('asking again', () => {
     await showing('offline', () => answer(ago(3), 'no-answer'));
     await showing('own', () => {
       const own = { items: [] };
-      noteKept(own, ago(3), 'slow');
+      recordDeviceOrigin(own, ago(3), 'slow');
       return own;
     });
     asked.length = 0;
-    await refreshOutrun(client, came);
+    await refetchOvertaken(client, came);
     expect(asked).toEqual(['outrun']);
-    await refreshOutrun(client, came);
+    await refetchOvertaken(client, came);
     expect(asked).toEqual(['outrun']);
   });
 
@@ -149,7 +149,7 @@ describe('asking again', () => {
     await showing('cart');
     list.leave();
     asked.length = 0;
-    await refetchKept(client);
+    await refetchCacheable(client);
     expect(asked.sort()).toEqual(['list', 'makers']);
   });
 });

@@ -6,7 +6,7 @@ import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
-import { addOf, recordWith } from '#tests/support/web/queue-makers.ts';
+import { addOf, recordWith } from '#tests/support/web/outbox-builders.ts';
 import { orderQueries } from '#web/api/orders.ts';
 import { leaveChoice } from '#web/features/auth/leaving/leave-choice.ts';
 import { leaveMessages } from '#web/features/auth/leaving/leave-messages.ts';

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  asksForCall,
-  asksForProbe,
   type ConnectionState,
-  FIRST_LINK,
+  type ConnectionStatus,
+  type Evidence,
   HIDDEN_PROBE_EVERY_MS,
-  type Link,
-  nextLink,
+  INITIAL_STATUS,
+  needsCall,
+  needsProbe,
   nextProbeIn,
+  nextStatus,
   PROBE_EVERY_MS,
   PROBE_GAP_MS,
-  type Sign,
 } from '#web/offline/connectivity/connectivity-rules.ts';
 
 /** Short names for signs: probes in capitals, calls in small letters. */
 const SIGNS = {
   GOOD: { from: 'probe', result: 'good' },
-  SILENT: { from: 'probe', result: 'silent' },
+  SILENT: { from: 'probe', result: 'no-answer' },
   ERROR: { from: 'probe', result: 'server-error' },
-  answered: { from: 'call', fate: 'answered' },
-  lost: { from: 'call', fate: 'no-answer' },
-  error: { from: 'call', fate: 'server-error' },
-} as const satisfies Record<string, Sign>;
+  answered: { from: 'call', outcome: 'answered' },
+  lost: { from: 'call', outcome: 'no-answer' },
+  error: { from: 'call', outcome: 'server-error' },
+} as const satisfies Record<string, Evidence>;
 type SignName = keyof typeof SIGNS;
 const NAMES = Object.keys(SIGNS) as SignName[];
 
-const linkAfter = (names: readonly SignName[], from: Link = FIRST_LINK): Link =>
-  names.reduce((link, name) => nextLink(link, SIGNS[name]), from);
+const linkAfter = (names: readonly SignName[], from: ConnectionStatus = INITIAL_STATUS): ConnectionStatus =>
+  names.reduce((status, name) => nextStatus(status, SIGNS[name]), from);
 const words = (text: string) => text.split(' ').filter((word): word is SignName => word in SIGNS);
 
 describe('the state after', () => {
@@ -80,7 +80,7 @@ const aSign = fc.constantFrom(...NAMES);
 const story = fc.array(aSign, { maxLength: 40 });
 
 describe('whatever happened before', () => {
-  const check = (more: SignName[], holds: (link: Link, before: Link) => boolean) =>
+  const check = (more: SignName[], holds: (status: ConnectionStatus, before: ConnectionStatus) => boolean) =>
     fc.assert(
       fc.property(story, (signs) => {
         const before = linkAfter(signs);
@@ -97,16 +97,16 @@ describe('whatever happened before', () => {
   it('calls without an answer alone start none', () =>
     check(['GOOD', 'lost', 'lost'], ({ state }) => state !== 'offline'));
 
-  it('an outage begins only with a bad sign and ends only with a good probe', () => {
+  it('an outage begins only with bad evidence and ends only with a good probe', () => {
     fc.assert(
       fc.property(story, (signs) => {
-        let link = FIRST_LINK;
+        let status = INITIAL_STATUS;
         for (const name of signs) {
-          const before = link;
-          link = nextLink(link, SIGNS[name]);
-          if (before.state === 'online' && link.state !== 'online')
+          const before = status;
+          status = nextStatus(status, SIGNS[name]);
+          if (before.state === 'online' && status.state !== 'online')
             expect(['SILENT', 'ERROR', 'lost', 'error']).toContain(name);
-          if (before.state === 'offline' && link.state === 'online') expect(name).toBe('GOOD');
+          if (before.state === 'offline' && status.state === 'online') expect(name).toBe('GOOD');
         }
       }),
     );
@@ -116,17 +116,17 @@ describe('whatever happened before', () => {
     const flaps = fc.array(fc.tuple(fc.array(fc.constantFrom<SignName>('SILENT', 'lost'), { maxLength: 4 })));
     fc.assert(
       fc.property(flaps, (outages) => {
-        let link = FIRST_LINK;
+        let status = INITIAL_STATUS;
         let begun = 0;
         for (const [signs] of outages) {
           for (const name of [...signs, 'GOOD' as const]) {
-            const before = link.state;
-            link = nextLink(link, SIGNS[name]);
-            if (before === 'online' && link.state === 'offline') begun += 1;
+            const before = status.state;
+            status = nextStatus(status, SIGNS[name]);
+            if (before === 'online' && status.state === 'offline') begun += 1;
           }
         }
         expect(begun).toBeLessThanOrEqual(outages.length);
-        expect(link.state).toBe('online');
+        expect(status.state).toBe('online');
       }),
     );
   });
@@ -147,16 +147,16 @@ describe('the next probe', () => {
   });
 
   it('comes out of turn when calls and the state disagree', () => {
-    expect(asksForProbe(linkAfter(['GOOD']), 'no-answer')).toBe(true);
-    expect(asksForProbe(linkAfter(['GOOD']), 'server-error')).toBe(true);
-    expect(asksForProbe(linkAfter(['GOOD']), 'answered')).toBe(false);
-    expect(asksForProbe(linkAfter(['SILENT', 'SILENT']), 'answered')).toBe(true);
-    expect(asksForProbe(linkAfter(['SILENT', 'SILENT']), 'no-answer')).toBe(false);
+    expect(needsProbe(linkAfter(['GOOD']), 'no-answer')).toBe(true);
+    expect(needsProbe(linkAfter(['GOOD']), 'server-error')).toBe(true);
+    expect(needsProbe(linkAfter(['GOOD']), 'answered')).toBe(false);
+    expect(needsProbe(linkAfter(['SILENT', 'SILENT']), 'answered')).toBe(true);
+    expect(needsProbe(linkAfter(['SILENT', 'SILENT']), 'no-answer')).toBe(false);
   });
 
   it('is followed by a call while failed answers stand', () => {
-    expect(asksForCall(linkAfter(['GOOD']))).toBe(false);
-    expect(asksForCall(linkAfter(['GOOD', 'error']))).toBe(true);
-    expect(asksForCall(linkAfter(['GOOD', 'error', 'answered']))).toBe(false);
+    expect(needsCall(linkAfter(['GOOD']))).toBe(false);
+    expect(needsCall(linkAfter(['GOOD', 'error']))).toBe(true);
+    expect(needsCall(linkAfter(['GOOD', 'error', 'answered']))).toBe(false);
   });
 });

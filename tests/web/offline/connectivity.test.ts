@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportFate } from '#web/api/traffic.ts';
+import { reportCallOutcome } from '#web/api/traffic.ts';
 import { createConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { ConnectionState, ProbeResult } from '#web/offline/connectivity/connectivity-rules.ts';
 
@@ -82,7 +82,7 @@ describe('probing', () => {
     await vi.advanceTimersByTimeAsync(100);
     stop();
     await vi.advanceTimersByTimeAsync(60_000);
-    reportFate('no-answer');
+    reportCallOutcome('no-answer');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(network.probes).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('an outage', () => {
     const { network, begin } = aNetwork();
     begin();
     await vi.advanceTimersByTimeAsync(1_000);
-    network.says = 'silent';
+    network.says = 'no-answer';
     await vi.advanceTimersByTimeAsync(10_000);
     expect(network.states).toEqual(['offline']);
     network.says = 'good';
@@ -105,8 +105,8 @@ describe('an outage', () => {
     const { network, begin } = aNetwork();
     begin();
     await vi.advanceTimersByTimeAsync(2_000);
-    network.says = 'silent';
-    reportFate('no-answer');
+    network.says = 'no-answer';
+    reportCallOutcome('no-answer');
     await vi.advanceTimersByTimeAsync(20);
     expect(network.states).toEqual(['offline']);
   });
@@ -115,9 +115,9 @@ describe('an outage', () => {
     const { network, begin } = aNetwork();
     begin();
     await vi.advanceTimersByTimeAsync(2_000);
-    for (let calls = 0; calls < 100; calls += 1) reportFate('no-answer');
+    for (let calls = 0; calls < 100; calls += 1) reportCallOutcome('no-answer');
     await vi.advanceTimersByTimeAsync(20);
-    for (let calls = 0; calls < 100; calls += 1) reportFate('no-answer');
+    for (let calls = 0; calls < 100; calls += 1) reportCallOutcome('no-answer');
     await vi.advanceTimersByTimeAsync(900);
     expect(network.probes).toHaveLength(2);
     expect(network.states).toEqual([]);
@@ -125,7 +125,7 @@ describe('an outage', () => {
 
   it('is seen within seconds by an app opened without a network', async () => {
     const { network, begin } = aNetwork();
-    network.says = 'silent';
+    network.says = 'no-answer';
     begin();
     await vi.advanceTimersByTimeAsync(1_100);
     expect(network.states).toEqual(['offline']);
@@ -135,13 +135,13 @@ describe('an outage', () => {
 describe('a server that fails while its probe is fine', () => {
   it('is confirmed by a call of our own, and ends with one that is answered', async () => {
     const { network, begin } = aNetwork();
-    network.call.mockImplementation(async () => reportFate('server-error'));
+    network.call.mockImplementation(async () => reportCallOutcome('server-error'));
     begin();
     await vi.advanceTimersByTimeAsync(2_000);
-    reportFate('server-error');
+    reportCallOutcome('server-error');
     await vi.advanceTimersByTimeAsync(20);
     expect(network.states).toEqual(['unavailable']);
-    network.call.mockImplementation(async () => reportFate('answered'));
+    network.call.mockImplementation(async () => reportCallOutcome('answered'));
     await vi.advanceTimersByTimeAsync(6_000);
     expect(network.states).toEqual(['unavailable', 'online']);
     network.call.mockClear();
@@ -151,10 +151,10 @@ describe('a server that fails while its probe is fine', () => {
 
   it('is not one call that fails while others are answered', async () => {
     const { network, begin } = aNetwork();
-    network.call.mockImplementation(async () => reportFate('answered'));
+    network.call.mockImplementation(async () => reportCallOutcome('answered'));
     begin();
     await vi.advanceTimersByTimeAsync(2_000);
-    reportFate('server-error');
+    reportCallOutcome('server-error');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(network.states).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import {
-  finishLeaving,
+  finishPendingCleanup,
   forgetUser,
-  markLeaving,
+  markCleanupPending,
   registerUserStore,
   stopWriters,
 } from '#web/offline/persistence/device-data.ts';
@@ -41,10 +41,10 @@ describe('forgetting a user', () => {
   });
 
   it('is done later for somebody who left where no store was loaded', async () => {
-    markLeaving('u-1', { keepQueue: true, keepDrafts: false });
+    markCleanupPending('u-1', { keepQueue: true, keepDrafts: false });
     const forget = vi.fn();
     registerUserStore('one', { stop: () => undefined, forget });
-    await finishLeaving();
+    await finishPendingCleanup();
     expect(forget).toHaveBeenCalledWith('u-1', { keepQueue: true, keepDrafts: false });
     expect([...storage.keys()]).toEqual([]);
   });
@@ -72,8 +72,8 @@ describe('forgetting a user', () => {
 
     const forget = vi.fn();
     registerUserStore('broken', { stop: () => undefined, forget });
-    await finishLeaving();
-    await finishLeaving();
+    await finishPendingCleanup();
+    await finishPendingCleanup();
     expect(forget.mock.calls).toEqual([['u-1', { keepQueue: true, keepDrafts: false }]]);
     expect(storage.size).toBe(0);
   });

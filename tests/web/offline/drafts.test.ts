@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
-import { dropOfEndedEras, dropStaleDrafts } from '#web/offline/drafts/draft-storage.ts';
+import { dropStaleDrafts, removeEndedDrafts } from '#web/offline/drafts/draft-storage.ts';
 import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.ts';
 import { forgetUser, stopWriters } from '#web/offline/persistence/device-data.ts';
 import { saveBeforeReload } from '#web/state/before-reload.ts';
@@ -162,7 +162,7 @@ describe('with several tabs', () => {
     const back = inAnotherTab();
     await forgetUser('u-1');
     back();
-    dropOfEndedEras();
+    removeEndedDrafts();
     expect(ofTab.size).toBe(0);
   });
 
@@ -170,7 +170,7 @@ describe('with several tabs', () => {
     for (const name of ['form', 'order-retry.12']) writeDraft(name, 'mine', 'tab');
     vi.runAllTimers();
     stopWriters();
-    dropOfEndedEras();
+    removeEndedDrafts();
     expect([read('form'), read('order-retry.12')]).toEqual(['mine', 'mine']);
   });
 

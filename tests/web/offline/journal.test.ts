@@ -7,7 +7,7 @@ import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { closeIntent, type Intent, openIntents, recordIntent, sweepJournals } from '#web/offline/journal/journal.ts';
 import { adoptOlderStores } from '#web/offline/journal/older-stores.ts';
 import { loadPicked } from '#web/offline/journal/picked-files.ts';
-import { openDecision } from '#web/offline/journal/retry-decisions.ts';
+import { openReorder } from '#web/offline/journal/reorder-attempts.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 import { forgetUser, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
@@ -155,7 +155,7 @@ describe('what builds before the journal kept', () => {
       const order = { owner, key, kind: 'order', payload: { version: 11 }, at: NOW };
       expect(await openIntents(owner, 'order', NOW)).toEqual([order]);
       expect((await loadPicked('7', NOW)).map(({ name }) => name)).toEqual(['b.pdf', 'a.pdf']);
-      expect(await openDecision(12, NOW)).toEqual({ key: 'r', request: wish });
+      expect(await openReorder(12, NOW)).toEqual({ key: 'r', request: wish });
     }
     expect(await olderPlaces()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { KEPT_FOR_MS } from '#web/api/kept-for.ts';
+import { RETENTION_MS } from '#web/api/retention.ts';
 import {
   deserializeQueries,
   PERSISTED_BYTES,
@@ -71,8 +71,8 @@ describe('what is kept', () => {
 
   it('is nothing older than a day, when it is written and when it is read', () => {
     const client = aClient();
-    client.setQueryData(['cart'], 1, { updatedAt: NOW - KEPT_FOR_MS - 1 });
-    client.setQueryData(['current-user'], 1, { updatedAt: NOW - KEPT_FOR_MS + 1_000 });
+    client.setQueryData(['cart'], 1, { updatedAt: NOW - RETENTION_MS - 1 });
+    client.setQueryData(['current-user'], 1, { updatedAt: NOW - RETENTION_MS + 1_000 });
     const text = serializeQueries(whole(client));
     expect(keysIn(text)).toEqual([['current-user']]);
     expect(deserializeQueries(text, NOW + 2_000).clientState.queries).toEqual([]);

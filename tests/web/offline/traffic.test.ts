@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#shared/contract/cart.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { callApi } from '#web/api/client.ts';
-import { askHealth } from '#web/api/health.ts';
-import { type Fate, onFate } from '#web/api/traffic.ts';
+import { probeHealth } from '#web/api/health.ts';
+import { type CallOutcome, onCallOutcome } from '#web/api/traffic.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
-let fates: Fate[];
+let fates: CallOutcome[];
 let stop: () => void;
 beforeEach(() => {
   api = fakeApi();
   session.start(aUser());
   fates = [];
-  stop = onFate((fate) => fates.push(fate));
+  stop = onCallOutcome((outcome) => fates.push(outcome));
 });
 afterEach(() => {
   stop();
@@ -28,7 +28,7 @@ const cached = (because: string) => ({
   headers: { 'Zapas-Cached-At': '2026-07-01T12:00:00.000Z', 'Zapas-Cached-Because': because },
 });
 
-describe('the fate of a call', () => {
+describe('the outcome of a call', () => {
   it.each([
     ['an answer', { body: aCart(1) }, ['answered']],
     ['a refusal', error(422), ['answered']],
@@ -65,22 +65,22 @@ describe('the probe', () => {
     ['the contract’s answer', { body: { status: 'ok' } }, 'good'],
     ['too many requests', error(429), 'good'],
     ['no session', error(401), 'good'],
-    ['another JSON', { body: { status: 'captive' } }, 'silent'],
-    ['a refusal that is not the API’s', { status: 403, body: { error: 'proxy' } }, 'silent'],
-    ['a captive portal', { body: PORTAL }, 'silent'],
-    ['a portal that says so', { status: 511, body: PORTAL }, 'silent'],
+    ['another JSON', { body: { status: 'captive' } }, 'no-answer'],
+    ['a refusal that is not the API’s', { status: 403, body: { error: 'proxy' } }, 'no-answer'],
+    ['a captive portal', { body: PORTAL }, 'no-answer'],
+    ['a portal that says so', { status: 511, body: PORTAL }, 'no-answer'],
     ['a failing server', error(503), 'server-error'],
     ['a failing gateway', { status: 504, body: '<html></html>' }, 'server-error'],
-    ['a broken connection', 'cut' as const, 'silent'],
+    ['a broken connection', 'cut' as const, 'no-answer'],
   ])('reads %s', async (_, reply, expected) => {
     api.answer(reply);
-    expect(await askHealth()).toBe(expected);
+    expect(await probeHealth()).toBe(expected);
   });
 
   it('asks for something new each time, past every cache and without the session', async () => {
     api.answer({ body: { status: 'ok' } });
-    await askHealth();
-    await askHealth();
+    await probeHealth();
+    await probeHealth();
     const urls = api.requests.map(({ url }) => new URL(url));
     expect(urls.map(({ pathname }) => pathname)).toEqual(['/api/health', '/api/health']);
     expect(new Set(urls.map(({ search }) => search)).size).toBe(2);
@@ -89,7 +89,7 @@ describe('the probe', () => {
 
   it('is no traffic: it speaks for itself', async () => {
     api.answer('cut');
-    await askHealth();
+    await probeHealth();
     expect(fates).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
-import { keepDecision, openDecision, pressed, settleDecision } from '#web/offline/journal/retry-decisions.ts';
+import { closeReorder, openReorder, pressed, saveReorder } from '#web/offline/journal/reorder-attempts.ts';
 import { forgetUser, UNTIL_LOGIN } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   session.start(aUser());
 });
 afterEach(async () => {
-  await settleDecision(1);
+  await closeReorder(1);
   session.end(null);
   vi.unstubAllGlobals();
 });
@@ -29,41 +29,41 @@ const journals = async () => (await indexedDB.databases()).map(({ name }) => nam
 
 describe('an order that was repeated and never answered', () => {
   it('is asked for under its key for as long as the server knows it', async () => {
-    await keepDecision(1, decision, 0);
-    expect(await openDecision(1, 89 * DAY)).toEqual(decision);
-    expect(await openDecision(1, 91 * DAY)).toBeNull();
-    expect(await openDecision(2, 0)).toBeNull();
+    await saveReorder(1, decision, 0);
+    expect(await openReorder(1, 89 * DAY)).toEqual(decision);
+    expect(await openReorder(1, 91 * DAY)).toBeNull();
+    expect(await openReorder(2, 0)).toBeNull();
   });
 
   it('is as old as its first try', async () => {
-    await keepDecision(1, decision, 0);
-    await keepDecision(1, decision, 80 * DAY);
-    expect(await openDecision(1, 91 * DAY)).toBeNull();
-    await keepDecision(1, another, 91 * DAY);
-    expect(await openDecision(1, 92 * DAY)).toEqual(another);
+    await saveReorder(1, decision, 0);
+    await saveReorder(1, decision, 80 * DAY);
+    expect(await openReorder(1, 91 * DAY)).toBeNull();
+    await saveReorder(1, another, 91 * DAY);
+    expect(await openReorder(1, 92 * DAY)).toEqual(another);
   });
 
   it('is work that is not sent until it is answered', async () => {
-    await keepDecision(1, decision, 0);
-    await keepDecision(2, another, 0);
+    await saveReorder(1, decision, 0);
+    await saveReorder(2, another, 0);
     expect(hasUnsentWork()).toBe(true);
-    await settleDecision(1);
-    expect([await openDecision(1, 0), await openDecision(2, 0), hasUnsentWork()]).toEqual([null, another, true]);
-    await settleDecision(2);
-    expect([await openDecision(2, 0), hasUnsentWork()]).toEqual([null, false]);
+    await closeReorder(1);
+    expect([await openReorder(1, 0), await openReorder(2, 0), hasUnsentWork()]).toEqual([null, another, true]);
+    await closeReorder(2);
+    expect([await openReorder(2, 0), hasUnsentWork()]).toEqual([null, false]);
   });
 
   it('waits for its user when their session ends by itself, and for nobody else', async () => {
-    await keepDecision(1, decision, 0);
+    await saveReorder(1, decision, 0);
     await forgetUser('u-1', UNTIL_LOGIN);
     session.start(aUser('u-2'));
-    expect(await openDecision(1, 1)).toBeNull();
+    expect(await openReorder(1, 1)).toBeNull();
     session.start(aUser());
-    expect(await openDecision(1, 1)).toEqual(decision);
+    expect(await openReorder(1, 1)).toEqual(decision);
   });
 
   it('leaves the device with a user who logs out', async () => {
-    await keepDecision(1, decision, 0);
+    await saveReorder(1, decision, 0);
     await forgetUser('u-2');
     expect(await journals()).toEqual(['zapas-journal:u-1']);
     await forgetUser('u-1');
@@ -72,7 +72,7 @@ describe('an order that was repeated and never answered', () => {
 
   it('is not kept for a user who has logged out in another tab', async () => {
     storage.clear();
-    await keepDecision(1, decision, 0);
+    await saveReorder(1, decision, 0);
     expect(await journals()).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import {
   removePackageOf,
   setOf,
   setPackageOf,
-} from '#tests/support/web/queue-makers.ts';
+} from '#tests/support/web/outbox-builders.ts';
 import { type CartChange, lineChanges } from '#web/offline/outbox/cart-change.ts';
 import { type Draft, enqueue, SETTLE_MS, willHaveLine } from '#web/offline/outbox/enqueue.ts';
 import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';

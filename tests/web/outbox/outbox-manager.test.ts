@@ -3,7 +3,7 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
-import { addOf, changesOf, listOf, removeOf, setOf, shownFacts } from '#tests/support/web/queue-makers.ts';
+import { addOf, changesOf, listOf, removeOf, setOf, shownFacts } from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { session } from '#web/state/session.ts';
 

@@ -11,11 +11,11 @@ import {
   recordWith,
   removeOf,
   setOf,
-} from '#tests/support/web/queue-makers.ts';
+} from '#tests/support/web/outbox-builders.ts';
 import { type CartChange, singleLine } from '#web/offline/outbox/cart-change.ts';
 import { finished, withoutReceipt } from '#web/offline/outbox/receipt.ts';
 import type { OutboxRecord, ReceiptRow } from '#web/offline/outbox/record.ts';
-import { attempted, discarded, nextStep, settled, TOLD_MS } from '#web/offline/outbox/transitions.ts';
+import { attempted, discarded, nextStep, SHOWN_AS_WAITING_MS, settled } from '#web/offline/outbox/transitions.ts';
 
 const CART = aFilledCart({ warm: [aLine(7), aLine(8)] }, { version: 3 });
 const refused = {
@@ -30,7 +30,7 @@ const refused = {
 /** All sent and taken, `waited` milliseconds after they were made; `no` are refused. */
 function sentAll(
   record: OutboxRecord,
-  { waited = TOLD_MS + 1, no = [] as number[], answer = CART } = {},
+  { waited = SHOWN_AS_WAITING_MS + 1, no = [] as number[], answer = CART } = {},
 ): OutboxRecord {
   let after = record;
   for (;;) {

@@ -12,7 +12,7 @@ import {
   removePackageOf,
   setOf,
   setPackageOf,
-} from '#tests/support/web/queue-makers.ts';
+} from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { emptyRecord, NewerRecord, readRecord, SCHEMA } from '#web/offline/outbox/record.ts';
 import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storage.ts';

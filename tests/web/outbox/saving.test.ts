@@ -5,7 +5,7 @@ import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { type Device, type DeviceTab, openDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { hangStore } from '#tests/support/web/hung-store.ts';
-import { addOf, changesOf, setOf } from '#tests/support/web/queue-makers.ts';
+import { addOf, changesOf, setOf } from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { clearJournal, hasJournal } from '#web/offline/outbox/journal.ts';
 import { session } from '#web/state/session.ts';

@@ -4,14 +4,14 @@ import type { Cart } from '#shared/contract/cart.ts';
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
 import { aCart, aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
-import { addOf, CLEAR, listOf, removeOf, setOf } from '#tests/support/web/queue-makers.ts';
+import { addOf, CLEAR, listOf, removeOf, setOf } from '#tests/support/web/outbox-builders.ts';
 import { cartQuery } from '#web/api/cart.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
-import { forget, keepFor, openOutbox, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
+import { forget, keepQueueOf, openOutbox, outboxState, unsent } from '#web/offline/outbox/outbox.ts';
 import { type SubmitChange, submitOn } from '#web/offline/outbox/use-outbox.ts';
 import { cartView } from '#web/offline/outbox/view.ts';
-import { outageSteps } from '#web/offline/use-outage-care.ts';
+import { recoverySteps } from '#web/offline/use-outage-recovery.ts';
 import { session } from '#web/state/session.ts';
 
 let api: FakeApi;
@@ -174,7 +174,7 @@ describe('failures', () => {
     expect(api.requests).toEqual([]);
     expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true });
     // The end of an outage would lose it: the user decides when.
-    const { save } = outageSteps(client);
+    const { save } = recoverySteps(client);
     await expect(save()).rejects.toThrow('lose');
     await openOutbox()?.discard(outboxState.get()?.unsaved[0]?.id ?? '');
     await expect(save()).resolves.toBeUndefined();
@@ -192,7 +192,7 @@ describe('a shared tablet', () => {
     await waiting();
     session.end(null);
     expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: false });
-    await keepFor('u-1');
+    await keepQueueOf('u-1');
     session.start(aUser('u-2'));
     api.answer({ body: aCart(1) });
     await submit(addOf(2)).outcome;
@@ -214,7 +214,7 @@ describe('a shared tablet', () => {
     api.answer({ body: aCart(1) });
     await submit(addOf(1)).outcome;
     session.end(null);
-    await keepFor('u-1');
+    await keepQueueOf('u-1');
     expect(await indexedDB.databases()).toEqual([]);
   });
 

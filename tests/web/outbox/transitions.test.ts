@@ -14,7 +14,7 @@ import {
   removeOf,
   setOf,
   setPackageOf,
-} from '#tests/support/web/queue-makers.ts';
+} from '#tests/support/web/outbox-builders.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { isInDoubt } from '#web/offline/outbox/enqueue.ts';
 import { isParked, isRepeatable, isSendable } from '#web/offline/outbox/operations.ts';

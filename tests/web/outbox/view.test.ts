@@ -17,7 +17,7 @@ import {
   removePackageOf,
   setOf,
   setPackageOf,
-} from '#tests/support/web/queue-makers.ts';
+} from '#tests/support/web/outbox-builders.ts';
 import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import { enqueue } from '#web/offline/outbox/enqueue.ts';
 import type { ItemFacts } from '#web/offline/outbox/item-facts.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeAllOverlays, closeTelling, hasOverlays } from '#web/state/open-overlays.ts';
+import { closeAllOverlays, closeInformational, hasOverlays } from '#web/state/open-overlays.ts';
 import { askBeforeLeaving, confirm, openAddToCart, openMessage, openShortcuts } from '#web/state/overlays.ts';
 import { createStore } from '#web/state/store.ts';
 
@@ -54,7 +54,7 @@ describe('who goes on to something else', () => {
       openAddToCart({ id: 1 } as never, 1, false),
       openShortcuts(),
     ];
-    expect(closeTelling()).toBe(true);
+    expect(closeInformational()).toBe(true);
     expect(await Promise.all(told)).toEqual([undefined, undefined, undefined]);
   });
 
@@ -62,7 +62,7 @@ describe('who goes on to something else', () => {
     const answered = vi.fn();
     void openMessage({ tone: 'success', title: 'Wysłano' }).then(answered);
     void confirm({ title: 'Opróżnić koszyk?' }).then(answered);
-    expect(closeTelling()).toBe(false);
+    expect(closeInformational()).toBe(false);
     expect(hasOverlays()).toBe(true);
     expect(answered).not.toHaveBeenCalled();
   });

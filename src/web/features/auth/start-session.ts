@@ -5,8 +5,8 @@ import { session } from '#web/state/session.ts';
 export async function startSession(user: User): Promise<void> {
   const before = session.onDevice();
   if (before !== null && before.id !== user.id) {
-    const { markLeaving, UNTIL_LOGIN } = await import('#web/offline/persistence/device-data.ts');
-    markLeaving(before.id, UNTIL_LOGIN);
+    const { markCleanupPending, UNTIL_LOGIN } = await import('#web/offline/persistence/device-data.ts');
+    markCleanupPending(before.id, UNTIL_LOGIN);
   }
   session.start(user);
 }

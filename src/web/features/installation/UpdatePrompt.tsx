@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import { useEffect, useState } from 'react';
 import { updateTexts } from '#shared/texts/shell.ts';
 import { announce } from '#web/state/announcer.ts';
-import { putUpdateOff, useAppUpdate } from '#web/state/app-update.ts';
+import { postponeUpdate, useAppUpdate } from '#web/state/app-update.ts';
 import classes from './UpdatePrompt.module.css';
 
 /** A new version waits until the user wants it (docs/offline.md "Updates"); it stands above the page and moves nothing. */
@@ -28,7 +28,7 @@ export function UpdatePrompt() {
         <IconRefresh size={20} stroke={1.75} aria-hidden />
         {accepted === accept ? updateTexts.accepting : updateTexts.accept}
       </button>
-      <ActionIcon className={classes.later} aria-label={updateTexts.later} onClick={putUpdateOff}>
+      <ActionIcon className={classes.later} aria-label={updateTexts.later} onClick={postponeUpdate}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </section>

@@ -11,7 +11,7 @@ import { formatZl } from '#shared/language/money-format.ts';
 import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { downloadInvoice, invoiceQueries } from '#web/api/invoices.ts';
-import { tellFailure } from '#web/api/tell-failure.ts';
+import { reportFailure } from '#web/api/report-failure.ts';
 import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Badge } from '#web/ui/feedback/Badge.tsx';
@@ -141,7 +141,7 @@ export function useDownload() {
       saveBlob(name, await downloadInvoice(invoice, format));
       showToast({ text: invoiceTexts.saved(name) });
     } catch (error) {
-      await tellFailure(error, ({ message }) => ({ title: invoiceTexts.failedFile(name), text: message }));
+      await reportFailure(error, ({ message }) => ({ title: invoiceTexts.failedFile(name), text: message }));
     } finally {
       setBusy(null);
       // After a refusal too: the list may be out of date.

@@ -4,7 +4,7 @@ import { warsawDate } from '#shared/language/dates.ts';
 import { documentFileName } from '#shared/rules/invoice.ts';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { ApiError, endsSession } from '#web/api/api-error.ts';
-import { downloadInvoice, listNew } from '#web/api/invoices.ts';
+import { downloadInvoice, listNewInvoices } from '#web/api/invoices.ts';
 
 const PER_PAGE = 100;
 
@@ -26,7 +26,7 @@ export interface Source {
 
 /** The server as one user sees it: once another has logged in, nothing more is asked for, or noted as downloaded. */
 export const sourceOf = (owner: string): Source => ({
-  list: (isProforma, page, perPage) => listNew(isProforma, page, perPage, { owner }),
+  list: (isProforma, page, perPage) => listNewInvoices(isProforma, page, perPage, { owner }),
   file: (invoice, format) => downloadInvoice(invoice, format, { owner }),
 });
 

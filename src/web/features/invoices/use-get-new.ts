@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invoiceTexts } from '#shared/texts/invoices.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
-import { tellFailure } from '#web/api/tell-failure.ts';
+import { reportFailure } from '#web/api/report-failure.ts';
 import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
 import { session } from '#web/state/session.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
@@ -26,7 +26,7 @@ export function useGetNew() {
       setOutcome(await fetchNew(owner, setOutcome));
     } catch (error) {
       setOutcome({ state: 'idle' });
-      await tellFailure(error, ({ message }) => ({ title: invoiceTexts.newFailed, text: message }));
+      await reportFailure(error, ({ message }) => ({ title: invoiceTexts.newFailed, text: message }));
     } finally {
       await client.invalidateQueries({ queryKey: invoiceQueries.all().queryKey });
     }

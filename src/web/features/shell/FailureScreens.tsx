@@ -4,7 +4,7 @@ import { BRAND } from '#shared/brand.ts';
 import { failureTexts, screenLabels } from '#shared/texts/shell.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { connectivity, useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { isMissingCode } from '#web/state/missing-code.ts';
+import { isChunkError } from '#web/state/chunk-errors.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { GuestShell } from './GuestShell.tsx';
@@ -14,7 +14,7 @@ import classes from './Shell.module.css';
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const connection = useConnectivity();
-  if (isMissingCode(error) && connection !== 'online') return <MissingScreen />;
+  if (isChunkError(error) && connection !== 'online') return <MissingScreen />;
   const failure = error instanceof ApiError ? error : null;
   return (
     <div className={classes.failure}>

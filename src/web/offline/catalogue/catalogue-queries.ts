@@ -3,7 +3,7 @@ import type { FavouritesQuery } from '#shared/contract/favourites.ts';
 import type { ProductQuery } from '#shared/contract/product-query.ts';
 import { favouriteQueries, favouritesCall } from '#web/api/favourites.ts';
 import { type ProductListRequest, productCalls, productQueries } from '#web/api/products.ts';
-import { answerOf } from './device-answer.ts';
+import { answerWithFallback } from './device-answer.ts';
 import { deviceCatalogue } from './device-catalogue.ts';
 
 const OWN_STALE_MS = 30_000;
@@ -15,7 +15,7 @@ export const catalogueQueries = {
     return queryOptions({
       ...productQueries.list(request),
       queryFn: (context) =>
-        answerOf({
+        answerWithFallback({
           context,
           fromServer: (signal) => productCalls.list(request, signal),
           name: 'list',
@@ -32,7 +32,7 @@ export const catalogueQueries = {
         const fromServer = (signal: AbortSignal) => favouritesCall(request, signal);
         const ids = context.client.getQueryData(favouriteQueries.ids().queryKey);
         if (ids === undefined) return fromServer(context.signal);
-        return answerOf({
+        return answerWithFallback({
           context,
           fromServer,
           name: 'chosen',
@@ -45,7 +45,7 @@ export const catalogueQueries = {
     queryOptions({
       ...productQueries.facets(query),
       queryFn: (context) =>
-        answerOf({
+        answerWithFallback({
           context,
           fromServer: (signal) => productCalls.facets(query, signal),
           name: 'facets',
@@ -57,7 +57,7 @@ export const catalogueQueries = {
     queryOptions({
       ...productQueries.info(id),
       queryFn: (context) =>
-        answerOf({
+        answerWithFallback({
           context,
           fromServer: (signal) => productCalls.info(id, signal),
           name: 'info',
@@ -69,7 +69,7 @@ export const catalogueQueries = {
     queryOptions({
       ...productQueries.manufacturers(),
       queryFn: (context) =>
-        answerOf({
+        answerWithFallback({
           context,
           fromServer: productCalls.manufacturers,
           name: 'lists',
@@ -81,7 +81,7 @@ export const catalogueQueries = {
     queryOptions({
       ...productQueries.productTypes(),
       queryFn: (context) =>
-        answerOf({
+        answerWithFallback({
           context,
           fromServer: productCalls.productTypes,
           name: 'lists',
@@ -93,7 +93,7 @@ export const catalogueQueries = {
     queryOptions({
       ...productQueries.categories(),
       queryFn: (context) =>
-        answerOf({
+        answerWithFallback({
           context,
           fromServer: productCalls.categories,
           name: 'lists',

@@ -13,7 +13,7 @@ const host = new CatalogueHost({
   alone: async (work) => {
     await navigator.locks.request(LOCK, work);
   },
-  tellTabs: () => tabs.postMessage('changed'),
+  notifyTabs: () => tabs.postMessage('changed'),
   post: (message: FromWorker) => self.postMessage(message),
   now: () => Date.now(),
 });

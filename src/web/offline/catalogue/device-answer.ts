@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { deviceCatalogueTexts } from '#shared/texts/device-catalogue.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { keepAge, keptAt, noteKept } from '#web/api/data-age.ts';
+import { applyOrigin, keptAt, recordDeviceOrigin } from '#web/api/data-age.ts';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { deviceCatalogue } from './device-catalogue.ts';
 import type { QuestionName, Questions } from './messages.ts';
@@ -11,7 +11,7 @@ import type { QuestionName, Questions } from './messages.ts';
 const PATIENCE_MS = 3_000;
 
 /** A read of the catalogue that the server and the device can both answer. */
-export interface TwoWays<Name extends QuestionName, T extends object> {
+export interface FallbackRead<Name extends QuestionName, T extends object> {
   readonly context: QueryFunctionContext;
   readonly fromServer: (signal: AbortSignal) => Promise<T>;
   readonly name: Name;
@@ -30,7 +30,9 @@ interface OwnAnswer<T> {
  * then the server's takes its place once it is there.
  * @throws {ApiError} also 404 when no server answers and the catalogue on the device has no such thing
  */
-export async function answerOf<Name extends QuestionName, T extends object>(read: TwoWays<Name, T>): Promise<T> {
+export async function answerWithFallback<Name extends QuestionName, T extends object>(
+  read: FallbackRead<Name, T>,
+): Promise<T> {
   if (connectivity.state() !== 'online') {
     const own = await ownAnswer(read, 'no-answer');
     if (own?.answer) return own.answer;
@@ -63,7 +65,7 @@ function notHere(): ApiError {
 }
 
 async function slowAnswer<Name extends QuestionName, T extends object>(
-  read: TwoWays<Name, T>,
+  read: FallbackRead<Name, T>,
   call: Promise<T>,
 ): Promise<T> {
   const own = await ownAnswer(read, 'slow');
@@ -77,11 +79,14 @@ function showLate({ client, queryKey }: QueryFunctionContext, late: object): voi
   const query = client.getQueryCache().find<unknown, unknown>({ queryKey });
   if (query === undefined) return;
   query.setData(late);
-  keepAge(late, query);
+  applyOrigin(late, query);
 }
 
 /** What the service worker had kept may be older than the catalogue on the device. */
-async function newerOf<Name extends QuestionName, T extends object>(read: TwoWays<Name, T>, answer: T): Promise<T> {
+async function newerOf<Name extends QuestionName, T extends object>(
+  read: FallbackRead<Name, T>,
+  answer: T,
+): Promise<T> {
   const at = keptAt(answer);
   if (at === null) return answer;
   const own = await ownAnswer(read, 'no-answer');
@@ -89,12 +94,12 @@ async function newerOf<Name extends QuestionName, T extends object>(read: TwoWay
 }
 
 async function ownAnswer<Name extends QuestionName, T extends object>(
-  { name, ask, read }: TwoWays<Name, T>,
-  because: Parameters<typeof noteKept>[2],
+  { name, ask, read }: FallbackRead<Name, T>,
+  because: Parameters<typeof recordDeviceOrigin>[2],
 ): Promise<OwnAnswer<T> | null> {
   const own = await deviceCatalogue.ask(name, ask);
   if (own === null) return null;
   const answer = read(own.answer);
-  if (answer !== null) noteKept(answer, own.confirmedAt, because);
+  if (answer !== null) recordDeviceOrigin(answer, own.confirmedAt, because);
   return { answer, confirmedAt: own.confirmedAt };
 }

@@ -7,7 +7,7 @@ import {
   NO_CATALOGUE,
   type QuestionName,
   type Questions,
-  type RefreshOrder,
+  type RefreshRequest,
   type ToWorker,
 } from './messages.ts';
 
@@ -76,7 +76,7 @@ export class DeviceCatalogue {
     });
   }
 
-  refresh(order: RefreshOrder): void {
+  refresh(order: RefreshRequest): void {
     this.#worker?.postMessage({ type: 'refresh', order });
   }
 

@@ -29,26 +29,26 @@ export interface PartOptions {
 export type FetchPart = (query: CallQuery<typeof catalogueSnapshot>, options: PartOptions) => Promise<SnapshotPart>;
 
 /** Without a byte for so long a download hangs; a slow one may take its time. */
-const SILENCE_MS = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 
 /** Apart from the API's client, because it runs in a worker and shows how far it is. */
 export const fetchPart: FetchPart = async (query, options) => {
-  const silence = new Silence(SILENCE_MS);
+  const idle = new IdleTimeout(IDLE_TIMEOUT_MS);
   try {
     const response = await fetch(addressOf(catalogueSnapshot.route, { query }), {
       headers: { Accept: 'application/json', [HEADERS.user]: options.userId },
       credentials: 'include',
       cache: 'no-store',
-      signal: silence.signal,
+      signal: idle.signal,
     });
     if (!isOurs(response, options.userId)) throw new PartFailure(response.status >= 400 ? 'server' : 'network');
-    const body = await readText(response, options, silence);
+    const body = await readText(response, options, idle);
     return checkedPart(body);
   } catch (error) {
-    silence.abort();
+    idle.abort();
     throw error instanceof PartFailure ? error : new PartFailure('network', error);
   } finally {
-    silence.end();
+    idle.end();
   }
 };
 
@@ -58,7 +58,7 @@ function isOurs(response: Response, userId: string): boolean {
   return response.ok && isJson && (response.headers.get(HEADERS.user) ?? userId) === userId;
 }
 
-async function readText(response: Response, { limit, onProgress }: PartOptions, silence: Silence): Promise<string> {
+async function readText(response: Response, { limit, onProgress }: PartOptions, idle: IdleTimeout): Promise<string> {
   const total = Number(response.headers.get(HEADERS.unpackedSize) ?? 0);
   if (total > limit) throw new PartFailure('metered');
   const reader = response.body?.getReader();
@@ -68,7 +68,7 @@ async function readText(response: Response, { limit, onProgress }: PartOptions, 
   for (;;) {
     const piece = await reader?.read();
     if (piece?.value === undefined) return texts.join('') + decoder.decode();
-    silence.restart();
+    idle.restart();
     texts.push(decoder.decode(piece.value, { stream: true }));
     loaded += piece.value.byteLength;
     onProgress(loaded, total);
@@ -84,7 +84,7 @@ function checkedPart(text: string): SnapshotPart {
 }
 
 /** Ends a request that hangs. */
-class Silence {
+class IdleTimeout {
   readonly #controller = new AbortController();
   readonly #limit: number;
   #timer: ReturnType<typeof setTimeout>;

@@ -3,7 +3,7 @@ import { type CatalogueCopy, readFull } from '#shared/snapshot/copy.ts';
 import { BrokenSnapshot } from '#shared/snapshot/decode.ts';
 import { applyStock, NO_STOCK } from '#shared/snapshot/stock.ts';
 import { type FetchPart, PartFailure, type SnapshotPart } from './fetch-part.ts';
-import { Held } from './held.ts';
+import { LoadedCatalogue } from './loaded-catalogue.ts';
 import {
   type CatalogueProblem,
   type CatalogueStatus,
@@ -11,19 +11,19 @@ import {
   type FromWorker,
   NO_CATALOGUE,
   type QuestionName,
-  type RefreshOrder,
+  type RefreshRequest,
   type ToWorker,
 } from './messages.ts';
-import type { CatalogueStore, Kept } from './store.ts';
+import type { CatalogueStore, StoredCatalogue } from './store.ts';
 
 /** What the catalogue's worker touches outside itself. */
-export interface HostTools {
+export interface HostDeps {
   readonly store: CatalogueStore;
   readonly fetchPart: FetchPart;
   /** Runs the work when no other tab of this device runs such; the others' wait for it. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   /** Tells the other tabs that the store has something newer. */
-  readonly tellTabs: () => void;
+  readonly notifyTabs: () => void;
   readonly post: (message: FromWorker) => void;
   readonly now: () => number;
 }
@@ -34,15 +34,15 @@ const ANY_SIZE = Number.POSITIVE_INFINITY;
 
 /** The catalogue's worker: holds the catalogue, answers questions, and brings it up to date. */
 export class CatalogueHost {
-  readonly #tools: HostTools;
+  readonly #tools: HostDeps;
   #userId = '';
-  #held: Held | null = null;
+  #held: LoadedCatalogue | null = null;
   /** What the store holds, as far as this tab knows: after a save that failed it is older than what is held. */
   #stored: CatalogueCopy | null = null;
   #status: CatalogueStatus = NO_CATALOGUE;
   #opened: Promise<void> = Promise.resolve();
 
-  constructor(tools: HostTools) {
+  constructor(tools: HostDeps) {
     this.#tools = tools;
   }
 
@@ -84,7 +84,7 @@ export class CatalogueHost {
     const kept = await this.#tools.store.load();
     if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
     try {
-      this.#held = new Held(kept);
+      this.#held = new LoadedCatalogue(kept);
       this.#stored = kept.copy;
       return true;
     } catch {
@@ -93,7 +93,7 @@ export class CatalogueHost {
     }
   }
 
-  async #refresh(order: RefreshOrder): Promise<void> {
+  async #refresh(order: RefreshRequest): Promise<void> {
     if (order.isMetered && !order.isAsked && this.#held === null) return this.#say({ problem: 'metered' });
     const askedAt = this.#tools.now();
     this.#say({ work: { kind: 'wait', loaded: 0, total: 0 } });
@@ -109,13 +109,13 @@ export class CatalogueHost {
   }
 
   /** While this tab waited for its turn, another may have done what was wanted. */
-  async #isDoneByOthers({ how }: RefreshOrder, askedAt: number): Promise<boolean> {
-    if (how === 'anew') return false;
+  async #isDoneByOthers({ how }: RefreshRequest, askedAt: number): Promise<boolean> {
+    if (how === 'full') return false;
     await this.#takeStored();
     return this.#held !== null && this.#held.kept.confirmedAt >= askedAt;
   }
 
-  async #bring(order: RefreshOrder): Promise<CatalogueProblem | null> {
+  async #bring(order: RefreshRequest): Promise<CatalogueProblem | null> {
     try {
       return await this.#keep(await this.#load(order));
     } catch (error) {
@@ -126,7 +126,7 @@ export class CatalogueHost {
   }
 
   /** Gets what is missing and takes it over; answers what is held then. */
-  async #load(order: RefreshOrder): Promise<Kept> {
+  async #load(order: RefreshRequest): Promise<StoredCatalogue> {
     const held = order.how === 'update' ? this.#held : null;
     const limit = order.isMetered && !order.isAsked ? SMALL : ANY_SIZE;
     const since = held ? { since: String(held.kept.copy.version) } : {};
@@ -139,13 +139,13 @@ export class CatalogueHost {
       } catch (error) {
         if (!(error instanceof BrokenSnapshot)) throw error;
         // What is here is not what the server thinks it is: all of it is loaded anew.
-        return this.#load({ ...order, how: 'anew' });
+        return this.#load({ ...order, how: 'full' });
       }
     }
     if (products.kind !== 'full') throw new PartFailure('server');
     const copy = readFull(products);
     const stock = applyStock(NO_STOCK, await this.#stock());
-    this.#held = new Held({ copy, stock, confirmedAt: this.#tools.now() });
+    this.#held = new LoadedCatalogue({ copy, stock, confirmedAt: this.#tools.now() });
     return this.#held.kept;
   }
 
@@ -160,11 +160,11 @@ export class CatalogueHost {
     return this.#tools.fetchPart(query, { userId: this.#userId, limit, onProgress });
   }
 
-  async #keep(kept: Kept): Promise<CatalogueProblem | null> {
+  async #keep(kept: StoredCatalogue): Promise<CatalogueProblem | null> {
     try {
       await this.#tools.store.save(kept, kept.copy !== this.#stored);
       this.#stored = kept.copy;
-      this.#tools.tellTabs();
+      this.#tools.notifyTabs();
       return null;
     } catch {
       // Full or forbidden storage: this tab has the catalogue, the next start will not.

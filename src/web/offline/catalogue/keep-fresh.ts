@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { deviceCatalogue } from './device-catalogue.ts';
-import type { RefreshOrder } from './messages.ts';
+import type { RefreshRequest } from './messages.ts';
 import { deviceConnection, isMetered } from './metered.ts';
 import { nextRefreshAt } from './schedule.ts';
 
 /** Brings the catalogue up to date on the user's word, whatever it costs. */
-export function refreshOnRequest(how: RefreshOrder['how']): void {
+export function refreshOnRequest(how: RefreshRequest['how']): void {
   deviceCatalogue.refresh({ how, isAsked: true, isMetered: isMetered(deviceConnection()) });
 }
 

@@ -28,7 +28,7 @@ export interface DeviceAnswer<Name extends QuestionName> {
 }
 
 /** The catalogue that is on the device. `bytes` is about what it takes in storage. */
-export interface HeldCatalogue {
+export interface CatalogueSummary {
   readonly products: number;
   readonly bytes: number;
   readonly confirmedAt: number;
@@ -55,7 +55,7 @@ export interface CatalogueWork {
 export type CatalogueProblem = 'network' | 'server' | 'metered' | 'storage';
 
 export interface CatalogueStatus {
-  readonly held: HeldCatalogue | null;
+  readonly held: CatalogueSummary | null;
   readonly work: CatalogueWork | null;
   readonly problem: CatalogueProblem | null;
 }
@@ -67,8 +67,8 @@ export const NO_CATALOGUE: CatalogueStatus = { held: null, work: null, problem: 
  * - `update`: what changed, or all of it when nothing is there.
  * - `anew`: all of it, whatever is there.
  */
-export interface RefreshOrder {
-  readonly how: 'update' | 'anew';
+export interface RefreshRequest {
+  readonly how: 'update' | 'full';
   /** The user asked for it: then it may cost. */
   readonly isAsked: boolean;
   readonly isMetered: boolean;
@@ -77,7 +77,7 @@ export interface RefreshOrder {
 /** From the page to the worker; `open` comes first and once. */
 export type ToWorker =
   | { readonly type: 'open'; readonly userId: string }
-  | { readonly type: 'refresh'; readonly order: RefreshOrder }
+  | { readonly type: 'refresh'; readonly order: RefreshRequest }
   | {
       readonly [Name in QuestionName]: {
         readonly type: 'ask';

@@ -6,7 +6,7 @@ import type { Stock } from '#shared/snapshot/stock.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 
 /** The catalogue as it is kept: one object of columns, the stock beside it. */
-export interface Kept {
+export interface StoredCatalogue {
   readonly copy: CatalogueCopy;
   readonly stock: Stock;
   /** When the server last confirmed it, milliseconds. */
@@ -19,9 +19,9 @@ export interface Kept {
  */
 export interface CatalogueStore {
   /** What was saved last; null when nothing was, or when it is not whole. */
-  load(): Promise<Kept | null>;
+  load(): Promise<StoredCatalogue | null>;
   /** All of it or nothing: it is one transaction. `isCopyNew` false leaves the large part as it is. */
-  save(kept: Kept, isCopyNew: boolean): Promise<void>;
+  save(kept: StoredCatalogue, isCopyNew: boolean): Promise<void>;
 }
 
 const DATABASE = 'zapas-device';
@@ -47,7 +47,7 @@ export function openCatalogueStore(): CatalogueStore {
   return { load: () => load(use), save: (kept, isCopyNew) => save(use, kept, isCopyNew) };
 }
 
-async function load(store: UseStore): Promise<Kept | null> {
+async function load(store: UseStore): Promise<StoredCatalogue | null> {
   try {
     const [record, state] = (await getMany(['copy', 'state'], store)) as [CopyRecord?, StateRecord?];
     if (record?.format !== FORMAT || state === undefined || state.version !== record.copy.version) return null;
@@ -59,7 +59,7 @@ async function load(store: UseStore): Promise<Kept | null> {
   }
 }
 
-async function save(store: UseStore, { copy, stock, confirmedAt }: Kept, isCopyNew: boolean): Promise<void> {
+async function save(store: UseStore, { copy, stock, confirmedAt }: StoredCatalogue, isCopyNew: boolean): Promise<void> {
   const record: CopyRecord = { format: FORMAT, copy, check: checkOf(copy.columns) };
   const state: StateRecord = { version: copy.version, stock, confirmedAt };
   await setMany(

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { askHealth, askWhoIsLoggedIn } from '#web/api/health.ts';
-import { onFate } from '#web/api/traffic.ts';
+import { probeApi, probeHealth } from '#web/api/health.ts';
+import { onCallOutcome } from '#web/api/traffic.ts';
 import {
-  asksForCall,
-  asksForProbe,
   type ConnectionState,
-  FIRST_LINK,
-  type Link,
-  nextLink,
+  type ConnectionStatus,
+  type Evidence,
+  INITIAL_STATUS,
+  needsCall,
+  needsProbe,
   nextProbeIn,
+  nextStatus,
   PROBE_GAP_MS,
   type ProbeResult,
-  type Sign,
 } from './connectivity-rules.ts';
 
 declare global {
@@ -22,7 +22,7 @@ declare global {
 }
 
 /** What finding out touches outside; none of them rejects. */
-interface ConnectivityTools {
+interface ConnectivityDeps {
   readonly probe: () => Promise<ProbeResult>;
   /** Any call of the API that works for everybody; what became of it is heard as traffic. */
   readonly call: () => Promise<void>;
@@ -45,25 +45,25 @@ export interface Connectivity {
   start(): () => void;
 }
 
-/** One observer of the connection; the app uses {@link connectivity}. */
-export function createConnectivity(tools: ConnectivityTools): Connectivity {
-  const link = watchedLink();
+/** One observer of the connection; the app uses {@status connectivity}. */
+export function createConnectivity(tools: ConnectivityDeps): Connectivity {
+  const status = createStatusStore();
   let isStarted = false;
   const prober = createProber(async () => {
     const result = await tools.probe();
-    link.take({ from: 'probe', result });
-    if (result === 'good' && asksForCall(link.get())) void tools.call();
+    status.take({ from: 'probe', result });
+    if (result === 'good' && needsCall(status.get())) void tools.call();
     return {
       isGood: result === 'good',
-      nextIn: isStarted ? nextProbeIn(link.get(), tools.isHidden(), tools.probeEvery) : null,
+      nextIn: isStarted ? nextProbeIn(status.get(), tools.isHidden(), tools.probeEvery) : null,
     };
   });
 
   function start(): () => void {
     isStarted = true;
-    const stopTraffic = onFate((fate) => {
-      const asks = asksForProbe(link.get(), fate);
-      link.take({ from: 'call', fate });
+    const stopTraffic = onCallOutcome((outcome) => {
+      const asks = needsProbe(status.get(), outcome);
+      status.take({ from: 'call', outcome });
       if (asks) prober.hint();
     });
     const stopBrowser = onBrowserHint(prober.hint);
@@ -77,9 +77,9 @@ export function createConnectivity(tools: ConnectivityTools): Connectivity {
   }
 
   return {
-    state: () => link.get().state,
-    isProven: () => link.get().isProven,
-    subscribe: link.subscribe,
+    state: () => status.get().state,
+    isProven: () => status.get().isProven,
+    subscribe: status.subscribe,
     probe: prober.probe,
     hint: prober.hint,
     start,
@@ -87,15 +87,15 @@ export function createConnectivity(tools: ConnectivityTools): Connectivity {
 }
 
 /** What is known of the connection; who listens hears of a new state alone. */
-function watchedLink() {
+function createStatusStore() {
   const listeners = new Set<() => void>();
-  let link: Link = FIRST_LINK;
+  let status: ConnectionStatus = INITIAL_STATUS;
   return {
-    get: () => link,
-    take(sign: Sign): void {
-      const before = link.state;
-      link = nextLink(link, sign);
-      if (link.state === before) return;
+    get: () => status,
+    take(evidence: Evidence): void {
+      const before = status.state;
+      status = nextStatus(status, evidence);
+      if (status.state === before) return;
       for (const listener of listeners) listener();
     },
     subscribe(listener: () => void): () => void {
@@ -156,8 +156,8 @@ function onBrowserHint(hint: () => void): () => void {
 
 /** How this tab is connected. */
 export const connectivity: Connectivity = createConnectivity({
-  probe: askHealth,
-  call: askWhoIsLoggedIn,
+  probe: probeHealth,
+  call: probeApi,
   isHidden: () => document.visibilityState === 'hidden',
   // Modules of this one are also loaded where there is no window: in workers and in tests.
   probeEvery: globalThis.window?.probeEveryMs,

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ApiError, isTransient } from '#web/api/api-error.ts';
-import { type FailureWords, type Told, tellError, tellFailure } from '#web/api/tell-failure.ts';
+import { type FailureMessage, type FailureNotice, reportError, reportFailure } from '#web/api/report-failure.ts';
 import { type ConfirmIntent, confirm } from '#web/state/overlays.ts';
 import { connectivity } from './connectivity.ts';
 
@@ -35,10 +35,10 @@ interface Action<Input, Answer> {
   /** Asked first; only a yes goes on. */
   readonly question?: ConfirmIntent;
   /** Said without a connection, in place of sending. Absent: it is tried all the same. */
-  readonly offline?: Told;
+  readonly offline?: FailureNotice;
   readonly onDone: (answer: Answer, input: Input) => void;
   /** Said when it fails. */
-  readonly failure: FailureWords;
+  readonly failure: FailureMessage;
   readonly onFailed?: (error: ApiError) => void;
   /** Reads that are asked for again after a success and a refusal alike: either way they may be out of date. */
   readonly refresh?: QueryKey;
@@ -57,14 +57,14 @@ export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
     onSuccess: (answer, { input }) => onDone(answer, input),
     onError: (error) => {
       onFailed?.(error);
-      void tellFailure(error, failure);
+      void reportFailure(error, failure);
     },
     onSettled: () => refresh && client.invalidateQueries({ queryKey: refresh }),
   });
   const { run } = useSingleFlight(async (input: Input) => {
     if (question !== undefined && !(await confirm(question))) return;
     // Known not to be sent, so it is not called unknown.
-    if (offline !== undefined && connectivity.state() !== 'online') return await tellError(offline);
+    if (offline !== undefined && connectivity.state() !== 'online') return await reportError(offline);
     // Its failure is told above.
     await mutateAsync({ input, key: crypto.randomUUID() }).catch(() => undefined);
   });

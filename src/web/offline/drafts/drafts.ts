@@ -5,15 +5,15 @@ import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import {
   beginEra,
-  type DraftPlace,
+  type DraftScope,
   draftKey,
-  drop,
-  dropAllOf,
-  dropOfEndedEras,
-  put,
-  textAt,
-  valueIn,
-  written,
+  parseDraft,
+  readText,
+  removeDraftsOf,
+  removeEndedDrafts,
+  removeText,
+  serializeDraft,
+  writeText,
 } from './draft-storage.ts';
 
 /** A break in typing after which a draft is written, milliseconds. */
@@ -21,7 +21,7 @@ const SAVE_AFTER_MS = 300;
 
 interface Unsaved {
   readonly value: unknown;
-  readonly scope: DraftPlace;
+  readonly scope: DraftScope;
 }
 
 /** What is typed but not written yet, by key of the storage. */
@@ -39,15 +39,15 @@ export function readDraft(name: string, now: number): unknown {
   const key = draftKey(userId, name);
   const waiting = unsaved.get(key);
   if (waiting !== undefined) return waiting.value;
-  return valueIn(textAt('tab', key), userId, now) ?? takenUp(key, userId, now);
+  return parseDraft(readText('tab', key), userId, now) ?? adoptDeviceDraft(key, userId, now);
 }
 
 /** A draft of an earlier tab becomes this tab's own. */
-function takenUp(key: string, userId: string, now: number): unknown {
-  const text = textAt('device', key);
-  const value = valueIn(text, userId, now);
+function adoptDeviceDraft(key: string, userId: string, now: number): unknown {
+  const text = readText('device', key);
+  const value = parseDraft(text, userId, now);
   if (text !== null && value !== undefined) {
-    put('tab', key, text);
+    writeText('tab', key, text);
     own.set(key, text);
   }
   return value;
@@ -58,7 +58,7 @@ function takenUp(key: string, userId: string, now: number): unknown {
  * `tab`: this tab reads it, over its reloads; `device`: also a later tab, after the app was closed. Two open tabs keep a
  * draft each, or leaving a form in one would delete what is typed in the other.
  */
-export function writeDraft(name: string, value: unknown, scope: DraftPlace = 'device'): void {
+export function writeDraft(name: string, value: unknown, scope: DraftScope = 'device'): void {
   const key = keyOf(name);
   if (key === null) return;
   unsaved.set(key, { value, scope });
@@ -68,7 +68,7 @@ export function writeDraft(name: string, value: unknown, scope: DraftPlace = 'de
 }
 
 /** As {@link writeDraft}, but on the device at once: what is about to be sent must not be lost. */
-export function writeDraftNow(name: string, value: unknown, scope: DraftPlace = 'device'): void {
+export function writeDraftNow(name: string, value: unknown, scope: DraftScope = 'device'): void {
   writeDraft(name, value, scope);
   saveDrafts();
 }
@@ -79,10 +79,10 @@ export function removeDraft(name: string): void {
   if (key === null) return;
   unsaved.delete(key);
   typed.delete(key);
-  const onDevice = textAt('device', key);
-  if (onDevice === own.get(key) || onDevice === textAt('tab', key)) drop('device', key);
+  const onDevice = readText('device', key);
+  if (onDevice === own.get(key) || onDevice === readText('tab', key)) removeText('device', key);
   own.delete(key);
-  drop('tab', key);
+  removeText('tab', key);
 }
 
 /**
@@ -98,12 +98,12 @@ function saveDrafts(): void {
   if (userId === undefined || unsaved.size === 0) return;
   if (isOwner) beginEra(userId);
   for (const [key, { value, scope }] of unsaved) {
-    const text = written(userId, value, Date.now());
-    put('tab', key, text);
+    const text = serializeDraft(userId, value, Date.now());
+    writeText('tab', key, text);
     if (isWaiting) continue;
     unsaved.delete(key);
     if (scope !== 'device') continue;
-    put('device', key, text);
+    writeText('device', key, text);
     own.set(key, text);
   }
 }
@@ -122,11 +122,11 @@ registerUserStore('drafts', {
     own.clear();
   },
   forget: (userId, { keepDrafts }) => {
-    if (!keepDrafts) dropAllOf(userId);
+    if (!keepDrafts) removeDraftsOf(userId);
   },
 });
 beforeReload(saveDrafts);
-dropOfEndedEras();
+removeEndedDrafts();
 registerUnsentWork(() => typed.size > 0);
 if (typeof window !== 'undefined') window.addEventListener('pagehide', saveDrafts);
 

@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore, values } from 'idb-keyval';
 import * as v from 'valibot';
-import { KEPT_FOR_MS, KEY_KNOWN_FOR_MS } from '#web/api/kept-for.ts';
+import { IDEMPOTENCY_KEY_TTL_MS, RETENTION_MS } from '#web/api/retention.ts';
 import { connect, DEVICE_PATIENCE_MS, databaseNames, deleteDatabase } from '#web/offline/persistence/database.ts';
 import { registerUserStore } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
@@ -8,7 +8,7 @@ import { session } from '#web/state/session.ts';
 /** What each kind of intent carries, how long it is kept (milliseconds), and what lets it outlive a session. */
 const KINDS = {
   /** An order that is sent; `version` is that of the cart which the user confirmed. */
-  order: { payload: v.object({ version: v.number() }), keptFor: KEY_KNOWN_FOR_MS, option: 'keepQueue' },
+  order: { payload: v.object({ version: v.number() }), keptFor: IDEMPOTENCY_KEY_TTL_MS, option: 'keepQueue' },
   /** The goods of an earlier order, sent to the cart again. */
   reorder: {
     payload: v.object({
@@ -16,11 +16,11 @@ const KINDS = {
       products: v.array(v.object({ id: v.number(), count: v.number() })),
       reason: v.string(),
     }),
-    keptFor: KEY_KNOWN_FOR_MS,
+    keptFor: IDEMPOTENCY_KEY_TTL_MS,
     option: 'keepQueue',
   },
   /** A message to the wholesaler, by field of the form. */
-  contact: { payload: v.record(v.string(), v.string()), keptFor: KEPT_FOR_MS, option: 'keepDrafts' },
+  contact: { payload: v.record(v.string(), v.string()), keptFor: RETENTION_MS, option: 'keepDrafts' },
   /** A scanned demand form that is picked and not sent; `place` is a product's id or `all`. */
   'demand-scan': {
     payload: v.object({
@@ -31,7 +31,7 @@ const KINDS = {
       file: v.instance(Blob),
       changedAt: v.number(),
     }),
-    keptFor: KEPT_FOR_MS,
+    keptFor: RETENTION_MS,
     option: 'keepDrafts',
   },
 } as const;

@@ -8,7 +8,7 @@ import type { ItemFacts } from './item-facts.ts';
 import type { CartOutcome, OutboxStore, UnsavedReason } from './outbox-store.ts';
 import { NewerRecord, type OutboxRecord } from './record.ts';
 import { NotSaved } from './storage.ts';
-import { TOLD_MS } from './transitions.ts';
+import { SHOWN_AS_WAITING_MS } from './transitions.ts';
 
 /** A change once the storage has answered: `id` is its operation, null when it was not stored. */
 export interface Stored {
@@ -93,7 +93,10 @@ export class Enqueuer {
   #outcomeOf(id: string): Promise<CartOutcome> {
     const { connection, wait } = this.#deps;
     const isOnline = connection.state() === 'online';
-    return this.#store.outcomeOf(id, isOnline ? wait(TOLD_MS, new AbortController().signal) : Promise.resolve());
+    return this.#store.outcomeOf(
+      id,
+      isOnline ? wait(SHOWN_AS_WAITING_MS, new AbortController().signal) : Promise.resolve(),
+    );
   }
 
   /**

@@ -10,11 +10,11 @@ import { type Answer, answerOf } from './retry-policy.ts';
 import { attempted, backedOff, closedIfQuiet, nextStep, parked, settled, unsendable } from './transitions.ts';
 
 /** While offline, how often the connection is looked at although no event said that it changed, milliseconds. */
-const LOOK_AGAIN_MS = 30_000;
+const RECHECK_MS = 30_000;
 /** After a failed probe that is not an outage yet, milliseconds. */
-const BLIP_MS = 2_000;
+const PROBE_RETRY_MS = 2_000;
 /** After the device could not write: its storage may be freed meanwhile, milliseconds. */
-const STUCK_MS = 5_000;
+const STORAGE_RETRY_MS = 5_000;
 
 /** The tab that holds this Web Lock sends; no other does. */
 export const lockName = (owner: string) => `cart:${owner}`;
@@ -75,7 +75,7 @@ export class Executor {
     } catch {
       if (signal.aborted) return;
       this.#store.patch({ isStuck: true });
-      await this.#deps.wait(STUCK_MS, signal);
+      await this.#deps.wait(STORAGE_RETRY_MS, signal);
     }
   }
 
@@ -115,7 +115,7 @@ export class Executor {
     const unsubscribe = connection.subscribe(() => {
       if (connection.state() !== 'offline') this.#wake();
     });
-    await this.#rest(connection.state() === 'offline' ? LOOK_AGAIN_MS : BLIP_MS, signal);
+    await this.#rest(connection.state() === 'offline' ? RECHECK_MS : PROBE_RETRY_MS, signal);
     unsubscribe();
     return false;
   }

@@ -13,7 +13,7 @@ import { cartView } from './view.ts';
 import { factsInCart } from './view-items.ts';
 
 /** After a start that could not read the device: the pauses before it is tried again, milliseconds. */
-const START_AGAIN_MS = [500, 2_000, 5_000, 15_000, 30_000];
+const LOAD_RETRY_MS = [500, 2_000, 5_000, 15_000, 30_000];
 /** A replay ends when the next attempt is further away than this, milliseconds. */
 const LONG_PAUSE_MS = 8_000;
 
@@ -62,7 +62,7 @@ export class OutboxManager {
   }
 
   async #loadLater(): Promise<void> {
-    for (const pause of START_AGAIN_MS) {
+    for (const pause of LOAD_RETRY_MS) {
       await this.#deps.wait(pause, this.#end.signal);
       if (this.#isClosed || (await this.#enqueuer.load(unpaused))) break;
     }

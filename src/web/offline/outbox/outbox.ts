@@ -82,7 +82,7 @@ export async function forget(userId: string): Promise<void> {
 }
 
 /** Log-out that keeps what waits: it is sent after the next log-in of the same user, and shown to nobody else. */
-export async function keepFor(userId: string): Promise<void> {
+export async function keepQueueOf(userId: string): Promise<void> {
   const storage = openStorage(userId);
   if (open?.outbox.owner === userId) close();
   const record = await storage.read();

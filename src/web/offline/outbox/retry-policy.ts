@@ -40,7 +40,7 @@ function refusalOf({ status, code, message, available, requestId }: ApiError): R
   return { kind: 'refused', status, code, message, available, requestId };
 }
 
-interface Pace {
+interface Backoff {
   /** The first pause, milliseconds. */
   readonly first: number;
   readonly factor: number;
@@ -49,12 +49,12 @@ interface Pace {
 }
 
 /** After an error of the server, which needs time to recover. */
-const SERVER_ERROR: Pace = { first: 500, factor: 3, longest: 30_000 };
+const SERVER_ERROR_BACKOFF: Backoff = { first: 500, factor: 3, longest: 30_000 };
 /**
  * After a lost answer: a good probe precedes the next attempt (docs/offline.md "Cart queue"), so the pause is short.
  * Hundreds of changes over a bad radio must not take an hour.
  */
-const LOST: Pace = { first: 100, factor: 2.5, longest: 10_000 };
+const LOST_BACKOFF: Backoff = { first: 100, factor: 2.5, longest: 10_000 };
 /** The longest pause of all, milliseconds: a server may ask for more than ours, but not for ever. */
 export const LONGEST_BACKOFF_MS = 10 * 60_000;
 
@@ -74,7 +74,7 @@ interface FailedAttempts {
  * back all at once.
  */
 export function backoffMs({ failures, random, isLost, retryAfter }: FailedAttempts): number {
-  const { first, factor, longest } = isLost ? LOST : SERVER_ERROR;
+  const { first, factor, longest } = isLost ? LOST_BACKOFF : SERVER_ERROR_BACKOFF;
   const pause = Math.min(longest, first * factor ** (failures - 1)) * (0.75 + random / 2);
   const asked = Math.min(LONGEST_BACKOFF_MS, (retryAfter ?? 0) * 1000);
   return Math.round(Math.max(pause, asked));

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/contract/cart.ts';
 import { isInCart } from '#shared/rules/cart-items.ts';
-import { KEY_KNOWN_FOR_MS } from '#web/api/kept-for.ts';
+import { IDEMPOTENCY_KEY_TTL_MS } from '#web/api/retention.ts';
 import { withAccepted, withoutChange } from './batch.ts';
 import { itemsOf, singleLine } from './cart-change.ts';
 import { SETTLE_MS, unblocked, willHaveLine } from './enqueue.ts';
@@ -9,7 +9,7 @@ import type { OutboxRecord } from './record.ts';
 import { type Answer, backoffMs, LONGEST_BACKOFF_MS } from './retry-policy.ts';
 
 /** A change without an answer for this long is shown to the user as waiting, milliseconds. */
-export const TOLD_MS = 1_500;
+export const SHOWN_AS_WAITING_MS = 1_500;
 /** After so many reissues of one change the user decides. */
 const MAX_REISSUES = 3;
 
@@ -43,7 +43,7 @@ function msUntil(until: number, now: number, longest: number): number {
  */
 export function unsendable(operation: Operation, cart: Cart | undefined, now: number): ParkReason | null {
   const { change, firstAttemptAt, attempts } = operation;
-  if (firstAttemptAt !== null && now - firstAttemptAt > KEY_KNOWN_FOR_MS) return { kind: 'expired' };
+  if (firstAttemptAt !== null && now - firstAttemptAt > IDEMPOTENCY_KEY_TTL_MS) return { kind: 'expired' };
   const line = singleLine(change);
   const isGone = attempts === 0 && line?.verb === 'set' && cart !== undefined && !isInCart(cart, line.item);
   return isGone ? { kind: 'gone' } : null;
@@ -124,7 +124,7 @@ function answered(record: OutboxRecord, operation: Operation, cart: Cart, now: n
 }
 
 function hasWaited(batch: { readonly hasWaited: boolean }, { madeAt, attempts }: Operation, now: number): boolean {
-  return batch.hasWaited || attempts > 1 || now - madeAt > TOLD_MS;
+  return batch.hasWaited || attempts > 1 || now - madeAt > SHOWN_AS_WAITING_MS;
 }
 
 /** Parks an operation and the later ones of its lines; the others go on. */
@@ -200,13 +200,13 @@ export function retried(record: OutboxRecord, id: string, newId: string, cart: C
     state.name === 'parked' && state.reason.kind === 'blocked' && state.reason.by === id;
   const others = record.operations.filter((operation) => operation !== target && !isBlocked(operation));
   const following = record.operations.filter(isBlocked).map(waiting);
-  const again = [reissue(asWanted(target, record, cart), newId, 0), ...following];
+  const again = [reissue(asAdd(target, record, cart), newId, 0), ...following];
   const renumbered = again.map((operation, index) => ({ ...operation, seq: record.lastSeq + 1 + index }));
   return { ...record, lastSeq: record.lastSeq + again.length, operations: [...others, ...renumbered] };
 }
 
 /** A quantity of a line that is gone becomes an add: quantities are only set for lines that are there. */
-function asWanted(operation: Operation, record: OutboxRecord, cart: Cart | undefined): Operation {
+function asAdd(operation: Operation, record: OutboxRecord, cart: Cart | undefined): Operation {
   const { change } = operation;
   if (change.verb !== 'set' || willHaveLine(record, change.item, cart)) return operation;
   return { ...operation, change: { ...change, verb: 'add' } };

@@ -24,10 +24,10 @@ export type SubmitChange = (change: CartChange, facts?: readonly ItemFacts[]) =>
 /** For one query cache; components use {@link useSubmitChange}. */
 export function submitOn(client: QueryClient): SubmitChange {
   // The owner of the change is whoever is logged in at this moment.
-  return (change, facts) => outboxOn(client)?.submit(change, facts) ?? NOBODY;
+  return (change, facts) => outboxOn(client)?.submit(change, facts) ?? NO_SUBMISSION;
 }
 
-const NOBODY: CartSubmission = { kept: Promise.resolve(false), outcome: Promise.resolve({ state: 'paused' }) };
+const NO_SUBMISSION: CartSubmission = { kept: Promise.resolve(false), outcome: Promise.resolve({ state: 'paused' }) };
 
 /** The one way for a screen to change the cart. */
 export function useSubmitChange(): SubmitChange {

@@ -43,24 +43,24 @@ export function stopWriters(): void {
 const LEAVING_PREFIX = 'zapas.leaving.';
 const leavingKey = (userId: string) => `${LEAVING_PREFIX}${userId}`;
 
-/** Notes that a user has left, for {@link finishLeaving}: where no store is loaded yet that could forget them. */
-export function markLeaving(userId: string, options: ForgetOptions): void {
+/** Notes that a user has left, for {@link finishPendingCleanup}: where no store is loaded yet that could forget them. */
+export function markCleanupPending(userId: string, options: ForgetOptions): void {
   deviceStorage.set(leavingKey(userId), JSON.stringify(options));
 }
 
 /**
  * Removes all that this device keeps of a user; needs no network, never rejects. What could not be removed now is
- * tried again by {@link finishLeaving}.
+ * tried again by {@link finishPendingCleanup}.
  */
 export async function forgetUser(userId: string, options: ForgetOptions = EVERYTHING): Promise<void> {
-  markLeaving(userId, options);
+  markCleanupPending(userId, options);
   const all = [...stores.values()].map(async (store) => store.forget(userId, options));
   const outcomes = await Promise.allSettled(all);
   if (outcomes.every(({ status }) => status === 'fulfilled')) deviceStorage.remove(leavingKey(userId));
 }
 
 /** Ends what earlier log-outs could not, before anybody's data are opened. */
-export async function finishLeaving(): Promise<void> {
+export async function finishPendingCleanup(): Promise<void> {
   await Promise.all(leaving().map(([userId, options]) => forgetUser(userId, options)));
 }
 

@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
-import { KEPT_FOR_MS } from '#web/api/kept-for.ts';
+import { RETENTION_MS } from '#web/api/retention.ts';
 
 type DehydratedQuery = DehydratedState['queries'][number];
 
@@ -67,7 +67,7 @@ function settled({ promise: _, state, ...query }: DehydratedQuery): DehydratedQu
 
 /** A date from the future is of a clock since set back. */
 function isYoung(at: number, now: number): boolean {
-  return Math.abs(now - at) <= KEPT_FOR_MS;
+  return Math.abs(now - at) <= RETENTION_MS;
 }
 
 const encoder = new TextEncoder();

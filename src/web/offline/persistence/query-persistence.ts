@@ -5,7 +5,7 @@ import {
   persistQueryClientRestore,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
-import { KEPT_FOR_MS } from '#web/api/kept-for.ts';
+import { RETENTION_MS } from '#web/api/retention.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 import { deviceStorage } from '#web/state/storage.ts';
@@ -51,8 +51,8 @@ export async function persistQueries(queryClient: QueryClient, userId: string): 
     deserialize: (text) => deserializeQueries(text, Date.now()),
   });
   const restoring = { ...persister, restoreClient: async () => current(await persister.restoreClient(), buster) };
-  const hydrateOptions = { defaultOptions: { queries: { gcTime: KEPT_FOR_MS } } };
-  const options = { queryClient, buster, dehydrateOptions, hydrateOptions, maxAge: KEPT_FOR_MS };
+  const hydrateOptions = { defaultOptions: { queries: { gcTime: RETENTION_MS } } };
+  const options = { queryClient, buster, dehydrateOptions, hydrateOptions, maxAge: RETENTION_MS };
   // Unreadable data are removed by the library and then told of; there is nothing to do about them.
   await persistQueryClientRestore({ ...options, persister: restoring }).catch(() => undefined);
 

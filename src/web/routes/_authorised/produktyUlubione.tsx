@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { askEarly } from '#web/api/ask-early.ts';
+import { prefetch } from '#web/api/prefetch.ts';
 import { FavouritesScreen } from '#web/features/catalogue/favourites-list/FavouritesScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { favouriteSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_authorised/produktyUlubione')({
   loaderDeps: ({ search }) => search,
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
   loader: ({ context, deps }) => {
-    askEarly(context.queryClient, catalogueQueries.favourites(deps));
+    prefetch(context.queryClient, catalogueQueries.favourites(deps));
   },
   staticData: { label: screenLabels.favourites },
   component: FavouritesRoute,

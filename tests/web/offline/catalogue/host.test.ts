@@ -11,23 +11,23 @@ import type {
   FromWorker,
   QuestionName,
   Questions,
-  RefreshOrder,
+  RefreshRequest,
 } from '#web/offline/catalogue/messages.ts';
 import { type CatalogueStore, openCatalogueStore } from '#web/offline/catalogue/store.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const UPDATE: RefreshOrder = { how: 'update', isAsked: false, isMetered: false };
+const UPDATE: RefreshRequest = { how: 'update', isAsked: false, isMetered: false };
 
-type Fate = 'fine' | 'lost' | 'refused' | 'nonsense';
+type CallOutcome = 'fine' | 'lost' | 'refused' | 'nonsense';
 
 /** A device whose tabs share a store and a lock, and a shop at the other end of a line that a test may break. */
 class Device {
   readonly shop = new SnapshotShop();
   readonly calls: string[] = [];
   /** What becomes of the next requests, in turn; when there are none left, they are answered. */
-  readonly fates: Fate[] = [];
+  readonly fates: CallOutcome[] = [];
   /** Bytes that the server says an answer has. */
   size = 100;
   isStorageFull = false;
@@ -37,13 +37,13 @@ class Device {
 
   readonly #fetchPart: FetchPart = async (query, { limit, onProgress }) => {
     this.calls.push(query.part ?? query.since ?? 'full');
-    const fate = this.fates.shift();
-    if (fate === 'lost') throw new PartFailure('network');
-    if (fate === 'refused') throw new PartFailure('server');
+    const outcome = this.fates.shift();
+    if (outcome === 'lost') throw new PartFailure('network');
+    if (outcome === 'refused') throw new PartFailure('server');
     if (this.size > limit) throw new PartFailure('metered');
     onProgress(this.size, this.size);
     const part = this.shop.answer(query);
-    return fate === 'nonsense' && part.kind !== 'stock' ? { ...part, check: { products: 77, priceNet: 7 } } : part;
+    return outcome === 'nonsense' && part.kind !== 'stock' ? { ...part, check: { products: 77, priceNet: 7 } } : part;
   };
 
   #store(): CatalogueStore {
@@ -61,7 +61,7 @@ class Device {
         this.#turn = mine.catch(() => undefined);
         return mine;
       },
-      tellTabs: () => {
+      notifyTabs: () => {
         for (const other of this.#tabs) if (other !== host) void other.follow();
       },
       post: (message) => posted.push(message),
@@ -86,7 +86,7 @@ class Tab {
     return this.posted.findLast((message) => message.type === 'status')?.status;
   }
 
-  refresh(order: Partial<RefreshOrder> = {}): Promise<void> {
+  refresh(order: Partial<RefreshRequest> = {}): Promise<void> {
     return this.host.receive({ type: 'refresh', order: { ...UPDATE, ...order } });
   }
 
@@ -186,7 +186,7 @@ describe('the catalogue on the device', () => {
   it('is loaded anew when the user says so', async () => {
     const tab = await device.openTab();
     await tab.refresh();
-    await tab.refresh({ how: 'anew', isAsked: true });
+    await tab.refresh({ how: 'full', isAsked: true });
     expect(device.calls).toEqual(['full', 'stock', 'full', 'stock']);
   });
 });
@@ -196,12 +196,12 @@ describe('what goes wrong', () => {
     ['lost', 'network'],
     ['refused', 'server'],
     ['nonsense', 'server'],
-  ] as const)('keeps what is there when an answer is %s', async (fate, problem) => {
+  ] as const)('keeps what is there when an answer is %s', async (outcome, problem) => {
     const tab = await device.openTab();
     await tab.refresh();
     device.shop.publish([someProduct(1, { name: 'Apap', priceNet: 9 })]);
     // Nonsense instead of a difference is asked for again as a whole.
-    device.fates.push(fate, 'fine', fate);
+    device.fates.push(outcome, 'fine', outcome);
     await tab.refresh();
     expect(tab.status).toMatchObject({ held: { products: 3 }, work: null, problem });
     expect(await tab.find('ibuprom')).toEqual([2]);
@@ -336,7 +336,7 @@ it('is what the server has after any changes, failures and restarts', async () =
     fc.record({ do: fc.constant('restock' as const), rows }),
     fc.record({
       do: fc.constant('refresh' as const),
-      fates: fc.array(fc.constantFrom<Fate>('fine', 'lost', 'nonsense', 'refused'), { maxLength: 2 }),
+      fates: fc.array(fc.constantFrom<CallOutcome>('fine', 'lost', 'nonsense', 'refused'), { maxLength: 2 }),
     }),
     fc.record({ do: fc.constant('restart' as const) }),
     fc.record({ do: fc.constant('fill' as const) }),

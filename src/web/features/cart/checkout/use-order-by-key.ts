@@ -18,17 +18,17 @@ type OrderByKey =
 
 const ASK_EVERY_MS = 3_000;
 
-/** Asks until the server knows; while `mayCome`, "no such order" is not final. */
-export function useOrderByKey(key: string | null, mayCome: () => boolean = () => false): OrderByKey {
+/** Asks until the server knows; while `mayStillArrive`, "no such order" is not final. */
+export function useOrderByKey(key: string | null, mayStillArrive: () => boolean = () => false): OrderByKey {
   const { data, error, refetch } = useQuery({
     ...orderQueries.byKey(key ?? ''),
     enabled: key !== null,
     refetchInterval: ({ state }) =>
-      key !== null && state.data === undefined && (isTransient(state.error) || mayCome()) ? ASK_EVERY_MS : false,
+      key !== null && state.data === undefined && (isTransient(state.error) || mayStillArrive()) ? ASK_EVERY_MS : false,
   });
   if (key === null) return { state: 'none' };
   if (data !== undefined) return { state: 'made', order: data };
   if (error === null || error.code === ERROR_CODES.inProgress) return { state: 'asking' };
   if (error.code !== ERROR_CODES.notFound) return { state: 'silent', askAgain: () => void refetch() };
-  return mayCome() ? { state: 'asking' } : { state: 'absent' };
+  return mayStillArrive() ? { state: 'asking' } : { state: 'absent' };
 }

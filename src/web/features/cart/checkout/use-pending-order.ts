@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { closeIntent, openIntents } from '#web/offline/journal/journal.ts';
-import { mayCome, type OrderAttempt } from '#web/offline/journal/open-orders.ts';
+import { mayStillArrive, type OrderAttempt } from '#web/offline/journal/open-orders.ts';
 import { useOrderPhase } from '#web/state/order-status.ts';
 import { session, useUser } from '#web/state/session.ts';
 import { endMade, type SentOrder } from './order-made.ts';
@@ -32,7 +32,7 @@ export function usePendingOrder(): PendingOrder {
 function useLostAttempt(isLooking: boolean): PendingOrder {
   const client = useQueryClient();
   const [attempt, forget] = useOldestAttempt(isLooking);
-  const found = useOrderByKey(attempt?.key ?? null, () => attempt !== null && mayCome(attempt, Date.now()));
+  const found = useOrderByKey(attempt?.key ?? null, () => attempt !== null && mayStillArrive(attempt, Date.now()));
   const order = found.state === 'made' ? found.order : undefined;
   useEffect(() => {
     if (attempt === null || order === undefined) return;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Cart } from '#shared/contract/cart.ts';
 import type { Outbox } from '#web/offline/outbox/use-outbox.ts';
+import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
 import { closeDemandForm, useDemandForm } from '#web/state/demand-overlays.ts';
-import { andTell } from '#web/state/missing-code.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 
 const demandDialog = partCode(async () => (await import('./DemandDialog.tsx')).DemandDialog);
@@ -18,7 +18,7 @@ export function DemandHost({ cart, outbox }: DemandHostProps) {
   useEffect(() => closeDemandForm, []);
   if (shown === null) return null;
   return (
-    <LoadedPart code={demandDialog} onMissing={andTell(closeDemandForm)}>
+    <LoadedPart code={demandDialog} onMissing={withChunkErrorToast(closeDemandForm)}>
       {(DemandDialog) => (
         <DemandDialog cart={cart} outbox={outbox} productId={shown.productId} onClose={closeDemandForm} />
       )}

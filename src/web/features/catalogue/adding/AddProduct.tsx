@@ -7,7 +7,7 @@ import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { productTexts } from '#shared/texts/catalogue.ts';
 import { useSingleFlight } from '#web/offline/connectivity/use-action.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
-import { forgetWantedQuantity, useWantedQuantity } from '#web/state/wanted-quantity.ts';
+import { clearQuantityFocus, useQuantityFocus } from '#web/state/quantity-focus.ts';
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { readCount } from '#web/ui/controls/counter-value.ts';
 import { AddButton } from './AddButton.tsx';
@@ -73,11 +73,11 @@ interface WantedQuantityProps {
 
 /** Who scanned the product, or came by keys, types the quantity next. */
 function WantedQuantity({ productId, field }: WantedQuantityProps) {
-  const wanted = useWantedQuantity();
+  const wanted = useQuantityFocus();
   useEffect(() => {
     if (wanted !== productId) return;
     if (field.current !== null) goToQuantity(field.current);
-    forgetWantedQuantity();
+    clearQuantityFocus();
   }, [wanted, productId, field]);
   return null;
 }

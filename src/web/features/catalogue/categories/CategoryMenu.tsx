@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { useRef, useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
-import { andTell } from '#web/state/missing-code.ts';
+import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
@@ -57,7 +57,7 @@ function DrawerMenu({ className }: MenuProps) {
         <Label />
       </button>
       {opened && (
-        <LoadedPart code={categoryDrawer} onMissing={andTell(close)}>
+        <LoadedPart code={categoryDrawer} onMissing={withChunkErrorToast(close)}>
           {(CategoryDrawer) => <CategoryDrawer onClose={close} onLeave={() => setOpened(false)} />}
         </LoadedPart>
       )}

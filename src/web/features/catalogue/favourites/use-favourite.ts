@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { favouriteTexts } from '#shared/texts/offers.ts';
 import { isOutcomeUnknown } from '#web/api/api-error.ts';
 import { favouriteQueries, setFavourite } from '#web/api/favourites.ts';
-import { tellFailure } from '#web/api/tell-failure.ts';
+import { reportFailure } from '#web/api/report-failure.ts';
 import { connectivity, useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { retryTransient } from '#web/offline/connectivity/use-action.ts';
 import { showToast } from '#web/state/toasts.ts';
@@ -61,7 +61,7 @@ export function useSetFavourite(): SetFavourite {
     onSuccess: (_, { onSaved }) => onSaved?.(),
     onError: (error, { id, isFavourite }) => {
       show(client, id, !isFavourite);
-      void tellFailure(error, (failure) => (isOutcomeUnknown(failure) ? favouriteTexts.unknown : failure.message));
+      void reportFailure(error, (failure) => (isOutcomeUnknown(failure) ? favouriteTexts.unknown : failure.message));
     },
     onSettled: () => {
       // Asked for in the middle of several changes, the answer would undo what the later ones show.

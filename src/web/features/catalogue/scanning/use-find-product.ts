@@ -9,10 +9,10 @@ import { phraseOf, productsWith } from '#web/features/catalogue/lookup/search-co
 import { suggestionsQuery } from '#web/features/catalogue/lookup/suggestions.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { announce } from '#web/state/announcer.ts';
+import { clearQuantityFocus, requestQuantityFocus } from '#web/state/quantity-focus.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { showToast } from '#web/state/toasts.ts';
-import { forgetWantedQuantity, wantQuantity } from '#web/state/wanted-quantity.ts';
-import { focusSearchField, isSearchField, wantSearchField } from '#web/ui/focus.ts';
+import { focusSearchField, isSearchField, requestSearchFocus } from '#web/ui/focus.ts';
 import { scanOutcome } from './scan-outcome.ts';
 
 /** How a text came: a scan is answered by sound, and is always meant as a code. */
@@ -85,8 +85,8 @@ function useWays(cancel: () => void) {
   const submit = useSubmitChange();
   const openProduct: FindProduct['openProduct'] = (productId, { isByKeys }) => {
     cancel();
-    if (isByKeys) wantQuantity(productId);
-    else forgetWantedQuantity();
+    if (isByKeys) requestQuantityFocus(productId);
+    else clearQuantityFocus();
     void router.navigate({ to: '/produkty/$productId', params: { productId: String(productId) } });
   };
   const openList = (text: string) => {
@@ -113,7 +113,7 @@ function stayInSearch(path: string): void {
   if (!(activeElement instanceof HTMLElement) || !isSearchField(activeElement)) return;
   // The keyboard of a touch screen covers the results.
   if (isScreenKeyboardUp()) activeElement.blur();
-  else if (path !== '/produkty') wantSearchField();
+  else if (path !== '/produkty') requestSearchFocus();
 }
 
 /** No browser chrome is as high, CSS pixels. */

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import { CountPrefix } from '#web/features/catalogue/scanning/CountPrefix.tsx';
 import { useHasCamera } from '#web/features/catalogue/scanning/use-has-camera.ts';
-import { andTell } from '#web/state/missing-code.ts';
+import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
 import classes from './ProductSearch.module.css';
@@ -85,7 +85,7 @@ function SearchField({ box, listId }: SearchFieldProps) {
         )}
       </form>
       {isCameraOpen && (
-        <LoadedPart code={cameraDialog} onMissing={andTell(closeCamera)}>
+        <LoadedPart code={cameraDialog} onMissing={withChunkErrorToast(closeCamera)}>
           {(CameraDialog) => <CameraDialog onCode={scanned} onClose={closeCamera} />}
         </LoadedPart>
       )}

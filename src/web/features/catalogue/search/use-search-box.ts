@@ -14,7 +14,7 @@ import { phraseOf } from '#web/features/catalogue/lookup/search-code.ts';
 import { withCountPrefix } from '#web/features/catalogue/scanning/count-prefix.ts';
 import { useFindProduct } from '#web/features/catalogue/scanning/use-find-product.ts';
 import { useScanner } from '#web/features/catalogue/scanning/use-scanner.ts';
-import { closeAllOverlays, holdsScans } from '#web/state/open-overlays.ts';
+import { blocksScans, closeAllOverlays } from '#web/state/open-overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { session } from '#web/state/session.ts';
 import { registerSearchField } from '#web/ui/focus.ts';
@@ -128,7 +128,7 @@ function change({ finder, listed, suggestions, setText, setOpen }: Parts, value:
 
 function takeScan(parts: Parts, scanned: string): void {
   // The scan must neither answer an open question nor lead the user away from it.
-  if (holdsScans() || session.pausedBy() !== null) {
+  if (blocksScans() || session.pausedBy() !== null) {
     playScanSound('unknown');
     return;
   }

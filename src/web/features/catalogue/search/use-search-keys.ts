@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { searchTexts } from '#shared/texts/catalogue.ts';
-import { closeTelling, hasOverlays } from '#web/state/open-overlays.ts';
+import { closeInformational, hasOverlays } from '#web/state/open-overlays.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import { isBehindDialog, isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
 import { focusSearchField } from '#web/ui/focus.ts';
@@ -14,7 +14,7 @@ export function useSearchShortcut(): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== searchTexts.shortcut || !isPlain(event)) return;
       if (takesText(event.target) && !isBehindDialog(event.target)) return;
-      if (isDialogOpen() && !(hasOverlays() && closeTelling())) return;
+      if (isDialogOpen() && !(hasOverlays() && closeInformational())) return;
       event.preventDefault();
       focusSearchField();
     };

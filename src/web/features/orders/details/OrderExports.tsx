@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OrderDetails } from '#shared/contract/orders.ts';
 import { orderPrintTexts, orderTexts } from '#shared/texts/orders.ts';
-import { andTell } from '#web/state/missing-code.ts';
+import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './OrderExports.module.css';
@@ -30,7 +30,7 @@ export function OrderExports({ order }: { readonly order: OrderDetails }) {
         {orderPrintTexts.csv}
       </Button>
       {isPrinting && (
-        <LoadedPart code={orderPrint} onMissing={andTell(done)}>
+        <LoadedPart code={orderPrint} onMissing={withChunkErrorToast(done)}>
           {(OrderPrint) => <OrderPrint order={order} onDone={done} />}
         </LoadedPart>
       )}

@@ -7,12 +7,12 @@ import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
 import { type ReorderRequest, retryOrder } from '#web/api/orders.ts';
 import {
-  keepDecision,
-  openDecision,
+  closeReorder,
+  openReorder,
   pressed,
-  type RetryDecision,
-  settleDecision,
-} from '#web/offline/journal/retry-decisions.ts';
+  type ReorderAttempt,
+  saveReorder,
+} from '#web/offline/journal/reorder-attempts.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 
@@ -21,7 +21,7 @@ const MAX_RETRIES = 2;
 
 /** What was sent and is not answered yet. */
 interface SentList {
-  readonly decision: RetryDecision;
+  readonly decision: ReorderAttempt;
   /** Its answer is not waited for any more. */
   readonly isLost: boolean;
 }
@@ -50,7 +50,7 @@ export function useRetryOrder(orderId: number): RetrySending {
   const [list, setList] = useState<SentList | null>(null);
   useLostDecision(orderId, (decision) => setList((known) => known ?? { decision, isLost: true }));
   const { mutateAsync } = useMutation({
-    mutationFn: ({ request, key }: RetryDecision) => retryOrder(orderId, request, key),
+    mutationFn: ({ request, key }: ReorderAttempt) => retryOrder(orderId, request, key),
     retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
     // Not awaited: the navigation to the cart does not wait for it.
     onSettled: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
@@ -58,10 +58,10 @@ export function useRetryOrder(orderId: number): RetrySending {
 
   const settle = async () => {
     setList(null);
-    await settleDecision(orderId);
+    await closeReorder(orderId);
   };
-  const put = async (decision: RetryDecision, onDone: () => void) => {
-    await keepDecision(orderId, decision, Date.now());
+  const put = async (decision: ReorderAttempt, onDone: () => void) => {
+    await saveReorder(orderId, decision, Date.now());
     try {
       const cart = await mutateAsync(decision);
       await settle();
@@ -73,7 +73,7 @@ export function useRetryOrder(orderId: number): RetrySending {
       setSending(false);
       if (isUnknown(error)) setList({ decision, isLost: true });
       else await settle();
-      await tellFailure(error);
+      await reportFailure(error);
     }
   };
   const send = async (request: ReorderRequest, onDone: () => void) => {
@@ -82,7 +82,7 @@ export function useRetryOrder(orderId: number): RetrySending {
     setSending(true);
     try {
       const fresh = () => ({ request, key: crypto.randomUUID() });
-      const kept = await openDecision(orderId, Date.now());
+      const kept = await openReorder(orderId, Date.now());
       const { decision, isSent } = pressed(list?.decision ?? null, kept, fresh);
       setList({ decision, isLost: !isSent || list !== null });
       if (isSent) await put(decision, onDone);
@@ -100,11 +100,11 @@ export function useRetryOrder(orderId: number): RetrySending {
 }
 
 /** Calls back with what the device keeps of an earlier visit. */
-function useLostDecision(orderId: number, onFound: (decision: RetryDecision) => void): void {
+function useLostDecision(orderId: number, onFound: (decision: ReorderAttempt) => void): void {
   const found = useEffectEvent(onFound);
   useEffect(() => {
     let isOver = false;
-    void openDecision(orderId, Date.now()).then((decision) => {
+    void openReorder(orderId, Date.now()).then((decision) => {
       if (!isOver && decision !== null) found(decision);
     });
     return () => {
@@ -128,7 +128,7 @@ function isUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || isTransient(error) || error.kind === 'invalid' || endsSession(error);
 }
 
-async function tellFailure(error: unknown): Promise<void> {
+async function reportFailure(error: unknown): Promise<void> {
   if (!(error instanceof ApiError)) throw error;
   if (endsSession(error)) return;
   const isOpen = isUnknown(error);

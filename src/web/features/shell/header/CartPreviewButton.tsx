@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import { useState } from 'react';
 import { shellPartTexts } from '#shared/texts/shell.ts';
-import { andTell } from '#web/state/missing-code.ts';
+import { withChunkErrorToast } from '#web/state/chunk-errors.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { OVER_TOASTS } from '#web/ui/dialog/layers.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
@@ -41,7 +41,11 @@ export function CartPreviewButton() {
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={shellPartTexts.cartPreview}>
-        <LoadedPart code={cartPreview} fallback={<div className={classes.waiting} />} onMissing={andTell(close)}>
+        <LoadedPart
+          code={cartPreview}
+          fallback={<div className={classes.waiting} />}
+          onMissing={withChunkErrorToast(close)}
+        >
           {(CartPreview) => <CartPreview onLeave={close} />}
         </LoadedPart>
       </Popover.Dropdown>

@@ -5,7 +5,7 @@ import { formatMoment } from '#shared/language/age.ts';
 import { deviceCatalogueTexts as texts } from '#shared/texts/device-catalogue.ts';
 import { deviceCatalogue } from '#web/offline/catalogue/device-catalogue.ts';
 import { refreshOnRequest } from '#web/offline/catalogue/keep-fresh.ts';
-import type { CatalogueStatus, CatalogueWork, HeldCatalogue } from '#web/offline/catalogue/messages.ts';
+import type { CatalogueStatus, CatalogueSummary, CatalogueWork } from '#web/offline/catalogue/messages.ts';
 import { announce } from '#web/state/announcer.ts';
 import { useStore } from '#web/state/store.ts';
 import classes from './DeviceCatalogue.module.css';
@@ -43,7 +43,7 @@ export function DeviceCatalogue() {
   );
 }
 
-function wordsOf(held: HeldCatalogue | null): string {
+function wordsOf(held: CatalogueSummary | null): string {
   if (held === null) return texts.none;
   return texts.held(held.products, held.bytes, formatMoment(held.confirmedAt, Date.now()));
 }
@@ -90,6 +90,6 @@ function useRequest({ work, problem }: CatalogueStatus): () => void {
   }, [work, problem]);
   return () => {
     isAsked.current = true;
-    refreshOnRequest('anew');
+    refreshOnRequest('full');
   };
 }

@@ -12,7 +12,7 @@ import { formatAgo, formatMoment } from '#shared/language/age.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { connectionTexts } from '#shared/texts/shell.ts';
 import { cartQuery } from '#web/api/cart.ts';
-import { useDataAge } from '#web/api/shown-age.ts';
+import { useDataAge } from '#web/api/use-data-age.ts';
 import { sendingProgress } from '#web/offline/outbox/progress.ts';
 import { type Outbox, useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { CountBar } from '#web/ui/feedback/CountBar.tsx';

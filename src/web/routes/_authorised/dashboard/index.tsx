@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { askEarly } from '#web/api/ask-early.ts';
+import { prefetch } from '#web/api/prefetch.ts';
 import { productQueries } from '#web/api/products.ts';
 import { DashboardScreen } from '#web/features/catalogue/home/DashboardScreen.tsx';
 import { InstallOffer } from '#web/features/installation/InstallOffer.tsx';
@@ -8,7 +8,7 @@ import { InstallOffer } from '#web/features/installation/InstallOffer.tsx';
 export const Route = createFileRoute('/_authorised/dashboard/')({
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
   loader: ({ context }) => {
-    askEarly(context.queryClient, productQueries.mainPage());
+    prefetch(context.queryClient, productQueries.mainPage());
   },
   staticData: { label: screenLabels.dashboard },
   component: DashboardRoute,

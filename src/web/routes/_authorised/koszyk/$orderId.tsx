@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { idParam } from '#shared/contract/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { askEarly } from '#web/api/ask-early.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { prefetch } from '#web/api/prefetch.ts';
 import { OrderSentScreen } from '#web/features/cart/checkout/OrderSentScreen.tsx';
 
 export const Route = createFileRoute('/_authorised/koszyk/$orderId')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_authorised/koszyk/$orderId')({
   },
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeleton.
   loader: ({ context, params }) => {
-    askEarly(context.queryClient, orderQueries.details(Number(params.orderId)));
+    prefetch(context.queryClient, orderQueries.details(Number(params.orderId)));
   },
   staticData: { label: screenLabels.orderSent },
   component: OrderSentRoute,

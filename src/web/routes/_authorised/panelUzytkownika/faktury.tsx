@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { askEarly } from '#web/api/ask-early.ts';
 import { invoiceQueries } from '#web/api/invoices.ts';
+import { prefetch } from '#web/api/prefetch.ts';
 import { InvoicesScreen } from '#web/features/invoices/InvoicesScreen.tsx';
 import { type InvoiceSearch, invoiceSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_authorised/panelUzytkownika/faktury')({
   loaderDeps: ({ search }) => search,
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeleton.
   loader: ({ context, deps: { widok, ...paging } }) => {
-    askEarly(context.queryClient, invoiceQueries.list({ ...paging, proformas: widok === 'proformas' }));
+    prefetch(context.queryClient, invoiceQueries.list({ ...paging, proformas: widok === 'proformas' }));
   },
   staticData: { label: screenLabels.invoices },
   component: InvoicesRoute,

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { askEarly } from '#web/api/ask-early.ts';
 import { orderQueries } from '#web/api/orders.ts';
+import { prefetch } from '#web/api/prefetch.ts';
 import { OrderHistoryScreen } from '#web/features/orders/history/OrderHistoryScreen.tsx';
 import { type OrderSearch, orderSearch, PAGING_DEFAULTS } from '#web/state/search-params.ts';
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_authorised/panelUzytkownika/historiaZamo
   loaderDeps: ({ search: { orderId: _, ponow: __, ...request } }) => request,
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeleton.
   loader: ({ context, deps }) => {
-    askEarly(context.queryClient, orderQueries.list(deps));
+    prefetch(context.queryClient, orderQueries.list(deps));
   },
   staticData: { label: screenLabels.orders },
   component: OrderHistoryRoute,

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { idParam } from '#shared/contract/common.ts';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { askEarly } from '#web/api/ask-early.ts';
+import { prefetch } from '#web/api/prefetch.ts';
 import { ProductScreen } from '#web/features/catalogue/product/ProductScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_authorised/produkty/$productId')({
   },
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeleton.
   loader: ({ context, params }) => {
-    askEarly(context.queryClient, catalogueQueries.info(Number(params.productId)));
+    prefetch(context.queryClient, catalogueQueries.info(Number(params.productId)));
   },
   staticData: { label: screenLabels.product },
   component: ProductRoute,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
-import { askEarly } from '#web/api/ask-early.ts';
+import { prefetch } from '#web/api/prefetch.ts';
 import { ProductListScreen } from '#web/features/catalogue/list/ProductListScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { isPhraseTooLong, PAGING_DEFAULTS, type ProductSearch, productListSearch } from '#web/state/search-params.ts';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_authorised/produkty/')({
   loaderDeps: ({ search: { manufacturerName: _, ...search } }) => search,
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
   loader: ({ context, deps }) => {
-    if (!isPhraseTooLong(deps.name)) askEarly(context.queryClient, catalogueQueries.list(deps));
+    if (!isPhraseTooLong(deps.name)) prefetch(context.queryClient, catalogueQueries.list(deps));
   },
   staticData: { label: screenLabels.products },
   component: ProductListRoute,

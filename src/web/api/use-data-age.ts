@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { type KeptData, originShown } from './data-age.ts';
+import { type KeptData, shownOrigin } from './data-age.ts';
 
 /** Age of the oldest data on the screen that have one. */
 export interface DataAge {
@@ -38,5 +38,5 @@ export function ageOnScreen(queries: readonly Query[]): DataAge | null {
 }
 
 function isFromCache(query: Query): boolean {
-  return originShown(query) !== undefined || query.state.dataUpdatedAt < performance.timeOrigin;
+  return shownOrigin(query) !== undefined || query.state.dataUpdatedAt < performance.timeOrigin;
 }

@@ -9,17 +9,17 @@ import {
 } from 'workbox-strategies';
 import { HEADERS } from '#shared/contract/headers.ts';
 import type { CachedBecause } from '#shared/worker/cached-because.ts';
-import { explained, factsOf, faultOf, isFresh, mayKeep, stamped } from './answers.ts';
+import { factsOf, faultOf, isCacheable, isFresh, withCachedAt, withCacheReason } from './answers.ts';
 import { NETWORK_PATIENCE } from './cache-policy.ts';
-import { cacheKey, type KeptRead } from './routing.ts';
+import { type CachedRead, cacheKey } from './routing.ts';
 import { followRead, startRead } from './user-caches.ts';
 
 /** Told when the server's answer is newer than the kept one that was given in its place; `keptAt` in milliseconds. */
 export type OnChanged = (keptAt: number) => Promise<void>;
 
 /** Answers a read whose answers are kept. */
-export async function answerKeptRead(
-  read: KeptRead,
+export async function answerCachedRead(
+  read: CachedRead,
   { request, event }: Pick<RouteHandlerCallbackOptions, 'request' | 'event'>,
   onChanged: OnChanged,
 ): Promise<Response> {
@@ -39,7 +39,7 @@ async function hashOfBody(request: Request): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function strategyOf({ policy, cacheName }: KeptRead, plugin: WorkboxPlugin): Strategy {
+function strategyOf({ policy, cacheName }: CachedRead, plugin: WorkboxPlugin): Strategy {
   // The server's `Vary` speaks of packing, which is undone here.
   const options: StrategyOptions = { cacheName, plugins: [plugin], matchOptions: { ignoreVary: true } };
   if (policy.strategy === 'cache-first') return new CacheFirst(options);
@@ -48,7 +48,7 @@ function strategyOf({ policy, cacheName }: KeptRead, plugin: WorkboxPlugin): Str
 }
 
 interface Keeping {
-  readonly read: KeptRead;
+  readonly read: CachedRead;
   readonly key: string;
   readonly isWanted: () => boolean;
   readonly onChanged: OnChanged;
@@ -79,7 +79,7 @@ function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
     // Nothing is kept that could be shown instead: the page hears what the network said.
     handlerDidError: async () => refused,
     cacheWillUpdate: async ({ response }) =>
-      isWanted() && mayKeep(factsOf(response), read) ? stamped(response, new Date()) : null,
+      isWanted() && isCacheable(factsOf(response), read) ? withCachedAt(response, new Date()) : null,
     cacheDidUpdate: async ({ oldResponse, newResponse }) => {
       await expire(cacheName, key, policy);
       if (isCacheAsked && (await differ(oldResponse, newResponse))) await onChanged(keptAtOf(newResponse));
@@ -87,7 +87,7 @@ function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
     cachedResponseWillBeUsed: async ({ cachedResponse }) => {
       if (!cachedResponse || !isWanted()) return null;
       if (!isFresh(cachedResponse.headers.get(HEADERS.cachedAt), Date.now(), policy.maxAge)) return null;
-      return policy.content === 'json' ? explained(cachedResponse, because) : cachedResponse;
+      return policy.content === 'json' ? withCacheReason(cachedResponse, because) : cachedResponse;
     },
   };
 }
@@ -96,7 +96,7 @@ function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
  * Notes when an entry was kept and removes what is too old or too many. The plugin of the same package would count an
  * answer as young each time it is shown, and would do so after a log-out has cleared it.
  */
-async function expire(cacheName: string, key: string, { maxAge, maxEntries }: KeptRead['policy']): Promise<void> {
+async function expire(cacheName: string, key: string, { maxAge, maxEntries }: CachedRead['policy']): Promise<void> {
   const expiration = new CacheExpiration(cacheName, {
     maxEntries,
     maxAgeSeconds: maxAge,

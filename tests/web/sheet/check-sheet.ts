@@ -7,7 +7,7 @@ import { violations } from '#tests/support/browser/axe.ts';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
 
 // Builds the component sheet, takes its picture at every width in both schemes and asks axe; run it with
-// `npx tsx tests/web/sheet/look.ts [folder for the pictures]`. It fails on any finding and on sideways scroll.
+// `npx tsx tests/web/sheet/check-sheet.ts [folder for the pictures]`. It fails on any finding and on sideways scroll.
 const folder = process.argv[2] ?? '.cache/sheet-pictures';
 const config: InlineConfig = {
   configFile: false,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { tellFailure } from '#web/api/tell-failure.ts';
+import { reportFailure } from '#web/api/report-failure.ts';
 
 const { openMessage, showToast } = vi.hoisted(() => ({ openMessage: vi.fn(), showToast: vi.fn() }));
 vi.mock('#web/state/overlays.ts', () => ({ openMessage }));
@@ -14,7 +14,7 @@ beforeEach(() => vi.clearAllMocks());
 
 describe('a failure', () => {
   it('is told in a dialogue, with the number by which customer service finds it', async () => {
-    await tellFailure(refused(500), inDialogue);
+    await reportFailure(refused(500), inDialogue);
     expect(openMessage).toHaveBeenCalledExactlyOnceWith({
       tone: 'error',
       title: 'Nie zapisano',
@@ -24,12 +24,12 @@ describe('a failure', () => {
   });
 
   it.each([403, 422])('by a rule (%i) has no number', async (status) => {
-    await tellFailure(refused(status), inDialogue);
+    await reportFailure(refused(status), inDialogue);
     expect(openMessage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId: null }));
   });
 
   it('is told in a toast where its words are one text', async () => {
-    await tellFailure(refused(500), ({ message }) => message);
+    await reportFailure(refused(500), ({ message }) => message);
     expect(showToast).toHaveBeenCalledExactlyOnceWith({ text: 'Nie można.', tone: 'error' });
     expect(openMessage).not.toHaveBeenCalled();
   });
@@ -39,12 +39,12 @@ describe('a failure', () => {
     ['that ends the session', refused(401), inDialogue],
     ['of a screen of another user', refused(403, 'other_user'), inDialogue],
   ])('%s is told by nothing', async (_, error, words) => {
-    await tellFailure(error, words);
+    await reportFailure(error, words);
     expect(openMessage).not.toHaveBeenCalled();
     expect(showToast).not.toHaveBeenCalled();
   });
 
   it('of our own code is not told as one of the server', async () => {
-    await expect(tellFailure(new TypeError('oops'), inDialogue)).rejects.toThrow('oops');
+    await expect(reportFailure(new TypeError('oops'), inDialogue)).rejects.toThrow('oops');
   });
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { askEarly } from '#web/api/ask-early.ts';
+import { prefetch } from '#web/api/prefetch.ts';
 
 function setUp() {
   const client = new QueryClient();
@@ -11,7 +11,7 @@ function setUp() {
 describe('what a screen will show', () => {
   it('is asked for before its code is there', async () => {
     const { client, query } = setUp();
-    askEarly(client, query);
+    prefetch(client, query);
     await vi.waitFor(() => expect(client.getQueryData(query.queryKey)).toBe('new'));
   });
 
@@ -19,14 +19,14 @@ describe('what a screen will show', () => {
     const { client, ask, query } = setUp();
     client.setQueryData(query.queryKey, 'kept');
     await client.invalidateQueries({ queryKey: query.queryKey });
-    askEarly(client, query);
+    prefetch(client, query);
     expect(ask).not.toHaveBeenCalled();
   });
 
   it('is asked for anew once it is old, as links that are pointed at do', () => {
     const { client, ask, query } = setUp();
     client.setQueryData(query.queryKey, 'old', { updatedAt: 1 });
-    askEarly(client, query);
+    prefetch(client, query);
     expect(ask).toHaveBeenCalledOnce();
   });
 });

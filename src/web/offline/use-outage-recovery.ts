@@ -20,13 +20,13 @@ const reloadedAt = {
 };
 
 /** With the screens of a user: what happens when the network comes back, and that nobody loses their place by it. */
-export function useOutageCare(): void {
+export function useOutageRecovery(): void {
   const client = useQueryClient();
   useEffect(() => {
     const stops = [
       keepPlace(),
       beforeReload(() => refuseWhileAtWork(client)),
-      startBackOnline({ connectivity, reloadedAt, steps: outageSteps(client) }),
+      startBackOnline({ connectivity, reloadedAt, steps: recoverySteps(client) }),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -35,7 +35,7 @@ export function useOutageCare(): void {
 }
 
 /** What the end of an outage does with the app, in the order of {@link startBackOnline}. */
-export function outageSteps(client: QueryClient): BackOnlineSteps {
+export function recoverySteps(client: QueryClient): BackOnlineSteps {
   return {
     replay: replayOutbox,
     refetchCart: async () => {

@@ -3,10 +3,10 @@ import { showToast } from '#web/state/toasts.ts';
 import { ApiError, endsSession } from './api-error.ts';
 
 /** A text is said in a toast; title and text in a dialogue. */
-export type Told = string | Pick<MessageIntent, 'title' | 'text' | 'requestId'>;
+export type FailureNotice = string | Pick<MessageIntent, 'title' | 'text' | 'requestId'>;
 
 /** What is said of a failure; null says nothing. */
-export type FailureWords = (error: ApiError) => Told | null;
+export type FailureMessage = (error: ApiError) => FailureNotice | null;
 
 /** Refusals by a rule: no fault that customer service could look up. */
 const REFUSED_BY_RULE: readonly number[] = [403, 422];
@@ -15,17 +15,17 @@ const REFUSED_BY_RULE: readonly number[] = [403, 422];
  * Tells the user why an action failed; resolves when the dialogue is closed. The end of the session tells itself.
  * @throws what is no {@link ApiError}
  */
-export async function tellFailure(error: unknown, words: FailureWords): Promise<void> {
+export async function reportFailure(error: unknown, words: FailureMessage): Promise<void> {
   if (!(error instanceof ApiError)) throw error;
   if (endsSession(error)) return;
   const told = words(error);
   if (told === null) return;
   const requestId = REFUSED_BY_RULE.includes(error.status) ? null : error.requestId;
-  await tellError(typeof told === 'string' ? told : { requestId, ...told });
+  await reportError(typeof told === 'string' ? told : { requestId, ...told });
 }
 
 /** Says that something was not done; resolves when the dialogue is closed. */
-export async function tellError(told: Told): Promise<void> {
+export async function reportError(told: FailureNotice): Promise<void> {
   if (typeof told === 'string') showToast({ text: told, tone: 'error' });
   else await openMessage({ tone: 'error', ...told });
 }

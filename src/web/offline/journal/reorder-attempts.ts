@@ -5,7 +5,7 @@ import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { changeIntents, type Intent, openIntents } from './journal.ts';
 
 /** A decision to order the goods of an earlier order again that is on its way, or whose answer never came. */
-export interface RetryDecision {
+export interface ReorderAttempt {
   /** UUID; the same request is only ever sent under the same one. */
   readonly key: string;
   readonly request: ReorderRequest;
@@ -17,10 +17,10 @@ export interface RetryDecision {
  * shown first. Until it is answered there is no other.
  */
 export function pressed(
-  shown: RetryDecision | null,
-  kept: RetryDecision | null,
-  fresh: () => RetryDecision,
-): { readonly decision: RetryDecision; readonly isSent: boolean } {
+  shown: ReorderAttempt | null,
+  kept: ReorderAttempt | null,
+  fresh: () => ReorderAttempt,
+): { readonly decision: ReorderAttempt; readonly isSent: boolean } {
   const open = kept ?? shown;
   if (open === null) return { decision: fresh(), isSent: true };
   return { decision: open, isSent: open.key === shown?.key };
@@ -30,7 +30,7 @@ export function pressed(
 const underWay = new Set<number>();
 
 /** What was sent for an order and not answered, in whatever tab, also before the app was closed; null when all is known. */
-export async function openDecision(orderId: number, now: number): Promise<RetryDecision | null> {
+export async function openReorder(orderId: number, now: number): Promise<ReorderAttempt | null> {
   const owner = session.user()?.id;
   if (owner === undefined) return null;
   const intent = (await openIntents(owner, 'reorder', now)).find(({ payload }) => payload.orderId === orderId);
@@ -43,7 +43,7 @@ export async function openDecision(orderId: number, now: number): Promise<RetryD
  * Before it is sent: whatever becomes of the app, another try goes out under the same key. It is as old as its first
  * try. Where the device keeps nothing, the decision lives as long as its dialogue.
  */
-export async function keepDecision(orderId: number, { key, request }: RetryDecision, now: number): Promise<void> {
+export async function saveReorder(orderId: number, { key, request }: ReorderAttempt, now: number): Promise<void> {
   const { products, reason } = request;
   underWay.add(orderId);
   await change(orderId, (open, owner) => {
@@ -54,7 +54,7 @@ export async function keepDecision(orderId: number, { key, request }: RetryDecis
 }
 
 /** Its outcome is known. */
-export async function settleDecision(orderId: number): Promise<void> {
+export async function closeReorder(orderId: number): Promise<void> {
   underWay.delete(orderId);
   await change(orderId, () => []);
 }

@@ -4,9 +4,9 @@ import { createStore, useStore } from './store.ts';
 const wanted = createStore<number | null>(null);
 
 /** The product was opened by a scan or by keys: its quantity is typed next. */
-export const wantQuantity = (productId: number): void => wanted.set(productId);
+export const requestQuantityFocus = (productId: number): void => wanted.set(productId);
 
 /** The user went elsewhere, or the field has the focus. */
-export const forgetWantedQuantity = (): void => wanted.set(null);
+export const clearQuantityFocus = (): void => wanted.set(null);
 
-export const useWantedQuantity = (): number | null => useStore(wanted);
+export const useQuantityFocus = (): number | null => useStore(wanted);

@@ -6,18 +6,18 @@ import { applyDelta } from '#shared/snapshot/copy.ts';
 import { type CopyLists, listsOf } from '#shared/snapshot/lists.ts';
 import { CopyReader } from '#shared/snapshot/products.ts';
 import { applyStock, outOfStock } from '#shared/snapshot/stock.ts';
-import type { DeviceAnswer, HeldCatalogue, Questions } from './messages.ts';
-import type { Kept } from './store.ts';
+import type { CatalogueSummary, DeviceAnswer, Questions } from './messages.ts';
+import type { StoredCatalogue } from './store.ts';
 
 /** The catalogue in the worker's memory, searchable. */
-export class Held {
-  #kept: Kept;
+export class LoadedCatalogue {
+  #kept: StoredCatalogue;
   #reader: CopyReader;
   #bytes: number;
   #lists: CopyLists | null = null;
   readonly #search = new CatalogueSearch();
 
-  constructor(kept: Kept) {
+  constructor(kept: StoredCatalogue) {
     this.#kept = kept;
     this.#reader = new CopyReader(kept.copy);
     this.#bytes = bytesOf(kept.copy.columns);
@@ -26,11 +26,11 @@ export class Held {
     this.#stockChanged();
   }
 
-  get kept(): Kept {
+  get kept(): StoredCatalogue {
     return this.#kept;
   }
 
-  get about(): HeldCatalogue {
+  get about(): CatalogueSummary {
     const { copy, confirmedAt } = this.#kept;
     return { products: copy.columns.ids.length, bytes: this.#bytes, confirmedAt };
   }
@@ -99,7 +99,7 @@ export class Held {
 
 /** What a delta makes of what is held. */
 export interface Change {
-  readonly kept: Kept;
+  readonly kept: StoredCatalogue;
   readonly changed: Int32Array;
   readonly withdrawn: Int32Array;
 }

@@ -5,7 +5,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
  * kept shows at once, and a screen that shows it asks anew when it has been drawn: at a start that is soon enough, and
  * the question does not stand in the way of the drawing.
  */
-export function askEarly<Data, Failure extends Error, Shown, Key extends QueryKey>(
+export function prefetch<Data, Failure extends Error, Shown, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Data, Failure, Shown, Key>,
 ): void {
