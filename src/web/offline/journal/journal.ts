@@ -5,11 +5,11 @@ import { connect, DEVICE_PATIENCE_MS, databaseNames, deleteDatabase } from '#web
 import { registerUserStore } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
 
-/** What each kind of intent carries, how long it is kept (milliseconds), and what lets it outlive a session. */
+/** Payload, retention (milliseconds) and the log-out option that keeps it, by kind of intent. */
 const KINDS = {
-  /** An order that is sent; `version` is that of the cart which the user confirmed. */
+  /** An order being sent; `version` is the cart version that the user confirmed. */
   order: { payload: v.object({ version: v.number() }), keptFor: IDEMPOTENCY_KEY_TTL_MS, option: 'keepQueue' },
-  /** The goods of an earlier order, sent to the cart again. */
+  /** The lines of an earlier order, added to the cart again. */
   reorder: {
     payload: v.object({
       orderId: v.number(),
@@ -19,13 +19,13 @@ const KINDS = {
     keptFor: IDEMPOTENCY_KEY_TTL_MS,
     option: 'keepQueue',
   },
-  /** A message to the wholesaler, by field of the form. */
+  /** A message to the wholesaler, by form field. */
   contact: { payload: v.record(v.string(), v.string()), keptFor: RETENTION_MS, option: 'keepDrafts' },
-  /** A scanned demand form that is picked and not sent; `place` is a product's id or `all`. */
+  /** A demand form that is picked and not sent yet; `place` is a product id or `all`. */
   'demand-scan': {
     payload: v.object({
       place: v.string(),
-      /** Among the files of its place. */
+      /** Position among the files of its place. */
       position: v.number(),
       name: v.string(),
       file: v.instance(Blob),
@@ -37,15 +37,15 @@ const KINDS = {
 } as const;
 export type IntentKind = keyof typeof KINDS;
 
-/** What a user decided to send, from before it is sent until its outcome is known. */
+/** A request that the user decided to send. It is stored until its outcome is known. */
 export interface Intent<K extends IntentKind = IntentKind> {
-  /** Id of the user; another account on a shared tablet has nothing to do with it. */
+  /** Id of the user; on a shared tablet, other accounts never see it. */
   readonly owner: string;
-  /** Idempotency key: sent again under the same key, it is done once. */
+  /** Idempotency key: sending again under the same key has no second effect. */
   readonly key: string;
   readonly kind: K;
   readonly payload: v.InferOutput<(typeof KINDS)[K]['payload']>;
-  /** When it was made, milliseconds. */
+  /** Creation time, milliseconds. */
   readonly at: number;
 }
 
@@ -63,21 +63,21 @@ const PREFIX = 'zapas-journal:';
 const databaseName = (owner: string) => `${PREFIX}${owner}`;
 
 /**
- * Keeps an intent before anything of it is sent: after true not even a power cut makes the device forget it. False where
- * the device keeps nothing (forbidden or full storage, or one that does not answer), or the user has logged out.
+ * Stores an intent before it is sent. True: it is on the disk and survives a power cut. False: storage is
+ * forbidden, full or does not answer, or the user has logged out.
  */
 export function recordIntent<K extends IntentKind>(intent: Intent<K>): Promise<boolean> {
   return changeIntents(intent.owner, intent.kind, (open) => [...open.filter(({ key }) => key !== intent.key), intent]);
 }
 
-/** A user's intents of one kind whose outcome this device does not know, oldest first. None where the device refuses. */
+/** A user's intents of one kind without a known outcome, oldest first. Empty when storage refuses. */
 export async function openIntents<K extends IntentKind>(owner: string, kind: K, now: number): Promise<Intent<K>[]> {
   const stored = await onDevice(owner, (use) => values<unknown>(use));
   const open = intentsIn(stored ?? [], owner).filter((intent) => isFresh(intent, now));
   return ofKind(open, kind).sort((a, b) => a.at - b.at);
 }
 
-/** The outcome is known. True for the one caller, over all tabs, whose call ended it. */
+/** Removes an intent whose outcome is known. True for exactly one caller, over all tabs. */
 export async function closeIntent({ owner, key, kind }: Pick<Intent, 'owner' | 'key' | 'kind'>): Promise<boolean> {
   let wasOpen = false;
   const isChanged = await changeIntents(owner, kind, (open) => {
@@ -88,8 +88,8 @@ export async function closeIntent({ owner, key, kind }: Pick<Intent, 'owner' | '
 }
 
 /**
- * Changes a user's intents of one kind in one transaction; `patience` in milliseconds. False when nothing was kept: the
- * device refuses, or the user has logged out.
+ * Changes a user's intents of one kind in one transaction; `patience` in milliseconds. False when nothing was
+ * stored: storage refuses, or the user has logged out.
  */
 export async function changeIntents<K extends IntentKind>(
   owner: string,
@@ -97,7 +97,7 @@ export async function changeIntents<K extends IntentKind>(
   change: (open: readonly Intent<K>[]) => readonly Intent<K>[],
   patience = DEVICE_PATIENCE_MS,
 ): Promise<boolean> {
-  // A late change must not bring back what a log-out in any tab has removed.
+  // A late change must not restore what a log-out in another tab has removed.
   if (session.user()?.id !== owner || !session.isOnDevice(owner)) return false;
   const changed = await onDevice(owner, (use) => update(use, owner, (open) => change(ofKind(open, kind)), kind), {
     patience,
@@ -106,7 +106,7 @@ export async function changeIntents<K extends IntentKind>(
   return changed !== undefined;
 }
 
-/** Adds intents that are not there yet, of a user who need not be logged in. False when the device refuses. */
+/** Adds intents that are not stored yet; their user need not be logged in. False when storage refuses. */
 export async function adoptIntents(owner: string, intents: readonly Intent[]): Promise<boolean> {
   const adopt = (use: UseStore) => {
     const isNew = (open: readonly Intent[]) => (intent: Intent) => !open.some(({ key }) => key === intent.key);
@@ -115,18 +115,18 @@ export async function adoptIntents(owner: string, intents: readonly Intent[]): P
   return (await onDevice(owner, adopt, { create: true })) !== undefined;
 }
 
-/** Deletes what nobody came back to in time; `now` is milliseconds. Never rejects. */
+/** Deletes intents past their retention; `now` is milliseconds. Never rejects. */
 export async function dropStaleIntents(owner: string, now: number): Promise<void> {
   await onDevice(owner, (use) => update(use, owner, (open) => open.filter((intent) => isFresh(intent, now))));
 }
 
-/** {@link dropStaleIntents} of every user of this device: signed forms must not lie on a shared tablet. */
+/** {@link dropStaleIntents} for every user of this device: signed forms must not stay on a shared tablet. */
 export async function sweepJournals(now: number): Promise<void> {
   const journals = ((await databaseNames()) ?? []).filter((name) => name.startsWith(PREFIX));
   await Promise.all(journals.map((name) => dropStaleIntents(name.slice(PREFIX.length), now)));
 }
 
-/** Writes what `change` adds and deletes what it leaves out, within one transaction. `kind`: of what it is given. */
+/** Stores what `change` adds and deletes what it leaves out, in one transaction. `kind` limits what `change` sees. */
 function update(
   use: UseStore,
   owner: string,
@@ -145,7 +145,7 @@ function update(
   });
 }
 
-/** What is of another shape is of no use: a key without its payload cannot be asked for or sent. */
+/** Drops entries of another shape: a key without its payload cannot be sent. */
 function intentsIn(stored: readonly unknown[], owner: string): Intent[] {
   return stored.filter((value): value is Intent => {
     const parsed = v.safeParse(envelope, value);
@@ -159,17 +159,17 @@ function ofKind<K extends IntentKind>(intents: readonly Intent[], kind: K): Inte
   return intents.filter((intent): intent is Intent & Intent<K> => intent.kind === kind);
 }
 
-/** The clock may have been set back meanwhile. */
+/** An absolute difference, because the device clock may have been set back. */
 const isFresh = ({ kind, at }: Intent, now: number) => Math.abs(now - at) <= KINDS[kind].keptFor;
 
 interface DeviceOptions {
   /** Milliseconds. */
   readonly patience?: number;
-  /** Whether a journal that is not there is created: reading must not bring one back after a log-out. */
+  /** Whether a missing journal is created; reading must not recreate one after a log-out. */
   readonly create?: boolean;
 }
 
-/** Undefined when the device refuses. */
+/** Undefined when storage refuses. */
 async function onDevice<T>(owner: string, work: (use: UseStore) => Promise<T>, options: DeviceOptions = {}) {
   try {
     return await connected(owner, work, options);
@@ -178,7 +178,7 @@ async function onDevice<T>(owner: string, work: (use: UseStore) => Promise<T>, o
   }
 }
 
-/** A connection for each use: one that stays open would be in the way of a log-out. */
+/** Opens a connection for each use: an open one would block the log-out. */
 async function connected<T>(
   owner: string,
   work: (use: UseStore) => Promise<T>,
@@ -194,14 +194,14 @@ async function connected<T>(
 
 registerUserStore('journal', {
   stop: () => undefined,
-  // After a session that ended by itself its user goes on; a log-out keeps only the orders that the user wants to hear of.
+  // An expired session keeps its intents for the next log-in; a log-out keeps only the kinds that the user chose.
   forget: async (owner, options) => {
     if (!options.keepQueue && !options.keepDrafts) return deleteDatabase(databaseName(owner));
     const isKept = ({ kind }: Intent) => options[KINDS[kind].option];
     try {
       await connected(owner, (use) => update(use, owner, (open) => open.filter(isKept)));
     } catch (error) {
-      // There is none.
+      // No journal exists.
       if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
     }
   },

@@ -4,7 +4,7 @@ import { connect, DEVICE_PATIENCE_MS, databaseNames, deleteDatabase } from '#web
 import { registerUserStore } from '#web/offline/persistence/device-data.ts';
 import { adoptIntents, type Intent } from './journal.ts';
 
-/** Where builds before the journal kept a user's intents: two databases for each user, and an entry for each order. */
+/** Stores of builds before the journal: two databases for each user, and a local storage entry for each reorder. */
 const ORDERS = { prefix: 'zapas-order-attempts:', store: 'attempts' };
 const SCANS = { prefix: 'zapas-picked:', store: 'files' };
 const REORDERS = 'zapas.retry-sent.';
@@ -24,8 +24,8 @@ const olderReorder = v.object({
 });
 
 /**
- * Moves what older builds kept into the journal, whosever it is; `userId` is the logged-in user. Never rejects: what
- * could not be moved is left for the next start.
+ * Moves the data of older builds into the journal, for all users; `userId` is the logged-in one. Never rejects:
+ * what fails is tried again at the next start.
  */
 export async function adoptOlderStores(userId: string): Promise<void> {
   const names = (await databaseNames()) ?? [ORDERS.prefix + userId, SCANS.prefix + userId];
@@ -92,14 +92,14 @@ function reorderKeys(owner = ''): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(REORDERS + owner));
   } catch {
-    // A forbidden storage holds nothing.
+    // Storage is forbidden.
     return [];
   }
 }
 
 registerUserStore('older-intents', {
   stop: () => undefined,
-  // What is kept for the user is moved into the journal at the next start.
+  // What is kept moves into the journal at the next start.
   forget: async (owner, { keepQueue, keepDrafts }) => {
     if (!keepQueue) for (const key of reorderKeys(`${owner}.`)) localStorage.removeItem(key);
     if (!keepQueue) await deleteDatabase(ORDERS.prefix + owner);

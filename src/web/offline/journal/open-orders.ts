@@ -5,18 +5,18 @@ import { orderPhase } from '#web/state/order-status.ts';
 import { session } from '#web/state/session.ts';
 import { type Intent, openIntents } from './journal.ts';
 
-/** One decision to order: sent again under the same key it can never be a second order. */
+/** One order of the user. Sending it again under the same key never makes a second order. */
 export type OrderAttempt = Intent<'order'>;
 
-/** Longer than a request may take to arrive and the server to work on it, milliseconds. */
+/** Longer than a request may take to arrive and be processed, milliseconds. */
 const ARRIVAL_LIMIT_MS = 30_000;
-/** The longest wait for a device that does not say what it holds, milliseconds. */
+/** Longest wait for device storage, milliseconds. */
 const LOOK_MS = 1_500;
 
-/** Whether the request may still be on its way. The clock may have been set back meanwhile. */
+/** Whether the request may still reach the server. An absolute difference, because the clock may have been set back. */
 export const mayStillArrive = ({ at }: OrderAttempt, now: number) => Math.abs(now - at) < ARRIVAL_LIMIT_MS;
 
-/** Whether the logged-in user has an order on its way, or one of which they have not been told whether it was made. */
+/** Whether the logged-in user has an order that is being sent or whose outcome is unknown. */
 export async function isOrderOpen(client: QueryClient, now: number): Promise<boolean> {
   const owner = session.user()?.id;
   if (owner === undefined) return false;
@@ -26,7 +26,7 @@ export async function isOrderOpen(client: QueryClient, now: number): Promise<boo
   return attempts.some((attempt) => !isOutcomeKnown(client, attempt, now));
 }
 
-/** The cart shows its number, or that there is none. */
+/** Whether the cart already shows the order number, or that no order was made. */
 function isOutcomeKnown(client: QueryClient, attempt: OrderAttempt, now: number): boolean {
   const state = client.getQueryState(orderQueries.byKey(attempt.key).queryKey);
   const isAbsent = state?.error?.code === ERROR_CODES.notFound && !mayStillArrive(attempt, now);

@@ -2,13 +2,13 @@ import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { changeIntents, dropStaleIntents, type Intent, openIntents } from './journal.ts';
 
-/** A file that the user picked and that is not sent yet. */
+/** A file that the user picked and did not send yet. */
 export interface PickedFile {
-  /** UUID, under which it is sent: however often, it is attached once. A refused one gets another. */
+  /** UUID under which the file is sent, so that a retry attaches it once. A refused file gets a new one. */
   readonly key: string;
   readonly name: string;
   readonly file: Blob;
-  /** Of the file, milliseconds: tells two photos of the same name apart. */
+  /** Modification time of the file, milliseconds; distinguishes photos of the same name. */
   readonly changedAt: number;
   /** When it was picked, milliseconds. */
   readonly at: number;
@@ -16,15 +16,15 @@ export interface PickedFile {
 
 type Scan = Intent<'demand-scan'>;
 
-/** Where files are picked in this tab, by owner. */
+/** Places with picked files in this tab, by owner. */
 const unsent = new Map<string, Set<string>>();
 registerUnsentWork(() => (unsent.get(session.user()?.id ?? '')?.size ?? 0) > 0);
 
-/** Files may take the device long to write. */
+/** Large files take long to write. */
 const PATIENCE_MS = 60_000;
 let saving: Promise<unknown> = Promise.resolve();
 
-/** What the logged-in user picked at a place (`all`, or a product's id) and did not send; none where nothing is kept. */
+/** Unsent files of the logged-in user at a place (`all` or a product id); empty when nothing is stored. */
 export async function loadPicked(place: string, now: number): Promise<readonly PickedFile[]> {
   const owner = session.user()?.id;
   if (owner === undefined) return [];
@@ -35,7 +35,7 @@ export async function loadPicked(place: string, now: number): Promise<readonly P
   return scans.map(({ key, at, payload: { name, file, changedAt } }) => ({ key, name, file, changedAt, at }));
 }
 
-/** Keeps what is picked at a place, also over a reload; false when the device cannot. */
+/** Stores the picked files of a place, so that they survive a reload; false when storage refuses. */
 export async function savePicked(place: string, files: readonly PickedFile[]): Promise<boolean> {
   const owner = session.user()?.id;
   if (owner === undefined) return false;
@@ -44,7 +44,7 @@ export async function savePicked(place: string, files: readonly PickedFile[]): P
   return inTurn(owner, (open) => [...open.filter(({ payload }) => payload.place !== place), ...scans]);
 }
 
-/** Forgets what the logged-in user picked at these places: their lines have left the cart, nobody could see it again. */
+/** Deletes the picked files of places whose lines have left the cart. */
 export async function dropPicked(places: readonly string[]): Promise<void> {
   const owner = session.user()?.id;
   if (owner === undefined) return;
@@ -52,7 +52,7 @@ export async function dropPicked(places: readonly string[]): Promise<void> {
   await inTurn(owner, (open) => open.filter(({ payload }) => !places.includes(payload.place)));
 }
 
-/** Forgets all that the logged-in user picked: it was for an order that is made, and must not turn up in the next. */
+/** Deletes all picked files of the logged-in user once their order is made. */
 export async function forgetPicked(): Promise<void> {
   const owner = session.user()?.id;
   if (owner === undefined) return;
@@ -60,7 +60,7 @@ export async function forgetPicked(): Promise<void> {
   await inTurn(owner, () => []);
 }
 
-/** One change after the other, so that the last one stands. */
+/** Runs changes one after another, so that the last one wins. */
 function inTurn(owner: string, change: (open: readonly Scan[]) => readonly Scan[]): Promise<boolean> {
   const saved = saving.then(() => changeIntents(owner, 'demand-scan', change, PATIENCE_MS));
   saving = saved;

@@ -4,17 +4,17 @@ import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 import { changeIntents, type Intent, openIntents } from './journal.ts';
 
-/** A decision to order the goods of an earlier order again that is on its way, or whose answer never came. */
+/** A reorder that is being sent, or whose answer is missing. */
 export interface ReorderAttempt {
-  /** UUID; the same request is only ever sent under the same one. */
+  /** UUID; a request is only sent again under its own key. */
   readonly key: string;
   readonly request: ReorderRequest;
 }
 
 /**
- * What a press of the button does, with what the dialogue shows as sent, what the device keeps as unanswered, and the
- * request that stands in the form. Only what is shown is ever sent: a decision of which the dialogue did not know yet is
- * shown first. Until it is answered there is no other.
+ * What a press of the button sends. `shown` is the attempt that the dialogue shows, `kept` the stored unanswered
+ * one, `fresh` makes one from the form. Only a shown attempt is sent: a stored one that the dialogue does not show
+ * yet is shown first. While one is unanswered no other is made.
  */
 export function pressed(
   shown: ReorderAttempt | null,
@@ -26,10 +26,10 @@ export function pressed(
   return { decision: open, isSent: open.key === shown?.key };
 }
 
-/** Orders whose repetition is on its way in this tab. */
+/** Orders whose reorder is being sent in this tab. */
 const underWay = new Set<number>();
 
-/** What was sent for an order and not answered, in whatever tab, also before the app was closed; null when all is known. */
+/** The unanswered reorder of an order, from any tab or an earlier visit; null when there is none. */
 export async function openReorder(orderId: number, now: number): Promise<ReorderAttempt | null> {
   const owner = session.user()?.id;
   if (owner === undefined) return null;
@@ -40,8 +40,8 @@ export async function openReorder(orderId: number, now: number): Promise<Reorder
 }
 
 /**
- * Before it is sent: whatever becomes of the app, another try goes out under the same key. It is as old as its first
- * try. Where the device keeps nothing, the decision lives as long as its dialogue.
+ * Stores the attempt before it is sent, so that a later retry uses the same key. A repeated attempt keeps its first
+ * time. Where storage refuses, the attempt lives as long as its dialogue.
  */
 export async function saveReorder(orderId: number, { key, request }: ReorderAttempt, now: number): Promise<void> {
   const { products, reason } = request;
@@ -53,7 +53,7 @@ export async function saveReorder(orderId: number, { key, request }: ReorderAtte
   });
 }
 
-/** Its outcome is known. */
+/** Removes the attempt once its outcome is known. */
 export async function closeReorder(orderId: number): Promise<void> {
   underWay.delete(orderId);
   await change(orderId, () => []);
@@ -61,7 +61,7 @@ export async function closeReorder(orderId: number): Promise<void> {
 
 type Reorder = Intent<'reorder'>;
 
-/** Changes what is kept of one order. */
+/** Changes the stored attempts of one order. */
 async function change(
   orderId: number,
   next: (open: readonly Reorder[], owner: string) => readonly Reorder[],

@@ -20,7 +20,7 @@ function shortLine(item: ViewItem): ShortLine {
   return { name: nameWithFormat(productName, withFormat), count, priceNet: productPriceNet };
 }
 
-/** A batch that begins with the server's cart; nothing waits before it. */
+/** A new batch that starts from the server's cart. */
 export function openBatch(cart: Cart | undefined): Batch {
   const before = cart === undefined ? null : shortLines(cart);
   return { before, wanted: { ...before }, accepted: {}, reasons: {}, hasWaited: false, decided: 0 };
@@ -48,7 +48,7 @@ function packagesOnly(lines: ShortLines): Lines {
   return Object.fromEntries(kept) as Lines;
 }
 
-/** The batch once the server accepted a change, with what it could not give of it. */
+/** The batch after the server accepted a change, with the reasons for what it could not give. */
 export function withAccepted(batch: Batch, change: CartChange, answer: Cart, now: number): Batch {
   const accepted = { ...batch.accepted };
   const keys = change.verb === 'clear' ? (Object.keys(batch.before ?? {}) as ItemKey[]) : itemsOf(change);
@@ -59,7 +59,7 @@ export function withAccepted(batch: Batch, change: CartChange, answer: Cart, now
   return { ...batch, accepted, reasons };
 }
 
-/** The batch once the user discarded a change: nothing is expected of its lines any more. */
+/** The batch after the user discarded a change: its lines drop out of the receipt. */
 export function withoutChange(batch: Batch, change: CartChange): Batch {
   const gone = new Set<string>(itemsOf(change));
   const without = <T>(record: Readonly<Record<string, T>>) =>

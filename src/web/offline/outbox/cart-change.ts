@@ -15,7 +15,7 @@ const lineChange = v.variant('verb', [
 ]);
 export type LineChange = v.InferOutput<typeof lineChange>;
 
-/** A change of the cart as the device keeps it: plain data. Clearing takes out products alone, as its call does. */
+/** A change of the cart as stored, plain data. `clear` removes products and leaves packages, as its call does. */
 export const cartChange = v.pipe(
   v.unknown(),
   v.transform(fromSchema1),
@@ -23,7 +23,7 @@ export const cartChange = v.pipe(
     lineChange,
     v.object({ verb: v.literal('clear') }),
     v.object({ verb: v.literal('add-list'), products: v.array(v.object({ id, count: pieces })) }),
-    // Ids of problems say nothing to the device; `items` are the lines that they are about.
+    // The device does not know the lines of problem ids, so `items` names them.
     v.object({ verb: v.literal('accept-problems'), ids: v.array(v.string()), items: v.array(itemKey) }),
   ]),
 );
@@ -37,7 +37,7 @@ interface Schema1Change {
   readonly packageIds?: readonly number[];
 }
 
-/** Schema 1 wrote `{ kind: 'set-package', packageId: 7, count: 2 }`; anything else is left as it is. */
+/** Converts schema 1, `{ kind: 'set-package', packageId: 7, count: 2 }`; other input is returned unchanged. */
 function fromSchema1(kept: unknown): unknown {
   const { kind, productId, packageId, productIds = [], packageIds = [], ...rest } = Object(kept) as Schema1Change;
   if (kind === undefined) return kept;
@@ -49,12 +49,12 @@ function fromSchema1(kept: unknown): unknown {
 
 export const removal = (item: ItemKey): LineChange => ({ verb: 'remove', item, count: 0 });
 
-/** The line that a change of one line is about; null for lists, acceptances and clearing. */
+/** The line of a single-line change; null for lists, acceptances and clearing. */
 export function singleLine(change: CartChange): LineChange | null {
   return 'item' in change ? change : null;
 }
 
-/** The lines that a change names, in its order; nothing for clearing and for accepting. */
+/** The line changes of a change, in order; empty for clearing and acceptances. */
 export function lineChanges(change: CartChange): readonly LineChange[] {
   if ('item' in change) return [change];
   if (change.verb !== 'add-list') return [];

@@ -8,13 +8,13 @@ import type { OutboxStorage } from './storage.ts';
 export interface Connection {
   state(): 'online' | 'offline' | 'unavailable';
   subscribe(listener: () => void): () => void;
-  /** Whether the server has answered a probe since the app was started: until then `online` is an assumption. */
+  /** Whether a probe has succeeded since the app started; until then `online` is an assumption. */
   isProven(): boolean;
-  /** Asks the server now; true when it answered. */
+  /** Probes the server now; true when it answered. */
   probe(): Promise<boolean>;
 }
 
-/** What the tabs of one user tell each other. */
+/** Messages between the tabs of one user. */
 export type Message =
   /** A record was written; `accepted` is the operation that the server has just accepted, `cart` its answer. */
   | {
@@ -23,17 +23,17 @@ export type Message =
       readonly cart: Cart | null;
       readonly accepted: string | null;
     }
-  /** The user has logged out and wants nothing kept. */
+  /** The user has logged out and keeps nothing. */
   | { readonly kind: 'gone' };
 
 export interface Channel {
   post(message: Message): void;
-  /** One listener; a tab does not hear its own messages. */
+  /** Sets the one listener; a tab does not receive its own messages. */
   listen(listener: (message: Message) => void): void;
   close(): void;
 }
 
-/** Everything that the outbox of one user uses outside itself. */
+/** External dependencies of one user's outbox. */
 export interface OutboxDeps {
   readonly owner: string;
   readonly storage: OutboxStorage;
@@ -43,17 +43,17 @@ export interface OutboxDeps {
   readonly connection: Connection;
   /** One attempt. @throws {ApiError} @throws the signal's reason */
   readonly send: (operation: Operation, signal: AbortSignal) => Promise<Cart>;
-  /** The server's cart, asked now. @throws {ApiError} */
+  /** Fetches the server's cart. @throws {ApiError} */
   readonly fetchCart: () => Promise<Cart>;
-  /** The newest server's cart that this tab knows, without waiting changes. */
+  /** The newest server cart in this tab, without waiting changes. */
   readonly knownCart: () => Cart | undefined;
-  /** A newer one arrived. */
+  /** Called with a newer cart. */
   readonly onCart: (cart: Cart) => void;
-  /** The cart that this tab knows may be out of date. */
+  /** Called when the cart of this tab may be out of date. */
   readonly onOldCart: () => void;
   readonly now: () => number;
   readonly random: () => number;
   readonly uuid: () => string;
-  /** Resolves after so many milliseconds, or as soon as the signal aborts. */
+  /** Resolves after `ms` milliseconds, or when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }

@@ -21,15 +21,15 @@ export interface Draft {
 }
 
 /**
- * - `added`: it is in the record as the operation `id`, its own or an earlier one that it was merged into.
- * - `gone`: it sets a line that is no longer there. It is dropped: a tab that shows an old cart must not bring back what
- *   was removed elsewhere.
+ * - `added`: the record holds it as the operation `id`, which may be an earlier one that it was merged into.
+ * - `gone`: it sets a line that no longer exists, so it is dropped. A tab with an old cart must not restore lines
+ *   that were removed elsewhere.
  */
 type Enqueued =
   | { readonly kind: 'added'; readonly record: OutboxRecord; readonly id: string }
   | { readonly kind: 'gone' };
 
-/** Adds a change at the end of the queue, or merges it. `cart` is the server's cart as this device knows it. */
+/** Adds a change at the end of the queue, or merges it. `cart` is the server's cart as far as this device knows it. */
 export function enqueue(record: OutboxRecord, draft: Draft, cart: Cart | undefined): Enqueued {
   const line = singleLine(draft.change);
   if (line?.verb === 'set' && !willHaveLine(record, line.item, cart)) return { kind: 'gone' };
@@ -52,7 +52,7 @@ function place(record: OutboxRecord, draft: Draft, line: LineChange | null) {
   return { operations, id: last.id, lastSeq: record.lastSeq };
 }
 
-/** A new change of a line that is blocked waits for the same decision. */
+/** A new change of a blocked line waits for the same decision of the user. */
 function behindBlocked(operation: Operation, before: readonly Operation[]): Operation {
   const keys = itemsOf(operation.change);
   const last = before.findLast((other) => isBlocked(other) && keys.some((key) => touches(other.change, key)));
@@ -83,8 +83,8 @@ function notBefore({ verb }: CartChange, now: number): number {
 }
 
 /**
- * The operations that a new change leaves. A removal replaces all unsent changes of its line, a quantity the parked ones:
- * it is the user's newer decision.
+ * The operations that remain after a new change. A removal replaces all unsent changes of its line, a quantity its
+ * parked ones, because the newer decision of the user wins.
  */
 function superseding(operations: readonly Operation[], change: CartChange, line: LineChange | null): Operation[] {
   if (change.verb === 'clear') return unblocked(operations.filter((operation) => !isVoidAfterClearing(operation)));
@@ -98,7 +98,7 @@ function superseding(operations: readonly Operation[], change: CartChange, line:
   return settled.filter((operation, index) => index <= barrier || !about(operation));
 }
 
-/** Unblocks what was blocked only by an operation that is gone. */
+/** Unblocks operations whose blocking operation is gone. */
 export function unblocked(operations: readonly Operation[]): Operation[] {
   const ids = new Set(operations.map(({ id }) => id));
   return operations.map((operation) => {
@@ -108,7 +108,7 @@ export function unblocked(operations: readonly Operation[]): Operation[] {
   });
 }
 
-/** Whether clearing the cart, which leaves packages in, makes an operation void: it was never attempted, or is parked. */
+/** Whether clearing the cart voids the operation: it changes products, and is unattempted or parked. */
 function isVoidAfterClearing(operation: Operation): boolean {
   const { change } = operation;
   const isOfProducts = change.verb === 'clear' || !itemsOf(change).some(isPackageKey);
@@ -116,8 +116,8 @@ function isVoidAfterClearing(operation: Operation): boolean {
 }
 
 /**
- * Two unattempted changes of one line as one; null where the second stays an operation of its own. An add after a
- * quantity is not merged: if the line turns out to be gone, only the quantity must go with it.
+ * Two unattempted changes of one line as one; null when they stay separate. An add is not merged into an earlier
+ * quantity: if the line turns out to be gone, only the quantity is dropped.
  */
 function mergedChange(first: CartChange, second: CartChange): CartChange | null {
   if (first.verb === 'set' && second.verb === 'set') return second;
@@ -126,7 +126,7 @@ function mergedChange(first: CartChange, second: CartChange): CartChange | null 
   return count <= MAX_COUNT ? { ...first, count } : null;
 }
 
-/** Whether a line is in the cart once all that waits is applied. An unknown or outdated cart may hold anything. */
+/** Whether the cart has a line after all waiting operations. True for an unknown or outdated cart. */
 export function willHaveLine(record: OutboxRecord, key: ItemKey, cart: Cart | undefined): boolean {
   let there = cart === undefined || isOutdated(record, cart) || isInCart(cart, key);
   for (const { change, state } of record.operations) {
@@ -137,14 +137,14 @@ export function willHaveLine(record: OutboxRecord, key: ItemKey, cart: Cart | un
   return there;
 }
 
-/** Whether another tab already has the answer of a newer cart. */
+/** Whether another tab has received a newer cart. */
 export function isOutdated({ answeredVersion }: OutboxRecord, { version }: Cart): boolean {
   return version < answeredVersion;
 }
 
 /**
- * Whether a change was attempted and its answer is missing: a cart that is read now may hold it or not. Not while `cart`
- * is outdated anyway.
+ * Whether a change was attempted and its answer is missing: a cart that is read now may or may not hold it. False
+ * when `cart` is outdated anyway.
  */
 export function isInDoubt(record: OutboxRecord, cart: Cart): boolean {
   const next = record.operations.find(isSendable);

@@ -10,34 +10,32 @@ import { NewerRecord, type OutboxRecord } from './record.ts';
 import { NotSaved } from './storage.ts';
 import { SHOWN_AS_WAITING_MS } from './transitions.ts';
 
-/** A change once the storage has answered: `id` is its operation, null when it was not stored. */
+/** Result of storing a change: `id` is its operation, null when it was not stored. */
 export interface Stored {
   id: string | null;
   outcome: Promise<CartOutcome>;
 }
 
-/** Brings changes into the record: into the journal at once, into the storage a moment later, and each of them once. */
+/** Adds each change to the record once: synchronously to the journal, then to storage. */
 export class Enqueuer {
   readonly #deps: OutboxDeps;
   readonly #store: OutboxStore;
   readonly #end: AbortSignal;
   #pending: Promise<unknown> = Promise.resolve();
 
-  /** `end`: the user has logged out. */
+  /** `end` aborts when the user logs out. */
   constructor(deps: OutboxDeps, store: OutboxStore, end: AbortSignal) {
     this.#deps = deps;
     this.#store = store;
     this.#end = end;
   }
 
-  /** Resolves when all changes made so far are stored, or known not to be. */
+  /** Resolves when every change so far is stored or has failed. */
   get pending(): Promise<unknown> {
     return this.#pending;
   }
 
-  /**
-   * A change equal to an unsaved one keeps that one's id: if the device stored it after all, it is in the queue once.
-   */
+  /** Repeating an unsaved change reuses its id: if the device stored it after all, the queue holds it once. */
   enqueue(change: CartChange, facts: readonly ItemFacts[]): Promise<Stored> {
     const { journal, now, uuid } = this.#deps;
     const { unsaved } = this.#store.state.get();
@@ -58,9 +56,9 @@ export class Enqueuer {
       return stored;
     } catch (error) {
       const why = unsavedReason(error);
-      // Another tab has taken it from the journal.
+      // Another tab enqueued it from the journal.
       if (this.#store.record.seenIds.includes(id)) return { id, outcome: Promise.resolve({ state: 'waiting' }) };
-      // After a log-out nobody is told, so the journal keeps it for the next log-in.
+      // After a log-out no screen shows the failure, so the journal keeps it for the next log-in.
       if (!this.#end.aborted) journal.drop(id);
       const others = this.#store.state.get().unsaved.filter((other) => other.id !== id);
       this.#store.patch({ unsaved: [...others, { id, change, facts, why }] });
@@ -73,7 +71,7 @@ export class Enqueuer {
     const cart = this.#deps.knownCart();
     const stored: Stored = { id: null, outcome: Promise.resolve({ state: 'refused', error: goneError() }) };
     const add = (record: OutboxRecord) => {
-      // Enqueued before: the connection broke after the write, or the tab ended before it dropped its journal entry.
+      // Already enqueued: storage failed after the write, or the tab ended before it dropped its journal entry.
       if (record.seenIds.includes(draft.id)) {
         stored.id ??= draft.id;
         return record;
@@ -82,7 +80,7 @@ export class Enqueuer {
       stored.id = enqueued.kind === 'added' ? enqueued.id : null;
       return enqueued.kind === 'added' ? enqueued.record : record;
     };
-    // Awaited before it is shown, or it would be shown as waiting for an instant.
+    // Registered before the record is shown, or the change would flash as waiting.
     const onSaved = () => {
       if (stored.id !== null) stored.outcome = this.#outcomeOf(stored.id);
     };
@@ -100,8 +98,8 @@ export class Enqueuer {
   }
 
   /**
-   * Reads what the device holds, applies `change`, and enqueues what other tabs left in their journals. False when that
-   * may work later.
+   * Reads the stored record, applies `change` and enqueues journal entries of other tabs. False when a retry may
+   * succeed.
    */
   async load(change: (record: OutboxRecord) => OutboxRecord): Promise<boolean> {
     const { journal } = this.#deps;
@@ -122,14 +120,14 @@ export class Enqueuer {
 
 const isEqual = (one: CartChange, other: CartChange) => JSON.stringify(one) === JSON.stringify(other);
 
-/** @throws what is no failure of the device. */
+/** @throws errors that are not storage failures. */
 function unsavedReason(error: unknown): UnsavedReason {
   if (error instanceof NewerRecord) return 'old-app';
   if (!(error instanceof NotSaved)) throw error;
   return error.isNoAnswer ? 'no-answer' : 'no-room';
 }
 
-/** The same as the server answers to a change that was meant for another cart (docs/api.md "Cart"). */
+/** The error that the server answers for an outdated cart version (docs/api.md "Cart"). */
 function goneError(): ApiError {
   const body = { code: ERROR_CODES.staleCart, message: cartQueueTexts.gone };
   return new ApiError({ kind: 'http', status: 412, body });

@@ -9,19 +9,19 @@ import { finished } from './receipt.ts';
 import { type Answer, answerOf } from './retry-policy.ts';
 import { attempted, backedOff, closedIfQuiet, nextStep, parked, settled, unsendable } from './transitions.ts';
 
-/** While offline, how often the connection is looked at although no event said that it changed, milliseconds. */
+/** How often the connection is checked while offline without any event, milliseconds. */
 const RECHECK_MS = 30_000;
-/** After a failed probe that is not an outage yet, milliseconds. */
+/** Pause after a failed probe that is not an outage yet, milliseconds. */
 const PROBE_RETRY_MS = 2_000;
-/** After the device could not write: its storage may be freed meanwhile, milliseconds. */
+/** Pause after a failed write; storage may be freed meanwhile, milliseconds. */
 const STORAGE_RETRY_MS = 5_000;
 
-/** The tab that holds this Web Lock sends; no other does. */
+/** Name of the Web Lock whose holder is the one tab that sends. */
 export const lockName = (owner: string) => `cart:${owner}`;
 
 /**
- * Sends what waits, one after another in its order, in the one tab that holds the lock. The lock is released when
- * nothing is left to do, and when the executor is stopped.
+ * Sends operations one after another, in order, in the tab that holds the lock. Releases the lock when there is no
+ * work left and when it is stopped.
  */
 export class Executor {
   readonly #deps: OutboxDeps;
@@ -29,7 +29,7 @@ export class Executor {
   #stop: AbortController | null = null;
   #isRunning = false;
   #wake: () => void = () => {};
-  /** The last attempt got no answer: a good probe precedes the next one. */
+  /** The last attempt got no answer: a successful probe must precede the next one. */
   #isInDoubt = false;
   /** The cart changed under an operation: it is fetched before the next quantity is set. */
   #isCartOld = false;
@@ -39,19 +39,19 @@ export class Executor {
     this.#store = store;
   }
 
-  /** Sends whatever waits from now on. */
+  /** Sends waiting operations from now on. */
   start(): void {
     this.#stop ??= new AbortController();
     this.wake();
   }
 
-  /** Releases the lock at once. A request under way is sent again under its key by the next tab that has it. */
+  /** Releases the lock at once. The next leader repeats an unfinished request under its key. */
   stop(): void {
     this.#stop?.abort();
     this.#stop = null;
   }
 
-  /** The record or the connection has changed. */
+  /** Called when the record or the connection has changed. */
   wake(): void {
     this.#wake();
     const { signal } = this.#stop ?? {};
@@ -59,7 +59,7 @@ export class Executor {
     this.#isRunning = true;
     void this.#runAsLeader(signal).finally(() => {
       this.#isRunning = false;
-      // For what was added after the last step.
+      // Picks up operations that were added after the last step.
       this.wake();
     });
   }
@@ -92,7 +92,7 @@ export class Executor {
     }
   }
 
-  /** Until the time is over, or something has changed. */
+  /** Waits for `ms` milliseconds or until `wake`. */
   async #rest(ms: number, signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     const end = () => over.abort();
@@ -103,7 +103,10 @@ export class Executor {
     this.#wake = () => {};
   }
 
-  /** A good probe precedes sending (docs/offline.md "Cart queue"); the known state counts unless an attempt just failed. */
+  /**
+   * Probes before sending, unless the connection is known to be good and the last attempt was answered
+   * (docs/offline.md "Cart queue").
+   */
   async #isConnected(signal: AbortSignal): Promise<boolean> {
     const { connection } = this.#deps;
     if (connection.state() === 'online' && connection.isProven() && !this.#isInDoubt) return true;
@@ -132,12 +135,12 @@ export class Executor {
     }
     const version = isSet ? (cart?.version ?? null) : null;
     const record = await this.#store.update((before) => attempted(before, operation.id, version, now()));
-    // As it is now: another tab may have added to it, or discarded it.
+    // Another tab may have merged into it or discarded it.
     const current = record.operations.find(({ id }) => id === operation.id);
     if (current?.state.name === 'sending' && !signal.aborted) await this.#attempt(current, signal);
   }
 
-  /** The cart that a quantity is meant for; null when it is not available now. */
+  /** The cart that a quantity applies to; null when it is not available now. */
   async #cart(signal: AbortSignal): Promise<Cart | null> {
     const known = this.#deps.knownCart();
     const isOld = known === undefined || this.#isCartOld || isOutdated(this.#store.record, known);
@@ -187,8 +190,8 @@ export class Executor {
 }
 
 /**
- * The answer to a request beside the operations; null as soon as the executor is stopped, whose lock must not wait for
- * it. The request itself goes on, because others may share it.
+ * The answer to a request; null as soon as the executor is stopped, so that the lock is released. The request
+ * itself is not aborted, because others may share it.
  */
 async function unlessStopped<T>(request: Promise<T>, signal: AbortSignal): Promise<T | null> {
   const over = new AbortController();

@@ -4,7 +4,7 @@ import { cartPackageLine, packageProduct } from '#shared/contract/cart-packages.
 import type { Product, ProductDetails } from '#shared/contract/products.ts';
 import { type ItemKey, packageKey, productKey } from '#shared/rules/cart-items.ts';
 
-/** What the user saw of a product when making the change: enough to show its line before the server has it. */
+/** What the screen showed of a product: enough to draw its line before the server has it. */
 const productFacts = v.object({
   type: v.literal('product'),
   ...v.omit(cartLine, ['count', 'priceSumNet', 'priceSumGross']).entries,
@@ -14,7 +14,7 @@ const productFacts = v.object({
 });
 export type ProductFacts = v.InferOutput<typeof productFacts>;
 
-/** What the user saw of a package, part by part of the cart (warehouse × transport type). */
+/** What the screen showed of a package, by part of the cart (warehouse × transport type). */
 const packageFacts = v.object({
   type: v.literal('package'),
   ...v.pick(cartPackageLine, ['packageId', 'packageName', 'discountPercent', 'available']).entries,
@@ -36,7 +36,7 @@ export function keyOfFacts(facts: ItemFacts): ItemKey {
   return facts.type === 'product' ? productKey(facts.productId) : packageKey(facts.packageId);
 }
 
-/** What a screen of the catalogue shows of a product, for its line in the cart. */
+/** Facts of a product from a catalogue screen. */
 export function factsOfProduct(product: Product | ProductDetails): ProductFacts {
   return {
     type: 'product',

@@ -4,15 +4,15 @@ import type { Draft } from './enqueue.ts';
 import { itemFacts } from './item-facts.ts';
 
 /**
- * Changes that the storage may not hold yet. Writing there is asynchronous, and a tab can end in the middle of it; an
- * entry of the journal is on the device before the call that makes it returns.
+ * Changes that storage may not hold yet. Storage is asynchronous and a tab can end before it is written; a journal
+ * entry is on the device before `add` returns.
  */
 export interface Journal {
-  /** Where the browser refuses it, the change is safe only once the storage has it. */
+  /** Does nothing where local storage is forbidden; then the change is safe once storage has it. */
   add(draft: Draft): void;
-  /** The storage has the change, or the user was told that it was not saved. */
+  /** Called when storage has the change, or the user was told that it is not saved. */
   drop(id: string): void;
-  /** Entries of other tabs, oldest first: those tabs ended too early, or are about to drop them. */
+  /** Entries of other tabs, oldest first: those tabs have ended, or are about to drop them. */
   left(): readonly Draft[];
 }
 
@@ -25,11 +25,11 @@ const entry = v.object({
   change: cartChange,
   facts: v.array(itemFacts),
   now: v.number(),
-  /** Orders what one tab made in the same millisecond. */
+  /** Orders entries of the same millisecond. */
   place: v.number(),
 });
 
-/** The journal of one user, as one tab writes and reads it. */
+/** The journal of one user in one tab. */
 export function openJournal(owner: string): Journal {
   const own = new Set<string>();
   let made = 0;
@@ -49,12 +49,12 @@ export function openJournal(owner: string): Journal {
   };
 }
 
-/** Forgets a user's entries: a log-out that keeps nothing. */
+/** Deletes a user's entries, at a log-out that keeps nothing. */
 export function clearJournal(owner: string): void {
   for (const key of keysOf(owner)) withStorage((storage) => storage.removeItem(key));
 }
 
-/** Whether the journal holds anything of a user, by whatever tab. */
+/** Whether any tab has left entries of a user. */
 export const hasJournal = (owner: string) => keysOf(owner).length > 0;
 
 function entriesOf(owner: string): readonly Draft[] {
@@ -72,7 +72,7 @@ function keysOf(owner: string): string[] {
   return withStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(keyOf(owner)))) ?? [];
 }
 
-/** Null where the storage is full or forbidden, or holds something foreign. */
+/** Null when storage is full or forbidden, or the value cannot be read. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(localStorage);

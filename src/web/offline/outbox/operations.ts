@@ -5,11 +5,11 @@ import { itemFacts } from './item-facts.ts';
 
 /**
  * Why a change is not sent until the user decides:
- * - `refused`: the server said no, and nothing changed.
- * - `blocked`: an earlier change of the same product, `by`, waits for a decision.
+ * - `refused`: the server refused it, and nothing changed.
+ * - `blocked`: an earlier change of the same line, `by`, is parked.
  * - `gone`: it sets a line that is no longer in the cart.
- * - `expired`: tried so long ago that the server may have forgotten whether it landed.
- * - `unreadable`: the server accepted it with an answer that this version does not understand.
+ * - `expired`: its first attempt is older than the server's memory of idempotency keys.
+ * - `unreadable`: the server accepted it with an answer that this version cannot read.
  */
 const parkReason = v.variant('kind', [
   v.object({
@@ -31,23 +31,26 @@ const operationState = v.variant('name', [
   v.object({ name: v.literal('parked'), reason: parkReason, at: v.number() }),
 ]);
 
-/** One change on its way to the server. Times are milliseconds of the device's clock; they never decide the order. */
+/**
+ * One change of the cart on its way to the server. Times are milliseconds of the device clock and never decide the
+ * order.
+ */
 export const operation = v.object({
   /** UUID, also the Idempotency-Key. */
   id: v.pipe(v.string(), v.uuid()),
-  /** Rises per user; the order of sending. */
+  /** Ascending per user: the order of sending. */
   seq: count,
   owner: v.string(),
   change: cartChange,
   facts: v.array(itemFacts),
   madeAt: v.number(),
-  /** Not sent before this time: quick steps of a counter are merged first. */
+  /** Earliest time of sending: quick steps of a counter are merged first. */
   notBefore: v.number(),
   attempts: count,
   firstAttemptAt: v.nullable(v.number()),
-  /** Version of the cart that a `set` is meant for; part of the request, so it stays with the first attempt. */
+  /** Cart version that a `set` applies to; part of the request, so it stays as in the first attempt. */
   cartVersion: v.nullable(count),
-  /** How often it was reissued because the cart had changed in between. */
+  /** How often it was reissued because the cart had changed. */
   reissues: v.optional(count, 0),
   /** The operation that this one was reissued from. */
   replaces: v.nullable(v.string()),
@@ -56,7 +59,7 @@ export const operation = v.object({
 export type Operation = v.InferOutput<typeof operation>;
 export type ParkedOperation = Operation & { readonly state: Extract<Operation['state'], { name: 'parked' }> };
 
-/** To be sent, now or later. */
+/** Whether it is to be sent, now or later. */
 export function isSendable({ state }: Operation): boolean {
   return state.name !== 'parked';
 }
@@ -70,12 +73,12 @@ export function isBlocked({ state }: Operation): boolean {
   return state.name === 'parked' && state.reason.kind === 'blocked';
 }
 
-/** Whether "Ponów" is offered: not for a blocked change, and not for one that the server may have accepted already. */
+/** Whether "Ponów" is offered: not for a blocked change, nor for one that the server may have accepted. */
 export function isRepeatable({ state }: ParkedOperation): boolean {
   return state.reason.kind !== 'blocked' && state.reason.kind !== 'unreadable';
 }
 
-/** Never attempted: its key has not left the device, so its payload may change. */
+/** Never attempted: the server has not seen its key, so its payload may change. */
 export function isUntouched({ attempts, state }: Operation): boolean {
   return attempts === 0 && state.name === 'waiting';
 }

@@ -12,20 +12,20 @@ import { discarded, resumed, retried, withResetBackoff } from './transitions.ts'
 import { cartView } from './view.ts';
 import { factsInCart } from './view-items.ts';
 
-/** After a start that could not read the device: the pauses before it is tried again, milliseconds. */
+/** Pauses between attempts to read storage after a failed start, milliseconds. */
 const LOAD_RETRY_MS = [500, 2_000, 5_000, 15_000, 30_000];
-/** A replay ends when the next attempt is further away than this, milliseconds. */
+/** A replay ends when the next attempt is later than this, milliseconds. */
 const LONG_PAUSE_MS = 8_000;
 
-/** A change on its way. Neither promise rejects. */
+/** A submitted change. Neither promise rejects. */
 export interface CartSubmission {
-  /** Whether the device has stored it: then it is part of the cart on the screen and cannot get lost. */
+  /** Whether the device stored it: then the cart on the screen shows it and it cannot get lost. */
   readonly kept: Promise<boolean>;
-  /** Resolves with the server's answer, or after a moment without one. */
+  /** The server's answer, or `waiting` after a moment without one. */
   readonly outcome: Promise<CartOutcome>;
 }
 
-/** The cart changes of one user on this device, in one tab: stored first, then shown, then sent. */
+/** The outbox of one user in one tab: changes are stored, then shown, then sent. */
 export class OutboxManager {
   readonly owner: string;
   readonly #deps: OutboxDeps;
@@ -52,7 +52,7 @@ export class OutboxManager {
     return this.#store.state;
   }
 
-  /** Loads what an earlier visit left, and sends from now on. `onGone`: the user logged out and wants nothing kept. */
+  /** Loads stored changes and starts sending. `onGone` is called when the user logs out and keeps nothing. */
   async start(onGone: () => void): Promise<void> {
     this.#onGone = onGone;
     const isLoaded = await this.#enqueuer.load(unpaused);
@@ -70,8 +70,8 @@ export class OutboxManager {
   }
 
   /**
-   * The user's change. Facts that are not `given` are those of the cart on the screen. A refused change is discarded,
-   * because its screen shows the refusal; a refused quantity stays beside its line.
+   * Submits a change. Facts that are not `given` come from the cart on the screen. A refused change is discarded,
+   * because the screen shows the refusal; a refused quantity stays beside its line.
    */
   submit(change: CartChange, given: readonly ItemFacts[] = []): CartSubmission {
     const stored = this.#enqueue(change, this.#factsOf(change, given));
@@ -99,18 +99,18 @@ export class OutboxManager {
     return items.flatMap((item) => byKey.get(item) ?? (shown && factsInCart(shown, item)) ?? []);
   }
 
-  /** Reads the device once more, for so many milliseconds; `isRead` says whether it answered. */
+  /** Reads storage again, within `patience` milliseconds; `isRead` tells whether it answered. */
   async refresh(patience: number): Promise<void> {
     const isRead = await this.#within(patience, this.#store.refresh());
     if (!isRead) this.#store.patch({ isStuck: true, isRead: false });
   }
 
-  /** Whether all changes made so far are stored, or known not to be, after so many milliseconds at most. */
+  /** Whether every change so far is stored or has failed, within `patience` milliseconds. */
   settled(patience: number): Promise<boolean> {
     return this.#within(patience, this.#enqueuer.pending);
   }
 
-  /** Whether some work succeeds within so many milliseconds. */
+  /** Whether work succeeds within `patience` milliseconds. */
   async #within(patience: number, work: Promise<unknown>): Promise<boolean> {
     const over = new AbortController();
     const succeeded = work.then(
@@ -122,7 +122,7 @@ export class OutboxManager {
     return isDone;
   }
 
-  /** "Ponów": of a parked change, or of one that the device could not save. */
+  /** "Ponów": for a parked change, or one that the device could not save. */
   async retry(id: string): Promise<void> {
     const unsaved = this.state.get().unsaved.find((candidate) => candidate.id === id);
     const { uuid, knownCart } = this.#deps;
@@ -130,31 +130,30 @@ export class OutboxManager {
     else await this.#change((record) => retried(record, id, uuid(), knownCart()));
   }
 
-  /** "Usuń": of anything that is not on its way. */
+  /** "Usuń": for anything that is not being sent. */
   async discard(id: string): Promise<void> {
     this.#store.patch({ unsaved: this.state.get().unsaved.filter((other) => other.id !== id) });
     await this.#change((record) => discarded(record, id));
   }
 
-  /** Deletes the operations that this version of the app cannot read. */
+  /** Deletes operations that this version cannot read. */
   async discardUnreadable(): Promise<void> {
     await this.#change((record) => ({ ...record, unreadable: [] }));
   }
 
-  /** The receipt was read. */
+  /** Called when the user has read the receipt. */
   async closeReceipt(): Promise<void> {
     await this.#change(withoutReceipt);
   }
 
-  /** The owner has logged in again. */
+  /** Called when the owner has logged in again. */
   async resume(): Promise<void> {
     await this.#change(unpaused);
   }
 
   /**
-   * Sends all that waits now. `empty`: nothing is left at all; `left`: something needs the user, the connection is bad
-   * again, the device cannot store what is sent, or the user has logged out. While the session is over it waits for the
-   * log-in.
+   * Sends everything that waits. `empty`: nothing is left. `left`: something needs the user, the connection failed,
+   * storage failed or the user logged out. With a paused session it waits for the log-in.
    */
   async replay(): Promise<'empty' | 'left'> {
     await this.#change((record) => (record.holdUntil > 0 ? withResetBackoff(record) : record));
@@ -174,24 +173,24 @@ export class OutboxManager {
     });
   }
 
-  /** Runs `work` while no tab sends anything. @throws the signal's reason when it aborts before that. */
+  /** Runs `work` while no tab sends. @throws the signal's reason when it aborts before the lock is granted. */
   async whileHeld<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     return this.#deps.locks.request(lockName(this.owner), { signal }, work);
   }
 
-  /** Lets another tab send: the browser is about to put this one to sleep. */
+  /** Releases the lock before the browser freezes the tab. */
   rest(): void {
     this.#executor.stop();
   }
 
-  /** Awake again: messages of other tabs may have been missed. */
+  /** Called when the tab is active again; it may have missed messages of other tabs. */
   async wake(): Promise<void> {
     if (this.#isClosed) return;
     await this.#enqueuer.load((record) => (record.failures > 0 ? withResetBackoff(record) : record));
     if (!this.#isClosed) this.#executor.start();
   }
 
-  /** Ends it in this tab; what is stored stays. */
+  /** Closes the outbox in this tab; stored changes stay. */
   close(): void {
     this.#end.abort();
     this.#executor.stop();
@@ -200,7 +199,7 @@ export class OutboxManager {
     this.#deps.storage.close();
   }
 
-  /** A change that the user can repeat when the device does not save it: nothing is shown as done before. */
+  /** Applies a change that the user can repeat: on a storage failure nothing is shown as done. */
   async #change(change: (record: OutboxRecord) => OutboxRecord): Promise<void> {
     try {
       await this.#store.update(change);
@@ -222,10 +221,10 @@ export class OutboxManager {
   }
 }
 
-/** Sends again after a log-in, where the session was over. */
+/** Clears the pause after a log-in. */
 const unpaused = (record: OutboxRecord) => (record.paused === null ? record : resumed(record));
 
-/** Null while there is something to wait for. */
+/** Null while sending is still in progress. */
 function replayResult(record: OutboxRecord, isOffline: boolean, now: number): 'empty' | 'left' | null {
   const isDone = record.batch === null && !record.operations.some(isSendable);
   if (isDone) return record.operations.length + record.unreadable.length === 0 ? 'empty' : 'left';

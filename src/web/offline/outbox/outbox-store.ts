@@ -8,12 +8,12 @@ import { isParked, type ParkedOperation } from './operations.ts';
 import { emptyRecord, type OutboxRecord } from './record.ts';
 
 /**
- * Why the device did not save a change: it has no room or no storage, a newer version of the app owns the record, or it
- * did not answer.
+ * Why the device did not save a change: storage is full or forbidden, a newer version of the app owns the record,
+ * or storage did not answer.
  */
 export type UnsavedReason = 'no-room' | 'old-app' | 'no-answer';
 
-/** A change that the device could not save: it is only on the screen, and is not sent (docs/offline.md "Faults" 15). */
+/** A change that the device could not save: shown, never sent (docs/offline.md "Faults" 15). */
 export interface UnsavedChange {
   readonly id: string;
   readonly change: CartChange;
@@ -21,26 +21,25 @@ export interface UnsavedChange {
   readonly why: UnsavedReason;
 }
 
-/** What this tab knows of its user's outbox. */
+/** The outbox as this tab sees it. */
 export interface OutboxState {
   readonly record: OutboxRecord;
-  /** Operations whose screen still waits for the answer: they are not shown as waiting yet. */
+  /** Operations whose screen still awaits the answer; they are not shown as waiting yet. */
   readonly awaited: ReadonlySet<string>;
   readonly unsaved: readonly UnsavedChange[];
-  /** The device cannot store what is sent, so nothing is sent. */
+  /** Storage fails, so nothing is sent. */
   readonly isStuck: boolean;
-  /** The record was read from the device, and the last read did not fail. */
+  /** The record was read from storage and the last read succeeded. */
   readonly isRead: boolean;
 }
 
 /**
  * The outcome of a change:
  * - `saved`: the server has it; `cart` is its answer.
- * - `refused`: the server said no and nothing changed; `error` says why (`available` with `out_of_stock`).
+ * - `refused`: the server refused it and nothing changed; `error` says why (`available` with `out_of_stock`).
  * - `waiting`: stored on the device, and sent when the server can be reached.
- * - `paused`: stored too; the session is over, and log-in shows its own message.
- * - `unsaved`: the device could not store it, and nothing was sent. It stays visible in the outbox; `reason` is for the
- *   user.
+ * - `paused`: stored; the session is over, and the log-in shows its own message.
+ * - `unsaved`: not stored and not sent. It stays visible in the outbox; `reason` is for the user.
  */
 export type CartOutcome =
   | { readonly state: 'saved'; readonly cart: Cart }
@@ -57,7 +56,7 @@ export const emptyState = (owner: string): OutboxState => ({
   isRead: false,
 });
 
-/** What arrives with a changed record. */
+/** What comes with a changed record. */
 interface News {
   /** The operation that the server has just accepted. */
   readonly accepted?: string;
@@ -67,7 +66,7 @@ interface News {
 
 type Resolve = (outcome: CartOutcome) => void;
 
-/** The record as this tab shows it: one in-memory view, in step with the device's storage and with other tabs. */
+/** The record in memory, in step with storage and with other tabs. */
 export class OutboxStore {
   readonly state: Store<OutboxState>;
   readonly #deps: OutboxDeps;
@@ -84,15 +83,15 @@ export class OutboxStore {
   }
 
   /**
-   * Changes the record for all tabs. `onSaved` runs when it is stored and not shown yet.
-   * @throws NotSaved @throws NewerRecord, and nothing has changed then
+   * Changes the record for all tabs. `onSaved` runs after it is stored and before it is shown.
+   * @throws NotSaved @throws NewerRecord when nothing has changed
    */
   async update(
     change: (record: OutboxRecord) => OutboxRecord,
     { onSaved, ...news }: News & { readonly onSaved?: () => void } = {},
   ): Promise<OutboxRecord> {
     const record = await this.#deps.storage.update(change);
-    // After a log-out nobody is told any more.
+    // After a log-out the change is not shown.
     if (this.#isClosed) return record;
     onSaved?.();
     this.show(record, news);
@@ -105,10 +104,10 @@ export class OutboxStore {
     this.show(await this.#deps.storage.read());
   }
 
-  /** Shows a record unless a newer one is shown; its cart counts either way. */
+  /** Shows a record unless a newer one is shown; its cart is used either way. */
   show(record: OutboxRecord, news: News = {}): void {
     const state = this.state.get();
-    // Before the record: a screen must not lose a change between the two.
+    // The cart comes first, or the screen would lose the change for a moment.
     if (news.cart !== undefined) this.#deps.onCart(news.cart);
     const shown = record.revision >= state.record.revision ? record : state.record;
     this.#followReissues(shown);
@@ -117,7 +116,7 @@ export class OutboxStore {
     const awaited = new Set(this.#waiters.keys());
     this.state.set({ ...state, record: shown, awaited, unsaved, isStuck: false, isRead: true });
     for (const tell of tellAll) tell();
-    // The tab that got the answer ended before it could pass the cart on.
+    // The tab that received this cart ended before it could share it.
     if (shown.answeredVersion > (this.#deps.knownCart()?.version ?? 0)) this.#deps.onOldCart();
   }
 
@@ -133,11 +132,11 @@ export class OutboxStore {
     });
   }
 
-  /** The user has logged out: everyone who waits is told, and later writes are not shown. */
+  /** Called at log-out: pending outcomes resolve as `paused`, and later writes are not shown. */
   close(): void {
     this.#isClosed = true;
     for (const id of [...this.#waiters.keys()]) this.#resolve(id, { state: 'paused' });
-    // Watchers look once more.
+    // Notifies subscribers once more.
     this.patch({});
   }
 
@@ -149,7 +148,7 @@ export class OutboxStore {
     for (const resolve of waiters) resolve(outcome);
   }
 
-  /** Whoever waits for an operation that was reissued waits for the new one. */
+  /** Moves waiters of a reissued operation to its replacement. */
   #followReissues({ operations }: OutboxRecord): void {
     for (const { id, replaces } of operations) {
       const waiters = replaces === null ? undefined : this.#waiters.get(replaces);
@@ -159,7 +158,7 @@ export class OutboxStore {
     }
   }
 
-  /** Drops the waiters whose operation is decided; they are told once the state is shown. */
+  /** Removes the waiters of decided operations; returns their callbacks, to run after the state is shown. */
   #decided(record: OutboxRecord, { accepted, cart }: News): (() => void)[] {
     return [...this.#waiters].flatMap(([id, waiters]) => {
       const outcome: CartOutcome | null =
@@ -171,12 +170,12 @@ export class OutboxStore {
   }
 }
 
-/** Null while the operation is on its way. */
+/** Null while the operation is not decided. */
 function outcomeIn(record: OutboxRecord, id: string): CartOutcome | null {
   if (record.paused !== null) return { state: 'paused' };
   const operation = record.operations.find((candidate) => candidate.id === id);
   if (operation !== undefined) return isParked(operation) ? parkedOutcome(operation) : null;
-  // Replaced by a later change, or decided in another tab: the cart shows the result.
+  // Replaced by a later change or decided in another tab: the cart shows the result.
   return { state: 'waiting' };
 }
 

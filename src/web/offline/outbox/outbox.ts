@@ -16,10 +16,10 @@ import { SCHEMA } from './record.ts';
 import { sendOperation } from './send.ts';
 import { deleteStorage, openStorage } from './storage.ts';
 
-/** How long a log-out waits for a device that does not say what it holds, milliseconds. */
+/** Longest wait of a log-out for storage, milliseconds. */
 const LOOK_MS = 1_500;
 
-/** The outbox of the logged-in user; a tab has one. */
+/** The one open outbox of this tab. */
 interface Open {
   readonly outbox: OutboxManager;
   readonly client: QueryClient;
@@ -29,13 +29,10 @@ interface Open {
 let open: Open | null = null;
 let isFollowing = false;
 
-/** What waits, for screens; null while nobody is logged in. */
+/** State of the open outbox, for screens; null without a logged-in user. */
 export const outboxState = createStore<OutboxState | null>(null);
 
-/**
- * The outbox of the logged-in user; null when there is none. The first call opens it, and what an earlier visit left is
- * sent.
- */
+/** The outbox of the logged-in user, or null. The first call opens it and sends what an earlier visit left. */
 export function outboxOn(client: QueryClient): OutboxManager | null {
   follow();
   const owner = session.user()?.id;
@@ -54,12 +51,12 @@ export function outboxOn(client: QueryClient): OutboxManager | null {
   return outbox;
 }
 
-/** The outbox that is open, if one is. */
+/** The open outbox, if any. */
 export function openOutbox(): OutboxManager | null {
   return open?.outbox ?? null;
 }
 
-/** Closes it in this tab; what is stored stays for its owner. */
+/** Closes it in this tab; stored changes stay for their owner. */
 function close(): void {
   open?.unwatch();
   open?.outbox.close();
@@ -73,7 +70,7 @@ async function deleteFor(owner: string): Promise<void> {
   await deleteStorage(owner);
 }
 
-/** Log-out that keeps nothing: the user's changes are deleted, also where other tabs have them open. */
+/** Log-out that keeps nothing: deletes the user's changes, also while other tabs have them open. */
 export async function forget(userId: string): Promise<void> {
   const channel = openChannel(userId);
   channel.post({ kind: 'gone' });
@@ -81,7 +78,7 @@ export async function forget(userId: string): Promise<void> {
   await deleteFor(userId);
 }
 
-/** Log-out that keeps what waits: it is sent after the next log-in of the same user, and shown to nobody else. */
+/** Log-out that keeps waiting changes: they are sent after the next log-in of the same user, and hidden from others. */
 export async function keepQueueOf(userId: string): Promise<void> {
   const storage = openStorage(userId);
   if (open?.outbox.owner === userId) close();
@@ -91,7 +88,7 @@ export async function keepQueueOf(userId: string): Promise<void> {
   if (isEmpty && !hasJournal(userId)) await forget(userId);
 }
 
-/** Closes the outbox with its user's session, and releases the lock before the browser puts the tab to sleep. */
+/** Closes the outbox when its session ends, and releases the lock before the browser freezes the tab. */
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -123,7 +120,7 @@ function depsFor(owner: string, client: QueryClient): OutboxDeps {
     fetchCart: () => client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false }),
     knownCart: () => client.getQueryData<Cart>(cartQuery().queryKey),
     onCart: (cart) => keepCart(client, cart),
-    // Not awaited: what waits for an answer must not wait for a reload that may fail as well.
+    // Not awaited: the outcome must not wait for a refetch that may fail too.
     onOldCart: () => void client.invalidateQueries({ queryKey: cartQuery().queryKey }),
     now: Date.now,
     random: Math.random,
@@ -133,8 +130,8 @@ function depsFor(owner: string, client: QueryClient): OutboxDeps {
 }
 
 /**
- * One attempt, as a mutation, so that the one place that ends sessions hears of it. Quiet: it shows no spinner, because
- * waiting changes are shown where they belong.
+ * One attempt as a mutation, so that the mutation cache sees an expired session. `isQuiet`: it shows no spinner,
+ * because waiting changes are shown beside their lines.
  */
 function send(client: QueryClient, operation: Operation, signal: AbortSignal): Promise<Cart> {
   return client
@@ -144,14 +141,14 @@ function send(client: QueryClient, operation: Operation, signal: AbortSignal): P
       meta: { isQuiet: true },
       networkMode: 'always',
       retry: false,
-      // Nobody looks at the mutation afterwards.
+      // The mutation is not read afterwards.
       gcTime: 0,
       mutationFn: () => sendOperation(operation, signal),
     })
     .execute(undefined);
 }
 
-/** Of one schema: tabs of an older build read records that a newer one posts in their own way. */
+/** One channel per schema: older builds cannot read newer records. */
 function openChannel(owner: string): Channel {
   const channel = new BroadcastChannel(`zapas-cart-queue:${owner}:${SCHEMA}`);
   return {
@@ -176,34 +173,34 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Changes that wait to be sent. */
+/** Number of changes to be sent. */
 export function waitingCount(): number {
   return outboxState.get()?.record.operations.filter(isSendable).length ?? 0;
 }
 
-/** What a user has made and the server does not have. */
+/** Changes that the server does not have. */
 export interface Unsent {
-  /** Changes that the device stores: they are sent, or wait for a decision, after the next log-in too. */
+  /** Stored changes: they are sent or decided after the next log-in too. */
   readonly kept: number;
-  /** Changes that it could not store: they end with the session (docs/offline.md "Faults" 15). */
+  /** Unsaved changes: they end with the session (docs/offline.md "Faults" 15). */
   readonly lost: number;
-  /** The device does not say what it stores, so there may be more. */
+  /** Storage was not read, so there may be more. */
   readonly isUnknown: boolean;
 }
 
-/** Of an outbox that is not open yet nobody knows what it holds. */
+/** Unknown while the outbox is not open. */
 export function unsentIn(state: OutboxState | null): Unsent {
   if (state === null) return { kept: 0, lost: 0, isUnknown: true };
   const { record, unsaved, isRead } = state;
   return { kept: record.operations.length + record.unreadable.length, lost: unsaved.length, isUnknown: !isRead };
 }
 
-/** What a log-out has to ask about, as far as it is known at this moment. */
+/** What a log-out has to ask about, as far as it is known now. */
 export function unsent(): Unsent {
   return session.user() === null ? { kept: 0, lost: 0, isUnknown: false } : unsentIn(outboxState.get());
 }
 
-/** The same once the changes of a moment ago are stored, and after another look at a device that did not answer. */
+/** {@link unsent} after pending changes are stored and storage was read again if it had failed. */
 export async function unsentOn(client: QueryClient): Promise<Unsent> {
   const outbox = outboxOn(client);
   const isSettled = (await outbox?.settled(LOOK_MS)) ?? true;
@@ -217,18 +214,15 @@ registerUnsentWork(() => {
   return kept + lost > 0;
 });
 
-/**
- * Sends all that waits now. `left` when something remains: refused and waiting for the user, or the connection is bad
- * again. Never rejects.
- */
+/** Sends everything that waits. `left`: something was refused or the connection failed again. Never rejects. */
 export async function replayOutbox(): Promise<'empty' | 'left'> {
   return (await openOutbox()?.replay()) ?? 'empty';
 }
 
 /**
- * Runs work that no change of the cart may come between, such as an order: no tab sends anything meanwhile, and what is
- * made meanwhile waits. Wait until nothing is left to be sent first.
- * @throws the signal's reason when a change on its way does not end before it aborts.
+ * Runs work that no cart change may interrupt, such as an order: no tab sends meanwhile, and new changes wait.
+ * Replay the outbox first.
+ * @throws the signal's reason when it aborts before a running change ends.
  */
 export async function withCartHeld<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const outbox = openOutbox();

@@ -1,15 +1,15 @@
 import type { Outbox } from './use-outbox.ts';
 
-/** How far the sending of what waited has come: changes. */
+/** Progress of sending waiting changes, counted in changes. */
 interface SendingProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Fewer are sent before anybody could read a count. */
+/** Fewer changes are sent before the count could be read. */
 const WORTH_COUNTING = 5;
 
-/** Null while there is nothing to send, or too little to be counted. */
+/** Null while there is nothing to send, or too little to count. */
 export function sendingProgress({ batch, sendable }: Pick<Outbox, 'batch' | 'sendable'>): SendingProgress | null {
   const done = batch?.decided ?? 0;
   const total = done + sendable.length;

@@ -5,7 +5,7 @@ import { singleLine } from './cart-change.ts';
 import { isParked, type Operation } from './operations.ts';
 import type { Batch, OutboxRecord, ReceiptRow, ShortLine } from './record.ts';
 
-/** Ends a batch: `cart` is the server's cart after it. An earlier receipt that was not read is part of the new one. */
+/** Ends a batch; `cart` is the server's cart after it. An unread earlier receipt is merged into the new one. */
 export function finished(record: OutboxRecord, cart: Cart, now: number): OutboxRecord {
   const { batch, receipt } = record;
   if (batch === null) return record;
@@ -17,7 +17,7 @@ export function withoutReceipt(record: OutboxRecord): OutboxRecord {
   return { ...record, receipt: null };
 }
 
-/** Line by line: what there was, what the user wanted, what there is, and why (docs/offline.md "Cart queue"). */
+/** The receipt, by line: count before, wanted and after, and the reason (docs/offline.md "Cart queue"). */
 export function receiptOf(batch: Batch, left: readonly Operation[], cart: Cart, now: number): ReceiptRow[] {
   const after = shortLines(cart);
   const context = { reasons: reasonsOf(batch, left, cart), after, batch, now };
@@ -43,7 +43,7 @@ interface Reasons {
   readonly refused: ReadonlySet<ItemKey>;
 }
 
-/** Null for a line that nothing happened to. */
+/** Null for a line that did not change. */
 function rowOf(key: ItemKey, { batch, after, reasons, now }: ReceiptContext): ReceiptRow | null {
   const [before, wanted, is] = [batch.before?.[key], batch.wanted[key], after[key]];
   const name = is?.name ?? wanted?.name ?? before?.name;
@@ -52,7 +52,7 @@ function rowOf(key: ItemKey, { batch, after, reasons, now }: ReceiptContext): Re
   const prices = { priceBefore: (wanted ?? before)?.priceNet ?? null, priceAfter: is?.priceNet ?? null };
   const at = batch.accepted[key];
   const isRefused = reasons.refused.has(key);
-  // The user discarded the change of this line: whatever is there is what they want.
+  // The user discarded the change of this line, so any result is expected.
   if (before !== undefined && wanted === undefined && at === undefined && !isRefused) return null;
   const why = whyOf(isRefused, at !== undefined, counts, prices);
   return why === null
@@ -87,7 +87,7 @@ function reasonsOf(batch: Batch, left: readonly Operation[], { problems }: Cart)
   return { messages, refused };
 }
 
-/** Two batches before the user looked: from before the first to after the second. */
+/** Merges two unread receipts: from before the first batch to after the second. */
 function joined(older: readonly ReceiptRow[], newer: readonly ReceiptRow[]): ReceiptRow[] {
   const earlier = new Map(older.map((row) => [row.key, row]));
   const rows = newer.map((row) => {

@@ -4,28 +4,28 @@ import type { ItemKey } from '#shared/rules/cart-items.ts';
 import { itemKey } from './cart-change.ts';
 import { type Operation, operation } from './operations.ts';
 
-/** Raised when the meaning of what is stored changes: an older app must not write over a newer one's record. */
+/** Raised when the meaning of stored data changes, so that an older app does not overwrite a newer record. */
 export const SCHEMA = 2;
 
-/** A line by name, count and price of one piece, grosz, net. */
+/** A cart line by name, count and net price of one piece in grosz. */
 const shortLine = v.object({ name: v.string(), count, priceNet: grosz });
 export type ShortLine = v.InferOutput<typeof shortLine>;
 const shortLines = v.record(itemKey, shortLine);
 export type ShortLines = Readonly<Partial<Record<ItemKey, ShortLine>>>;
 
-/** All changes from the first one that waits until nothing waits any more: what the receipt is made from. */
+/** All changes from the first waiting one until none waits: the input of the receipt. */
 const batch = v.object({
-  /** The server's cart when it began; null when the device did not know it. */
+  /** The server's cart at the start of the batch; null when the device did not know it. */
   before: v.nullable(shortLines),
   /** That cart with every change of the batch, as the user saw it. */
   wanted: shortLines,
-  /** When changes of a line were accepted. */
+  /** Time at which the changes of a line were accepted. */
   accepted: v.record(itemKey, v.number()),
-  /** Why a line did not become what was wanted. */
+  /** Why a line differs from what was wanted. */
   reasons: v.record(itemKey, v.string()),
-  /** Some change was told to the user as waiting: the end of the batch is news. */
+  /** Some change was shown as waiting, so the result needs a receipt. */
   hasWaited: v.boolean(),
-  /** Operations of the batch that do not wait to be sent any more: the progress of the sending. */
+  /** Number of operations of the batch that are decided: the progress of sending. */
   decided: v.optional(count, 0),
 });
 export type Batch = v.InferOutput<typeof batch>;
@@ -33,11 +33,11 @@ export type Batch = v.InferOutput<typeof batch>;
 const receiptRow = v.object({
   key: itemKey,
   name: v.string(),
-  /** Pieces on the server before the batch, wanted by the user, and there now. */
+  /** Pieces on the server before the batch, wanted by the user, and on the server now. */
   before: count,
   wanted: count,
   after: count,
-  /** Price of a piece as the user saw it and as it is now, when both are known; grosz. */
+  /** Price of a piece when the user saw it and now, in grosz; null when unknown. */
   priceBefore: v.nullable(grosz),
   priceAfter: v.nullable(grosz),
   /** `elsewhere`: another device or the wholesaler changed it. */
@@ -50,35 +50,35 @@ export type ReceiptRow = v.InferOutput<typeof receiptRow>;
 
 const fields = {
   owner: v.string(),
-  /** Raised by each write, so that tabs know the newer of two. */
+  /** Raised by each write, so that tabs can tell the newer record. */
   revision: count,
   lastSeq: count,
-  /** Nothing is sent before; of the device's clock, so it never counts for longer than the longest back-off. */
+  /** Nothing is sent before this time of the device clock; capped by the longest back-off. */
   holdUntil: v.number(),
-  /** Attempts in a row that failed. */
+  /** Consecutive failed attempts. */
   failures: count,
-  /** The session ended or is another user's: nothing is sent until somebody logs in. */
+  /** The session ended or belongs to another user: nothing is sent until the owner logs in. */
   paused: v.nullable(v.picklist(['session', 'other_user'])),
   batch: v.nullable(batch),
-  /** The result of the last batch, until the user has read it. */
+  /** The result of the last batch until the user has read it. */
   receipt: v.nullable(v.array(receiptRow)),
-  /** Version of the newest cart that an operation was answered with. */
+  /** Newest cart version in an answer to an operation. */
   answeredVersion: count,
-  /** The ids of the last changes that were enqueued: none of them is enqueued twice. */
+  /** Ids of the last enqueued changes, so that none is enqueued twice. */
   seenIds: v.optional(v.array(v.string()), []),
 };
 const currentFields = v.object(fields);
 
-/** All that the device stores of one user's cart changes. */
+/** Everything stored of one user's cart changes. */
 export interface OutboxRecord extends v.InferOutput<typeof currentFields> {
   readonly schema: typeof SCHEMA;
   /** In order of `seq`. */
   readonly operations: readonly Operation[];
-  /** Operations that this version cannot read: shown for decision, never sent or dropped (docs/offline.md "Updates"). */
+  /** Operations that this version cannot read: shown to the user, never sent or dropped (docs/offline.md "Updates"). */
   readonly unreadable: readonly unknown[];
 }
 
-/** A newer version of the app has written the record: this one may neither read nor write it. */
+/** A newer version of the app has written the record; this one may neither read nor write it. */
 export class NewerRecord extends Error {
   override readonly name = 'NewerRecord';
 }
@@ -102,8 +102,8 @@ export function emptyRecord(owner: string): OutboxRecord {
 }
 
 /**
- * The record as it is stored, of this schema or an older one. Where it is broken the fields around the operations are
- * reset; an operation is kept, readable or not.
+ * Reads a stored record of this schema or an older one. In a damaged record the fields around the operations are
+ * reset; operations are kept, readable or not.
  * @throws NewerRecord
  */
 export function readRecord(stored: unknown, owner: string): OutboxRecord {
@@ -121,7 +121,7 @@ export function readRecord(stored: unknown, owner: string): OutboxRecord {
   return { ...kept, schema: SCHEMA, operations: read.operations, unreadable: [...found, ...read.unreadable] };
 }
 
-/** Somebody else's operation counts as unreadable: it must not be sent from this record. */
+/** Operations of another user count as unreadable, so that they are not sent. */
 function sorted(stored: readonly unknown[], owner: string) {
   const operations: Operation[] = [];
   const unreadable: unknown[] = [];
@@ -133,7 +133,7 @@ function sorted(stored: readonly unknown[], owner: string) {
   return { operations: operations.toSorted((a, b) => a.seq - b.seq), unreadable };
 }
 
-/** Continues from the stored revision, or other tabs would take the repaired record for an old one. */
+/** Continues the stored revision, or other tabs would take the repaired record for an old one. */
 function revisionOf(stored: unknown): number {
   const { revision } = Object(stored) as { revision?: unknown };
   return typeof revision === 'number' && Number.isSafeInteger(revision) ? revision : 0;

@@ -7,11 +7,10 @@ type Refused = Extract<ParkReason, { kind: 'refused' }>;
 
 /**
  * The result of one attempt (docs/offline.md "Cart queue"):
- * - `retry`: the server may or may not have applied it, or could not look at it: the same key again, later. `isLost`
- *   when no answer came at all.
- * - `pause`: the session is over or another user's; nothing is sent.
- * - `stale`: the cart has changed since; nothing happened.
- * - `unreadable`: the server accepted it with an answer that this version does not understand.
+ * - `retry`: unknown whether it was applied; retry later under the same key. `isLost` when no answer came.
+ * - `pause`: the session is over or belongs to another user; nothing is sent.
+ * - `stale`: the cart has changed since; nothing was applied.
+ * - `unreadable`: the server accepted it with an answer that this version cannot read.
  */
 export type Answer =
   | { readonly kind: 'accepted'; readonly cart: Cart }
@@ -21,7 +20,7 @@ export type Answer =
   | { readonly kind: 'refused'; readonly refused: Refused }
   | { readonly kind: 'unreadable' };
 
-/** What the failure of an attempt means for its operation. */
+/** The result of a failed attempt. */
 export function answerOf(error: ApiError): Answer {
   const { kind, status, code, retryAfter } = error;
   if (kind === 'invalid') return { kind: 'unreadable' };
@@ -31,7 +30,7 @@ export function answerOf(error: ApiError): Answer {
   return { kind: status === 412 ? 'stale' : 'refused', refused: refusalOf(error) };
 }
 
-/** 409 is only ever `in_progress` (docs/api.md "Writes"): the first attempt is still being worked on. */
+/** 409 is always `in_progress` (docs/api.md "Writes"): the first attempt is still running. */
 function isTransient(status: number): boolean {
   return status === 408 || status === 409 || status === 429 || status >= 500;
 }
@@ -48,30 +47,30 @@ interface Backoff {
   readonly longest: number;
 }
 
-/** After an error of the server, which needs time to recover. */
+/** After a server error: the server needs time to recover. */
 const SERVER_ERROR_BACKOFF: Backoff = { first: 500, factor: 3, longest: 30_000 };
 /**
- * After a lost answer: a good probe precedes the next attempt (docs/offline.md "Cart queue"), so the pause is short.
- * Hundreds of changes over a bad radio must not take an hour.
+ * After a lost answer. A probe precedes the next attempt (docs/offline.md "Cart queue"), so the pause is short:
+ * hundreds of changes over a bad radio must not take an hour.
  */
 const LOST_BACKOFF: Backoff = { first: 100, factor: 2.5, longest: 10_000 };
-/** The longest pause of all, milliseconds: a server may ask for more than ours, but not for ever. */
+/** Upper limit of every pause, also of one that the server asks for, milliseconds. */
 export const LONGEST_BACKOFF_MS = 10 * 60_000;
 
 interface FailedAttempts {
-  /** Attempts in a row that failed; at least 1. */
+  /** Consecutive failed attempts; at least 1. */
   readonly failures: number;
-  /** From 0 to 1. */
+  /** Random number from 0 to 1. */
   readonly random: number;
-  /** The last one got no answer at all. */
+  /** The last attempt got no answer. */
   readonly isLost: boolean;
-  /** What the server asked for, seconds. */
+  /** `Retry-After` of the server, seconds. */
   readonly retryAfter: number | null;
 }
 
 /**
- * Milliseconds until the next attempt: exponential with jitter, so that the tablets of a shop that was down do not come
- * back all at once.
+ * Milliseconds until the next attempt: exponential with jitter, so that the tablets of a shop do not retry all at
+ * once after an outage.
  */
 export function backoffMs({ failures, random, isLost, retryAfter }: FailedAttempts): number {
   const { first, factor, longest } = isLost ? LOST_BACKOFF : SERVER_ERROR_BACKOFF;

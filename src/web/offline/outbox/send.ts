@@ -4,7 +4,7 @@ import { type CallOptions, callApi } from '#web/api/client.ts';
 import type { LineChange } from './cart-change.ts';
 import type { Operation } from './operations.ts';
 
-/** The shelf of a product that is added (docs/product.md §9). */
+/** Shelf of an added product (docs/product.md §9). */
 const DEFAULT_SHELF = '1';
 
 /** One attempt of an operation, under its key and for its owner. @throws {ApiError} and the signal's reason */

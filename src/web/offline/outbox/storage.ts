@@ -2,7 +2,7 @@ import { get, update } from 'idb-keyval';
 import { connect, DEVICE_PATIENCE_MS, deleteDatabase, NoAnswer } from '#web/offline/persistence/database.ts';
 import { NewerRecord, type OutboxRecord, readRecord } from './record.ts';
 
-/** The device did not save: its storage is full, forbidden, was closed while writing, or does not answer. */
+/** Storage failed: it is full, forbidden, was closed during the write, or does not answer. */
 export class NotSaved extends Error {
   override readonly name = 'NotSaved';
 
@@ -16,8 +16,8 @@ export interface OutboxStorage {
   /** @throws NotSaved @throws NewerRecord */
   read(): Promise<OutboxRecord>;
   /**
-   * Reads, changes and writes in one transaction, over all tabs. Resolves with what was written once it is committed;
-   * a `change` that returns its argument writes nothing new.
+   * Reads, changes and writes in one transaction, over all tabs. Resolves with the committed record; a `change`
+   * that returns its argument writes nothing.
    * @throws NotSaved @throws NewerRecord
    */
   update(change: (record: OutboxRecord) => OutboxRecord): Promise<OutboxRecord>;
@@ -29,13 +29,13 @@ const STORE = 'queue';
 const KEY = 'record';
 const databaseName = (owner: string) => `zapas-cart-queue:${owner}`;
 
-/** The storage of one user: a database of its own, opened at the first call. `patience`: milliseconds for each call. */
+/** The database of one user, opened at the first call. `patience`: milliseconds for each call. */
 export function openStorage(owner: string, patience = DEVICE_PATIENCE_MS): OutboxStorage {
   const onGone = () => {
     known = null;
   };
   const { use, close } = connect(databaseName(owner), STORE, { onGone, patience });
-  /** The newest record that this tab has read or written: one of the same revision is not validated again. */
+  /** The newest record read or written by this tab; the same revision is not validated twice. */
   let known: OutboxRecord | null = null;
   const recordOf = (stored: unknown): OutboxRecord => {
     const { revision } = Object(stored) as Partial<OutboxRecord>;
@@ -61,18 +61,18 @@ export function openStorage(owner: string, patience = DEVICE_PATIENCE_MS): Outbo
   return { read: () => retried(read), update: (change) => retried(() => write(change)), close };
 }
 
-/** Deletes what the device stores of a user's cart changes. Tabs that have it open lose it at once. */
+/** Deletes the stored changes of a user. Tabs that have the database open lose it at once. */
 export async function deleteStorage(owner: string): Promise<void> {
   await deleteDatabase(databaseName(owner));
 }
 
-/** Tries a second time, because the browser may just have closed the connection. @throws NotSaved @throws NewerRecord */
+/** Tries twice, because the browser may just have closed the connection. @throws NotSaved @throws NewerRecord */
 async function retried(work: () => Promise<OutboxRecord>): Promise<OutboxRecord> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (cause) {
-      // Neither is a failure of the device.
+      // Not a storage failure.
       if (cause instanceof NewerRecord || cause instanceof TypeError || cause instanceof ReferenceError) throw cause;
       if (attempt > 1 || cause instanceof NoAnswer) throw new NotSaved('cart outbox', { cause });
     }

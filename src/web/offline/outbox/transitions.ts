@@ -8,20 +8,20 @@ import { isParked, isRepeatable, isSendable, type Operation, type ParkReason } f
 import type { OutboxRecord } from './record.ts';
 import { type Answer, backoffMs, LONGEST_BACKOFF_MS } from './retry-policy.ts';
 
-/** A change without an answer for this long is shown to the user as waiting, milliseconds. */
+/** A change without an answer for this long is shown as waiting, milliseconds. */
 export const SHOWN_AS_WAITING_MS = 1_500;
-/** After so many reissues of one change the user decides. */
+/** After this many reissues of a change the user decides. */
 const MAX_REISSUES = 3;
 
-/** What is to be done with the queue now. */
+/** The next step of the executor. */
 export type Step =
   | { readonly kind: 'send'; readonly operation: Operation }
   | { readonly kind: 'wait'; readonly ms: number }
-  /** Everything is answered, and the receipt is to be made. */
+  /** Everything is answered; the receipt is due. */
   | { readonly kind: 'finish' }
   | { readonly kind: 'rest' };
 
-/** Strictly in order: the first that can be sent, or nothing. */
+/** The next step, strictly in order of the queue. */
 export function nextStep(record: OutboxRecord, now: number): Step {
   const operation = record.operations.find(isSendable);
   if (record.paused !== null) return { kind: 'rest' };
@@ -32,14 +32,14 @@ export function nextStep(record: OutboxRecord, now: number): Step {
   return settling > 0 ? { kind: 'wait', ms: settling } : { kind: 'send', operation };
 }
 
-/** More than the longest wait means that the clock was set back: then there is none. */
+/** Milliseconds until a time. More than `longest` means that the clock was set back: then 0. */
 function msUntil(until: number, now: number, longest: number): number {
   return until - now > longest ? 0 : Math.max(0, until - now);
 }
 
 /**
- * Why an operation must not be sent although the server has not refused it; null when it may be. `cart` is the newest
- * that the device knows; a quantity is only sent for a line that is in it.
+ * Why an operation must be parked without sending it; null when it may be sent. `cart` is the newest known one: a
+ * quantity is only sent for a line that is in it.
  */
 export function unsendable(operation: Operation, cart: Cart | undefined, now: number): ParkReason | null {
   const { change, firstAttemptAt, attempts } = operation;
@@ -49,7 +49,7 @@ export function unsendable(operation: Operation, cart: Cart | undefined, now: nu
   return isGone ? { kind: 'gone' } : null;
 }
 
-/** Written before the request leaves: from now on key, payload and cart version stay as they are. */
+/** Marks an attempt before the request is sent. From now on key, payload and cart version do not change. */
 export function attempted(record: OutboxRecord, id: string, cartVersion: number | null, now: number): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isSendable(target)) return record;
@@ -62,7 +62,7 @@ export function attempted(record: OutboxRecord, id: string, cartVersion: number 
   }));
 }
 
-/** The record after a failed request: nothing is sent before the back-off is over, or before the next log-in. */
+/** The record after a failed request: nothing is sent before the back-off ends, or before the next log-in. */
 export function backedOff(record: OutboxRecord, answer: Answer, now: number, random: number): OutboxRecord {
   if (answer.kind === 'pause') return { ...record, paused: answer.by };
   const failures = record.failures + 1;
@@ -75,11 +75,11 @@ interface Settling {
   readonly now: number;
   /** From 0 to 1. */
   readonly random: number;
-  /** A fresh UUID, for an operation that has to be reissued. */
+  /** A new UUID, in case the operation is reissued. */
   readonly newId: string;
 }
 
-/** The record after an attempt; unchanged when the operation was decided in another tab meanwhile. */
+/** The record after an attempt; unchanged when another tab has decided the operation. */
 export function settled(record: OutboxRecord, id: string, settling: Settling): OutboxRecord {
   const operation = record.operations.find((candidate) => candidate.id === id);
   if (operation === undefined) return record;
@@ -127,7 +127,7 @@ function hasWaited(batch: { readonly hasWaited: boolean }, { madeAt, attempts }:
   return batch.hasWaited || attempts > 1 || now - madeAt > SHOWN_AS_WAITING_MS;
 }
 
-/** Parks an operation and the later ones of its lines; the others go on. */
+/** Parks an operation and the later ones of its lines; others continue. */
 export function parked(record: OutboxRecord, id: string, reason: ParkReason, now: number): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined) return record;
@@ -146,12 +146,12 @@ export function parked(record: OutboxRecord, id: string, reason: ParkReason, now
   return { ...record, operations, failures: 0, holdUntil: 0, batch: hasNews };
 }
 
-/** The later operations of its lines. A list that waits for one of its lines also blocks later changes of the others. */
+/** The later operations of the same lines. A blocked list also blocks later changes of its other lines. */
 function dependents(operations: readonly Operation[], target: Operation): ReadonlySet<Operation> {
   const keys = new Set(itemsOf(target.change));
   const found = new Set<Operation>();
   for (const operation of operations.slice(operations.indexOf(target) + 1)) {
-    // Clearing the cart means the same whatever came before it.
+    // Clearing does not depend on earlier changes.
     if (operation.change.verb === 'clear' || !isSendable(operation)) continue;
     const own = itemsOf(operation.change);
     if (!own.some((key) => keys.has(key))) continue;
@@ -161,7 +161,7 @@ function dependents(operations: readonly Operation[], target: Operation): Readon
   return found;
 }
 
-/** Ends a batch of which the user saw each answer at once: it needs no receipt. */
+/** Ends a batch whose changes were all answered at once: it needs no receipt. */
 export function closedIfQuiet(record: OutboxRecord): OutboxRecord {
   const isOver = record.batch !== null && !record.batch.hasWaited && !record.operations.some(isSendable);
   return isOver ? { ...record, batch: null } : record;
@@ -171,7 +171,7 @@ function isReissuable({ reissues, cartVersion }: Operation): boolean {
   return cartVersion !== null && reissues < MAX_REISSUES;
 }
 
-/** The cart changed in between and nothing happened: the same change under a new key, for the cart as it is now. */
+/** Reissues a change for the current cart under a new key, after the cart had changed and nothing was applied. */
 function reissued(record: OutboxRecord, operation: Operation, newId: string): OutboxRecord {
   const fresh = { ...reissue(operation, newId, operation.seq), reissues: operation.reissues + 1 };
   return changed(record, operation.id, () => fresh);
@@ -192,7 +192,10 @@ function reissue(operation: Operation, id: string, seq: number): Operation {
   };
 }
 
-/** "Ponów": a new operation with a new key at the end, and after it what was blocked by it, if it is repeatable. */
+/**
+ * "Ponów": a new operation with a new key at the end, followed by the operations that it blocked, if it is
+ * repeatable.
+ */
 export function retried(record: OutboxRecord, id: string, newId: string, cart: Cart | undefined): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || !isParked(target) || !isRepeatable(target)) return record;
@@ -205,14 +208,14 @@ export function retried(record: OutboxRecord, id: string, newId: string, cart: C
   return { ...record, lastSeq: record.lastSeq + again.length, operations: [...others, ...renumbered] };
 }
 
-/** A quantity of a line that is gone becomes an add: quantities are only set for lines that are there. */
+/** A quantity of a line that is gone becomes an add: quantities are only set for existing lines. */
 function asAdd(operation: Operation, record: OutboxRecord, cart: Cart | undefined): Operation {
   const { change } = operation;
   if (change.verb !== 'set' || willHaveLine(record, change.item, cart)) return operation;
   return { ...operation, change: { ...change, verb: 'add' } };
 }
 
-/** "Usuń": also of what has not been sent yet. An operation that was attempted cannot be called back. */
+/** "Usuń": also for unsent operations. An attempted operation cannot be called back. */
 export function discarded(record: OutboxRecord, id: string): OutboxRecord {
   const target = record.operations.find((operation) => operation.id === id);
   if (target === undefined || (isSendable(target) && target.attempts > 0)) return record;
@@ -221,12 +224,12 @@ export function discarded(record: OutboxRecord, id: string): OutboxRecord {
   return closedIfQuiet({ ...record, operations, batch });
 }
 
-/** The network is back, or the user asks for it: what waits is sent at once. */
+/** Resets the back-off, when the network is back or the user asks for it. */
 export function withResetBackoff(record: OutboxRecord): OutboxRecord {
   return { ...record, holdUntil: 0, failures: 0 };
 }
 
-/** The owner has logged in. */
+/** Ends the pause after the owner has logged in. */
 export function resumed(record: OutboxRecord): OutboxRecord {
   return { ...withResetBackoff(record), paused: null };
 }

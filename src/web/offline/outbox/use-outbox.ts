@@ -16,36 +16,36 @@ import type { OutboxRecord } from './record.ts';
 import { cartView, type WarehouseNames } from './view.ts';
 
 /**
- * Changes the cart, online and offline alike; changes are sent one after another, in order. `facts` are what the screen
- * shows of the goods, for their lines while they wait; for goods of the cart they are known.
+ * Changes the cart, online and offline alike. `facts` describe the goods as the screen shows them, for their lines
+ * while they wait; for goods in the cart they are known.
  */
 export type SubmitChange = (change: CartChange, facts?: readonly ItemFacts[]) => CartSubmission;
 
-/** For one query cache; components use {@link useSubmitChange}. */
+/** {@link useSubmitChange} for one query cache. */
 export function submitOn(client: QueryClient): SubmitChange {
-  // The owner of the change is whoever is logged in at this moment.
+  // The owner of a change is the user who is logged in now.
   return (change, facts) => outboxOn(client)?.submit(change, facts) ?? NO_SUBMISSION;
 }
 
 const NO_SUBMISSION: CartSubmission = { kept: Promise.resolve(false), outcome: Promise.resolve({ state: 'paused' }) };
 
-/** The one way for a screen to change the cart. */
+/** The only way for a screen to change the cart. */
 export function useSubmitChange(): SubmitChange {
   const client = useQueryClient();
   return useMemo(() => submitOn(client), [client]);
 }
 
-/** Everything that a screen shows of the outbox. */
+/** What screens show of the outbox. */
 export interface Outbox {
   /** To be sent, in order. */
   readonly sendable: readonly Operation[];
-  /** Those of them that the user sees as waiting: no screen awaits their answer any more. */
+  /** Sendable operations shown as waiting: no screen awaits their answer any more. */
   readonly waiting: readonly Operation[];
-  /** Refused or to be decided by the user. */
+  /** Refused, or awaiting a decision of the user. */
   readonly parked: readonly ParkedOperation[];
-  /** Not even stored by the device. */
+  /** Changes that the device could not store. */
   readonly unsaved: readonly UnsavedChange[];
-  /** How many this version of the app cannot read. */
+  /** Number of operations that this version cannot read. */
   readonly unreadable: number;
   readonly batch: OutboxRecord['batch'];
   readonly receipt: OutboxRecord['receipt'];
@@ -82,7 +82,7 @@ export function useUnsent(): Unsent {
   return useMemo(() => unsentIn(state), [state]);
 }
 
-/** Opens the outbox of the logged-in user with the screens: what an earlier visit left is sent. */
+/** Opens the outbox of the logged-in user, so that changes of an earlier visit are sent. */
 export function useOpenOutbox(): void {
   const client = useQueryClient();
   const isPainted = usePainted();
@@ -92,9 +92,9 @@ export function useOpenOutbox(): void {
 }
 
 interface ShownCart {
-  /** The server's cart with what waits on top; undefined while the device does not know one. */
+  /** The server's cart with waiting changes applied; undefined while no cart is known. */
   readonly cart: Cart | undefined;
-  /** Its sums and prices are the server's: nothing waits. */
+  /** Nothing waits, so sums and prices are the server's. */
   readonly isConfirmed: boolean;
   readonly error: ApiError | null;
   readonly refetch: () => void;
@@ -102,7 +102,7 @@ interface ShownCart {
 
 const NO_OPERATIONS: readonly Operation[] = [];
 
-/** The cart that every screen shows (docs/offline.md "Cart queue"): the same one everywhere. */
+/** The cart as every screen shows it (docs/offline.md "Cart queue"). */
 export function useShownCart(): ShownCart {
   const { data, error, refetch } = useQuery(cartQuery());
   const state = useStore(outboxState);
@@ -112,7 +112,7 @@ export function useShownCart(): ShownCart {
   return { cart, isConfirmed: cart === data, error, refetch: () => void refetch() };
 }
 
-/** Names of warehouses that the adding screen did not know: the catalogue on the device has them. */
+/** Names of warehouses that the adding screen did not know, from the catalogue on the device. */
 function useWarehouseNames(operations: readonly Operation[]): WarehouseNames | undefined {
   const isUnknown = operations.some(({ facts }) => facts.some(isOfUnnamed));
   return useQuery({ ...ownWarehousesQuery(), enabled: isUnknown }).data;

@@ -3,16 +3,16 @@ import type { CartPackageLine } from '#shared/contract/cart-packages.ts';
 import { type ItemKey, isPackageKey, packageKey, productKey, warehouseLines } from '#shared/rules/cart-items.ts';
 import type { ItemFacts, PackageFacts } from './item-facts.ts';
 
-/** A product of the cart: its line, and the warehouse that sends it. */
+/** A product in the cart: its line and its warehouse. */
 interface ProductItem {
   readonly type: 'product';
   readonly line: CartLine;
   readonly warehouseId: string;
-  /** As the screen that it was added on said it; null where that did not know. */
+  /** As the adding screen knew it; null when it did not. */
   readonly warehouseName: string | null;
 }
 
-/** A package of the cart, whole: its lines in the parts of the cart are made of it. */
+/** A whole package in the cart; its lines in the parts of the cart are derived from it. */
 export interface CountedPackage {
   readonly facts: PackageFacts;
   readonly count: number;
@@ -24,7 +24,7 @@ interface PackageItem extends CountedPackage {
 
 export type ViewItem = ProductItem | PackageItem;
 
-/** What a cart holds by key: products, then packages, in the order of the screen. */
+/** Cart items by key: products, then packages, in display order. */
 export type ViewItems = ReadonlyMap<ItemKey, ViewItem>;
 
 export function itemsInCart(cart: Pick<Cart, 'cartWarehouses'>): ViewItems {
@@ -57,7 +57,7 @@ function headOf({ packageId, packageName, discountPercent, available }: CartPack
   return { type: 'package' as const, packageId, packageName, discountPercent, available };
 }
 
-/** An item that the server's cart does not have, as the screen that added it showed it. */
+/** An item that the server's cart does not have, as the adding screen showed it. */
 export function newItem(facts: ItemFacts, count: number): ViewItem {
   if (facts.type === 'package') return { type: 'package', facts, count };
   const { type, warehouseId, warehouseName, ...product } = facts;
@@ -72,7 +72,7 @@ export function withCount(item: ViewItem, count: number): ViewItem {
   return item.type === 'product' ? { ...item, line: { ...item.line, count } } : { ...item, count };
 }
 
-/** What a cart shows of an item; undefined when it is not there. */
+/** Facts of an item in the cart; undefined when it is not there. */
 export function factsInCart(cart: Pick<Cart, 'cartWarehouses'>, key: ItemKey): ItemFacts | undefined {
   if (isPackageKey(key)) return packagesInCart(cart).get(key)?.facts;
   for (const warehouse of cart.cartWarehouses) {

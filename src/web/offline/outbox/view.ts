@@ -19,14 +19,14 @@ import {
   withCount,
 } from './view-items.ts';
 
-/** Names of warehouses by their ids. */
+/** Warehouse names by id. */
 export type WarehouseNames = ReadonlyMap<string, string>;
 const NO_NAMES: WarehouseNames = new Map();
 
 /**
- * The cart that the user sees: the server's, with everything on top that waits to be sent (docs/offline.md "Cart
- * queue"). Prices of what the server has not seen are those that the user saw; `names` are those of warehouses that the
- * device knows. The same object while nothing waits.
+ * The cart that the user sees: the server's cart with all waiting changes applied (docs/offline.md "Cart queue").
+ * New lines have the prices that the user saw; `names` are warehouse names known to the device. Returns the same
+ * object while nothing waits.
  */
 export function cartView(cart: Cart, operations: readonly Operation[], names: WarehouseNames = NO_NAMES): Cart {
   const waiting = operations.filter(isSendable);
@@ -46,7 +46,7 @@ export function cartView(cart: Cart, operations: readonly Operation[], names: Wa
   return { ...view, errors: errorsOf(view) };
 }
 
-/** The line that a problem is about. */
+/** The line that a problem belongs to. */
 function keyOfProblem({ productId, packageId }: CartProblem): ItemKey {
   return packageId === undefined ? productKey(productId ?? 0) : packageKey(packageId);
 }
@@ -55,7 +55,10 @@ function acceptedIds(operations: readonly Operation[]): ReadonlySet<string> {
   return new Set(operations.flatMap(({ change }) => (change.verb === 'accept-problems' ? change.ids : [])));
 }
 
-/** What accepting does on the server (docs/api.md "Cart"): the line gets what there is, or goes. */
+/**
+ * The effect of accepting problems on the server (docs/api.md "Cart"): the line gets the available count, or is
+ * removed.
+ */
 function withAccepted(items: ViewItems, { problems }: Cart, accepted: ReadonlySet<string>): ViewItems {
   const after = new Map(items);
   for (const problem of problems) {
@@ -69,7 +72,7 @@ function withAccepted(items: ViewItems, { problems }: Cart, accepted: ReadonlySe
   return after;
 }
 
-/** The items after a waiting change; clearing takes out products alone, as its call does. */
+/** The items after a waiting change; clearing removes products and leaves packages, as its call does. */
 function withChange(items: ViewItems, { change, facts }: Operation): ViewItems {
   if (change.verb === 'clear') return new Map([...items].filter(([key]) => isPackageKey(key)));
   const after = new Map(items);
@@ -89,7 +92,7 @@ function placesOf(item: ViewItem): readonly Place[] {
   return item.type === 'product' ? [item] : item.facts.parts;
 }
 
-/** The server's warehouses, then new ones. The server's name of one stands over what a screen has said. */
+/** The server's warehouses, then new ones. The server's name takes precedence over a screen's. */
 function warehousesOf({ cartWarehouses }: Cart, items: ViewItems, names: WarehouseNames): WarehouseHead[] {
   const known = new Map(cartWarehouses.map((warehouse) => [warehouse.warehouseId, warehouse]));
   const called = new Map<string, string | null>(
@@ -101,7 +104,7 @@ function warehousesOf({ cartWarehouses }: Cart, items: ViewItems, names: Warehou
   return [...called].map(([warehouseId, name]) => ({
     warehouseId,
     warehouseName: name ?? cartQueueTexts.warehouse(warehouseId),
-    // The server tells the minimum of a part once something is in it.
+    // The server sends the minimum of a part once it has a line.
     minimumCold: known.get(warehouseId)?.coldMinimum?.minimum ?? null,
     minimumWarm: known.get(warehouseId)?.warmMinimum?.minimum ?? null,
   }));
@@ -115,7 +118,7 @@ function productLines(items: ViewItems): PlacedLine<CartLine>[] {
   );
 }
 
-/** The lines of packages: in each part the server's in its order, then new ones. */
+/** Package lines: in each part the server's in its order, then new ones. */
 function packageLines(items: ViewItems, { cartWarehouses }: Cart): PlacedLine<CartPackageLine>[] {
   const parts = new Map(
     cartWarehouses.flatMap(({ warehouseId, coldPackages, warmPackages }) => [
@@ -147,7 +150,7 @@ function packageLine(
   return { packageId, packageName, discountPercent, available, count, priceSumNet: 0, priceSumGross: 0, products };
 }
 
-/** A demand form goes with its line (docs/api.md "Cart"), also when the line comes back at once. */
+/** A removed line loses its demand form (docs/api.md "Cart"), even when the line is added again at once. */
 function documentsAfter({ narcoticDocuments }: Cart, operations: readonly Operation[], items: ViewItems) {
   if (narcoticDocuments.length === 0) return narcoticDocuments;
   const changes = operations.map(({ change }) => change);
@@ -162,7 +165,7 @@ function documentsAfter({ narcoticDocuments }: Cart, operations: readonly Operat
   );
 }
 
-/** What stands against an order, as far as the device can tell; the rest stays as the server said it. */
+/** What blocks an order, as far as the device can compute it; other errors stay as the server sent them. */
 function errorsOf(view: Pick<Cart, 'errors' | 'cartWarehouses' | 'narcoticDocuments'>): Cart['errors'] {
   const own: readonly string[] = [ERROR_CODES.logisticMinimum, ERROR_CODES.narcoticDocuments];
   const found = view.errors.filter(({ code }) => !own.includes(code));
