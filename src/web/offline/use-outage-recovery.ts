@@ -11,7 +11,7 @@ import { hasOverlays } from '#web/state/open-overlays.ts';
 import { session } from '#web/state/session.ts';
 import { tabStorage } from '#web/state/storage.ts';
 
-/** Of this tab: each tab reloads for itself. */
+/** In tab storage: each tab reloads for itself. */
 const RELOADED_KEY = 'zapas.reloaded-at';
 
 const reloadedAt = {
@@ -19,7 +19,7 @@ const reloadedAt = {
   set: (now: number) => void tabStorage.set(RELOADED_KEY, String(now)),
 };
 
-/** With the screens of a user: what happens when the network comes back, and that nobody loses their place by it. */
+/** Handles the return of the network and keeps the user's place over the reload. */
 export function useOutageRecovery(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useOutageRecovery(): void {
   }, [client]);
 }
 
-/** What the end of an outage does with the app, in the order of {@link startBackOnline}. */
+/** The steps of {@link startBackOnline} for this app. */
 export function recoverySteps(client: QueryClient): BackOnlineSteps {
   return {
     replay: replayOutbox,
@@ -50,7 +50,7 @@ export function recoverySteps(client: QueryClient): BackOnlineSteps {
 }
 
 /**
- * A change that the device could not keep is on the screen alone: what would end it is the user's to say.
+ * An unsaved change is only on the screen, so only the user may discard it.
  * @throws while there is one, and what a step threw.
  */
 async function saveUnasked(): Promise<void> {
@@ -58,7 +58,7 @@ async function saveUnasked(): Promise<void> {
   await saveBeforeReload();
 }
 
-/** An outage may outlast the session: what comes next waits for the password. */
+/** An outage may outlast the session: the next step waits for the log-in. */
 function sessionIsGood(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -72,8 +72,8 @@ function sessionIsGood(): Promise<void> {
 }
 
 /**
- * An open question and a call under way would not be there after a reload, nor the screen of whose session is over; what
- * the cart queue sends would.
+ * A reload would lose an open question, a running call and the screen of an expired session; the cart queue
+ * survives it.
  * @throws while there is such work.
  */
 function refuseWhileAtWork(client: QueryClient): void {

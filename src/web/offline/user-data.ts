@@ -8,19 +8,19 @@ import { sweepJournals } from '#web/offline/journal/journal.ts';
 import { adoptOlderStores } from '#web/offline/journal/older-stores.ts';
 import { persistQueries } from '#web/offline/persistence/query-persistence.ts';
 
-/** The longest that a start waits for a device that does not say what older builds kept, milliseconds. */
+/** Longest wait of a start for the data of older builds, milliseconds. */
 const ADOPT_MS = 1_500;
 
 registerUserStore('api-caches', { stop: () => undefined, forget: forgetApiCaches });
 registerUserStore('cart-queue', {
-  // It watches the session itself, and closes at its end.
+  // It closes itself when the session ends.
   stop: () => undefined,
   forget: (userId, { keepQueue }) => (keepQueue ? keepQueueOf(userId) : forgetQueue(userId)),
 });
 
 /**
- * Opens what this device keeps of a user, before their first screen asks for anything: what is there shows at once.
- * Every store of user data is loaded with this module, so that a log-out without a network finds them all.
+ * Opens a user's stored data before their first screen sends requests. This module loads every store of user data,
+ * so that a log-out without a network finds them all.
  */
 export async function openUserData(queryClient: QueryClient, userId: string): Promise<void> {
   await finishPendingCleanup();

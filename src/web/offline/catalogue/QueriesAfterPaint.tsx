@@ -5,8 +5,8 @@ import { PaintedContext } from '#web/state/painted.ts';
 import { keepCatalogueFresh } from './keep-fresh.ts';
 
 /**
- * Shows what this device keeps before anything is asked for: until the first screen is painted its queries answer from
- * the cache alone, for asking anew and opening the catalogue took a sixth of a start's time from drawing it.
+ * Until the first screen is painted, queries answer from the cache alone: refetching and opening the catalogue took
+ * a sixth of the start's time away from drawing it.
  */
 export function QueriesAfterPaint({ children }: { readonly children: ReactNode }) {
   const [isPainted, setPainted] = useState(false);

@@ -8,7 +8,7 @@ import { deviceCatalogue } from './device-catalogue.ts';
 
 const OWN_STALE_MS = 30_000;
 
-/** Reads of the catalogue that go on without network, from the catalogue on the device; keys are `productQueries`' own. */
+/** Reads of the catalogue that fall back to the catalogue on the device; the keys are those of `productQueries`. */
 export const catalogueQueries = {
   list: (request: ProductListRequest) => {
     const { page, perPage, ...query } = request;
@@ -24,7 +24,7 @@ export const catalogueQueries = {
         }),
     });
   },
-  /** The device knows the products; which of them are favourites is what was last heard of the hearts. */
+  /** The device knows the products; the last known favourite ids say which of them are favourites. */
   favourites: (request: FavouritesQuery) =>
     queryOptions({
       ...favouriteQueries.list(request),
@@ -103,7 +103,7 @@ export const catalogueQueries = {
     }),
 };
 
-/** The list as the device alone knows it, at once; null when there is no catalogue on it. */
+/** The list from the catalogue on the device alone; null when there is none. */
 export const ownListQuery = (request: ProductListRequest) => {
   const { page, perPage, ...query } = request;
   return queryOptions({
@@ -115,7 +115,7 @@ export const ownListQuery = (request: ProductListRequest) => {
   });
 };
 
-/** Names of warehouses by their ids, as the catalogue on the device has them; none where there is no catalogue. */
+/** Warehouse names by id, from the catalogue on the device; empty without one. */
 export const ownWarehousesQuery = () =>
   queryOptions({
     queryKey: ['device-catalogue', 'warehouses'],

@@ -3,7 +3,7 @@ import { CatalogueHost } from './host.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { openCatalogueStore } from './store.ts';
 
-/** Wires the catalogue's worker to its page, its storage and the other tabs' workers. */
+/** Connects the catalogue worker to its page, its storage and the workers of other tabs. */
 const LOCK = 'zapas-catalogue';
 const tabs = new BroadcastChannel('zapas-catalogue');
 

@@ -7,16 +7,16 @@ import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 import { deviceCatalogue } from './device-catalogue.ts';
 import type { QuestionName, Questions } from './messages.ts';
 
-/** As long as nobody waits for what is on the device already (docs/offline.md "Service worker caches"). */
+/** How long the server is awaited before the device answers (docs/offline.md "Service worker caches"). */
 const PATIENCE_MS = 3_000;
 
-/** A read of the catalogue that the server and the device can both answer. */
+/** A read of the catalogue that the server and the device can answer. */
 export interface FallbackRead<Name extends QuestionName, T extends object> {
   readonly context: QueryFunctionContext;
   readonly fromServer: (signal: AbortSignal) => Promise<T>;
   readonly name: Name;
   readonly ask: Questions[Name]['ask'];
-  /** The device's answer in the server's shape; null when the device knows of no such thing. */
+  /** The device's answer in the server's shape; null when the device does not have it. */
   readonly read: (answer: Questions[Name]['answer']) => T | null;
 }
 
@@ -26,9 +26,9 @@ interface OwnAnswer<T> {
 }
 
 /**
- * The server's answer; the device's while the connection is known to be away, when none comes, or when it is slow:
- * then the server's takes its place once it is there.
- * @throws {ApiError} also 404 when no server answers and the catalogue on the device has no such thing
+ * The server's answer. The device answers instead while the connection is known to be down, when the server does
+ * not answer, and when it is slow; a late server answer then replaces it.
+ * @throws {ApiError} also 404 when no server answers and the catalogue on the device does not have it
  */
 export async function answerWithFallback<Name extends QuestionName, T extends object>(
   read: FallbackRead<Name, T>,
@@ -74,7 +74,7 @@ async function slowAnswer<Name extends QuestionName, T extends object>(
   return own.answer;
 }
 
-/** A log-out meanwhile has taken the query away, and nothing brings it back. */
+/** Does not restore a query that a log-out has removed. */
 function showLate({ client, queryKey }: QueryFunctionContext, late: object): void {
   const query = client.getQueryCache().find<unknown, unknown>({ queryKey });
   if (query === undefined) return;
@@ -82,7 +82,7 @@ function showLate({ client, queryKey }: QueryFunctionContext, late: object): voi
   applyOrigin(late, query);
 }
 
-/** What the service worker had kept may be older than the catalogue on the device. */
+/** An answer from the service worker's cache may be older than the catalogue on the device. */
 async function newerOf<Name extends QuestionName, T extends object>(
   read: FallbackRead<Name, T>,
   answer: T,

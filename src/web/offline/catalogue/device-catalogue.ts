@@ -11,7 +11,7 @@ import {
   type ToWorker,
 } from './messages.ts';
 
-/** The part of a `Worker` that is used. */
+/** The part of `Worker` that is used. */
 export interface CatalogueWorker {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -22,8 +22,8 @@ export interface CatalogueWorker {
 type Settle = (answer: DeviceAnswer<QuestionName> | null) => void;
 
 /**
- * The page's end of the catalogue on the device. Its worker lives only while somebody is logged in; what the device
- * keeps is not readable before and after.
+ * The page's side of the catalogue on the device. Its worker runs only while a user is logged in, so the catalogue
+ * cannot be read before or after.
  */
 export class DeviceCatalogue {
   readonly status: Store<CatalogueStatus> = createStore(NO_CATALOGUE);
@@ -33,7 +33,7 @@ export class DeviceCatalogue {
   #userId: string | null = null;
   #lastId = 0;
 
-  /** `open` starts a worker; null where there can be none. */
+  /** `open` starts a worker, or returns null where workers are not available. */
   constructor(open: () => CatalogueWorker | null) {
     this.#open = open;
     session.subscribe(() => {
@@ -41,7 +41,7 @@ export class DeviceCatalogue {
     });
   }
 
-  /** Reads the catalogue from storage, in a worker; without a user, or a second time, it does nothing. */
+  /** Starts the worker; does nothing without a user or when it runs already. */
   start(): void {
     const userId = session.user()?.id ?? null;
     if (userId === null || this.#worker !== null) return;
@@ -50,7 +50,7 @@ export class DeviceCatalogue {
     this.#worker = worker;
     this.#userId = userId;
     worker.onmessage = ({ data }) => this.#hear(data);
-    // A worker that cannot start, or dies, leaves the app as it is without a catalogue on the device.
+    // Without a worker the app runs without a catalogue on the device.
     worker.onerror = () => this.stop();
     worker.postMessage({ type: 'open', userId });
   }
@@ -64,7 +64,7 @@ export class DeviceCatalogue {
     this.status.set(NO_CATALOGUE);
   }
 
-  /** Null when there is no catalogue on the device, or nobody is logged in. */
+  /** Null without a catalogue on the device or a logged-in user. */
   ask<Name extends QuestionName>(name: Name, ask: Questions[Name]['ask']): Promise<DeviceAnswer<Name> | null> {
     this.start();
     const worker = this.#worker;

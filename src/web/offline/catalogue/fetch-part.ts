@@ -5,7 +5,7 @@ import { catalogueSnapshot, type FullSnapshot, type SnapshotDelta, type StockPar
 import { addressOf } from '#web/api/call-address.ts';
 import type { CatalogueProblem } from './messages.ts';
 
-/** A part did not come. */
+/** A part of the catalogue could not be loaded. */
 export class PartFailure extends Error {
   override readonly name = 'PartFailure';
   readonly problem: CatalogueProblem;
@@ -20,18 +20,18 @@ export type SnapshotPart = FullSnapshot | SnapshotDelta | StockPart;
 
 export interface PartOptions {
   readonly userId: string;
-  /** A larger answer is not loaded: `metered`. Bytes once unpacked. */
+  /** Largest unpacked size, bytes; a larger answer fails with `metered`. */
   readonly limit: number;
   readonly onProgress: (loaded: number, total: number) => void;
 }
 
-/** Gets a part of the catalogue from the server. @throws {PartFailure} */
+/** Fetches a part of the catalogue from the server. @throws {PartFailure} */
 export type FetchPart = (query: CallQuery<typeof catalogueSnapshot>, options: PartOptions) => Promise<SnapshotPart>;
 
-/** Without a byte for so long a download hangs; a slow one may take its time. */
+/** A download without a byte for this long is aborted; a slow one is not. */
 const IDLE_TIMEOUT_MS = 15_000;
 
-/** Apart from the API's client, because it runs in a worker and shows how far it is. */
+/** Separate from the API client, because it runs in a worker and reports progress. */
 export const fetchPart: FetchPart = async (query, options) => {
   const idle = new IdleTimeout(IDLE_TIMEOUT_MS);
   try {
@@ -52,7 +52,7 @@ export const fetchPart: FetchPart = async (query, options) => {
   }
 };
 
-/** Anything but JSON is somebody else's answer, such as a captive portal's; an answer to another user is nobody's. */
+/** Rejects answers that are not JSON (a captive portal), and those for another user. */
 function isOurs(response: Response, userId: string): boolean {
   const isJson = response.headers.get('Content-Type')?.includes('application/json') ?? false;
   return response.ok && isJson && (response.headers.get(HEADERS.user) ?? userId) === userId;
@@ -83,7 +83,7 @@ function checkedPart(text: string): SnapshotPart {
   }
 }
 
-/** Ends a request that hangs. */
+/** Aborts a request that hangs. */
 class IdleTimeout {
   readonly #controller = new AbortController();
   readonly #limit: number;

@@ -16,28 +16,28 @@ import {
 } from './messages.ts';
 import type { CatalogueStore, StoredCatalogue } from './store.ts';
 
-/** What the catalogue's worker touches outside itself. */
+/** External dependencies of the catalogue worker. */
 export interface HostDeps {
   readonly store: CatalogueStore;
   readonly fetchPart: FetchPart;
-  /** Runs the work when no other tab of this device runs such; the others' wait for it. */
+  /** Runs the work under a lock of all tabs. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
-  /** Tells the other tabs that the store has something newer. */
+  /** Tells other tabs that the store has a newer catalogue. */
   readonly notifyTabs: () => void;
   readonly post: (message: FromWorker) => void;
   readonly now: () => number;
 }
 
-/** What may be loaded unasked where the connection costs money: changes, not a whole catalogue. Bytes, unpacked. */
+/** Most that is loaded automatically over a metered connection, unpacked bytes: changes, but no whole catalogue. */
 const SMALL = 1_000_000;
 const ANY_SIZE = Number.POSITIVE_INFINITY;
 
-/** The catalogue's worker: holds the catalogue, answers questions, and brings it up to date. */
+/** The catalogue worker: holds the catalogue, answers questions and refreshes it. */
 export class CatalogueHost {
   readonly #tools: HostDeps;
   #userId = '';
   #held: LoadedCatalogue | null = null;
-  /** What the store holds, as far as this tab knows: after a save that failed it is older than what is held. */
+  /** The stored copy as far as this tab knows; older than the loaded one after a failed save. */
   #stored: CatalogueCopy | null = null;
   #status: CatalogueStatus = NO_CATALOGUE;
   #opened: Promise<void> = Promise.resolve();
@@ -57,7 +57,7 @@ export class CatalogueHost {
     this.#tools.post({ type: 'answer', id: message.id, answer: this.#answer(message) });
   }
 
-  /** Another tab has saved something newer. */
+  /** Called when another tab has saved a newer catalogue. */
   async follow(): Promise<void> {
     await this.#opened;
     this.#opened = this.#reload();
@@ -72,14 +72,14 @@ export class CatalogueHost {
     return message.name === 'info' ? this.#held.info(message.ask) : this.#held.lists();
   }
 
-  /** Takes what the store has, if it is another than what is held. */
+  /** Loads the stored catalogue if it is newer. */
   async #reload(): Promise<void> {
     if (this.#held === null) this.#say({ work: { kind: 'open', loaded: 0, total: 0 } });
     const isNews = await this.#takeStored();
     this.#say({ work: null, ...(isNews ? { problem: null } : {}) });
   }
 
-  /** True when the store had something newer than what was held. */
+  /** True when the store had a newer catalogue. */
   async #takeStored(): Promise<boolean> {
     const kept = await this.#tools.store.load();
     if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
@@ -88,7 +88,7 @@ export class CatalogueHost {
       this.#stored = kept.copy;
       return true;
     } catch {
-      // It looked whole and is not: it is loaded anew, and questions are answered meanwhile.
+      // Damaged data: the next refresh loads all of it, and the loaded catalogue answers meanwhile.
       return false;
     }
   }
@@ -108,7 +108,7 @@ export class CatalogueHost {
     });
   }
 
-  /** While this tab waited for its turn, another may have done what was wanted. */
+  /** Whether another tab refreshed the catalogue while this one waited for the lock. */
   async #isDoneByOthers({ how }: RefreshRequest, askedAt: number): Promise<boolean> {
     if (how === 'full') return false;
     await this.#takeStored();
@@ -125,7 +125,7 @@ export class CatalogueHost {
     }
   }
 
-  /** Gets what is missing and takes it over; answers what is held then. */
+  /** Fetches what is missing and applies it; returns the result. */
   async #load(order: RefreshRequest): Promise<StoredCatalogue> {
     const held = order.how === 'update' ? this.#held : null;
     const limit = order.isMetered && !order.isAsked ? SMALL : ANY_SIZE;
@@ -138,7 +138,7 @@ export class CatalogueHost {
         return held.kept;
       } catch (error) {
         if (!(error instanceof BrokenSnapshot)) throw error;
-        // What is here is not what the server thinks it is: all of it is loaded anew.
+        // The delta does not fit, so the whole catalogue is loaded.
         return this.#load({ ...order, how: 'full' });
       }
     }
@@ -167,7 +167,7 @@ export class CatalogueHost {
       this.#tools.notifyTabs();
       return null;
     } catch {
-      // Full or forbidden storage: this tab has the catalogue, the next start will not.
+      // Storage is full or forbidden: the catalogue stays in memory only.
       return 'storage';
     }
   }

@@ -4,14 +4,14 @@ import type { RefreshRequest } from './messages.ts';
 import { deviceConnection, isMetered } from './metered.ts';
 import { nextRefreshAt } from './schedule.ts';
 
-/** Brings the catalogue up to date on the user's word, whatever it costs. */
+/** Refreshes the catalogue at the user's request, also over a metered connection. */
 export function refreshOnRequest(how: RefreshRequest['how']): void {
   deviceCatalogue.refresh({ how, isAsked: true, isMetered: isMetered(deviceConnection()) });
 }
 
 /**
- * Keeps the device's catalogue fresh while somebody is logged in: once the page has loaded, hourly, and whenever the
- * connection is back. Returns the end of it.
+ * Refreshes the catalogue while a user is logged in: after the page has loaded, hourly, and when the connection
+ * returns. Returns the function that stops it.
  */
 export function keepCatalogueFresh(): () => void {
   const { status } = deviceCatalogue;

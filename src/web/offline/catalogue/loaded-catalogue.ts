@@ -9,7 +9,7 @@ import { applyStock, outOfStock } from '#shared/snapshot/stock.ts';
 import type { CatalogueSummary, DeviceAnswer, Questions } from './messages.ts';
 import type { StoredCatalogue } from './store.ts';
 
-/** The catalogue in the worker's memory, searchable. */
+/** The catalogue in the worker's memory, with its search index. */
 export class LoadedCatalogue {
   #kept: StoredCatalogue;
   #reader: CopyReader;
@@ -36,15 +36,18 @@ export class LoadedCatalogue {
   }
 
   /**
-   * What the catalogue and its stock become by what came from the server; nothing is changed yet.
-   * @throws BrokenSnapshot when it does not fit what is held
+   * The catalogue and its stock after a delta; nothing is changed yet.
+   * @throws BrokenSnapshot when the delta does not fit the loaded catalogue
    */
   next(delta: SnapshotDelta, stock: StockPart, confirmedAt: number): Change {
     const { copy, changed, withdrawn } = applyDelta(this.#kept.copy, delta);
     return { kept: { copy, stock: applyStock(this.#kept.stock, stock), confirmedAt }, changed, withdrawn };
   }
 
-  /** Takes a change over; the index follows product by product. The copy stays the same object while its version does. */
+  /**
+   * Applies a change and updates the index product by product. The copy stays the same object while its version
+   * does.
+   */
   take({ kept, changed, withdrawn }: Change): void {
     const isSame = kept.copy.version === this.#kept.copy.version;
     const before = this.#reader;
@@ -97,7 +100,7 @@ export class LoadedCatalogue {
   }
 }
 
-/** What a delta makes of what is held. */
+/** The result of applying a delta. */
 export interface Change {
   readonly kept: StoredCatalogue;
   readonly changed: Int32Array;

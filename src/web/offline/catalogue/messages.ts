@@ -3,16 +3,16 @@ import type { FavouriteList, FavouritesQuery } from '#shared/contract/favourites
 import type { ProductDetails, ProductFacets, ProductQuery, productList } from '#shared/contract/products.ts';
 import type { CopyLists } from '#shared/snapshot/lists.ts';
 
-/** What can be asked of the catalogue on the device, and what it answers: the shapes of the API's own calls. */
+/** Questions to the catalogue on the device and their answers, in the shapes of the API calls. */
 export interface Questions {
   readonly list: {
     readonly ask: { readonly query: ProductQuery; readonly page: number; readonly perPage: number };
     readonly answer: CallResponse<typeof productList>;
   };
-  /** Null: there is no such product on offer. */
+  /** Null: the product is not on offer. */
   readonly info: { readonly ask: { readonly id: number }; readonly answer: ProductDetails | null };
   readonly facets: { readonly ask: ProductQuery; readonly answer: ProductFacets };
-  /** One page of these products as far as they are on offer; under `added:desc` in the order in which they are given. */
+  /** One page of the given products that are on offer; `added:desc` keeps the given order. */
   readonly chosen: {
     readonly ask: FavouritesQuery & { readonly ids: readonly number[] };
     readonly answer: FavouriteList;
@@ -21,13 +21,13 @@ export interface Questions {
 }
 export type QuestionName = keyof Questions;
 
-/** An answer with the time at which the server last confirmed what it was taken from, in milliseconds. */
+/** An answer and the time at which the server last confirmed its data, milliseconds. */
 export interface DeviceAnswer<Name extends QuestionName> {
   readonly answer: Questions[Name]['answer'];
   readonly confirmedAt: number;
 }
 
-/** The catalogue that is on the device. `bytes` is about what it takes in storage. */
+/** The catalogue on the device. `bytes` is its approximate size in storage. */
 export interface CatalogueSummary {
   readonly products: number;
   readonly bytes: number;
@@ -35,9 +35,9 @@ export interface CatalogueSummary {
 }
 
 /**
- * - `open`: it is read from storage.
- * - `wait`: another tab is at work.
- * - `load`: it comes from the server; `loaded` of `total` bytes, which is 0 until it is known.
+ * - `open`: reading from storage.
+ * - `wait`: another tab is refreshing.
+ * - `load`: loading from the server; `loaded` of `total` bytes, `total` is 0 until known.
  */
 export interface CatalogueWork {
   readonly kind: 'open' | 'wait' | 'load';
@@ -46,11 +46,11 @@ export interface CatalogueWork {
 }
 
 /**
- * Why the last attempt to bring the catalogue up to date failed:
+ * Why the last refresh failed:
  * - `network`: no answer, or it broke off.
- * - `server`: the server refused, failed, or sent what is no catalogue.
- * - `metered`: it is large and the connection costs money; asking for it loads it all the same.
- * - `storage`: it is here, and could not be kept.
+ * - `server`: the server refused, failed, or sent no valid catalogue.
+ * - `metered`: it is large and the connection is metered; a manual refresh loads it.
+ * - `storage`: it is loaded and could not be stored.
  */
 export type CatalogueProblem = 'network' | 'server' | 'metered' | 'storage';
 
@@ -63,18 +63,18 @@ export interface CatalogueStatus {
 export const NO_CATALOGUE: CatalogueStatus = { held: null, work: null, problem: null };
 
 /**
- * How the catalogue is brought up to date.
- * - `update`: what changed, or all of it when nothing is there.
- * - `anew`: all of it, whatever is there.
+ * How to refresh the catalogue:
+ * - `update`: changes only, or everything when nothing is loaded.
+ * - `full`: everything.
  */
 export interface RefreshRequest {
   readonly how: 'update' | 'full';
-  /** The user asked for it: then it may cost. */
+  /** Requested by the user: then a metered connection may be used. */
   readonly isAsked: boolean;
   readonly isMetered: boolean;
 }
 
-/** From the page to the worker; `open` comes first and once. */
+/** From the page to the worker; `open` comes once, first. */
 export type ToWorker =
   | { readonly type: 'open'; readonly userId: string }
   | { readonly type: 'refresh'; readonly order: RefreshRequest }

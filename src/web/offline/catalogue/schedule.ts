@@ -1,6 +1,6 @@
 import type { CatalogueStatus } from './messages.ts';
 
-/** The catalogue is confirmed once in an hour, however long the app stays open. */
+/** The catalogue is confirmed hourly while the app is open. */
 export const CONFIRM_EVERY_MS = 60 * 60_000;
 const FIRST_RETRY_MS = 30_000;
 const MOST_RETRY_MS = 15 * 60_000;
@@ -8,15 +8,15 @@ const MOST_RETRY_MS = 15 * 60_000;
 export interface ScheduleFacts {
   readonly now: number;
   readonly status: CatalogueStatus;
-  /** When this page last began to bring it up to date; null when it did not yet. */
+  /** When this page last started a refresh; null before the first. */
   readonly triedAt: number | null;
-  /** Attempts in a row that failed. */
+  /** Consecutive failed refreshes. */
   readonly failures: number;
 }
 
 /**
- * When the catalogue should be brought up to date next, milliseconds of the clock of `now`; null: not by itself. After a failure sooner, each time
- * later; what only the user can put right waits for the user, or for the next hour.
+ * When to refresh next, milliseconds of the clock of `now`; null while a refresh is running. Network and server
+ * failures are retried with a growing back-off; problems that only the user can solve wait for the next hour.
  */
 export function nextRefreshAt({ now, status, triedAt, failures }: ScheduleFacts): number | null {
   if (status.work !== null) return null;

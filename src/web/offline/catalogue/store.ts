@@ -5,7 +5,7 @@ import type { CatalogueCopy } from '#shared/snapshot/copy.ts';
 import type { Stock } from '#shared/snapshot/stock.ts';
 import { connect } from '#web/offline/persistence/database.ts';
 
-/** The catalogue as it is kept: one object of columns, the stock beside it. */
+/** The stored catalogue: one object of columns, and the stock beside it. */
 export interface StoredCatalogue {
   readonly copy: CatalogueCopy;
   readonly stock: Stock;
@@ -18,21 +18,24 @@ export interface StoredCatalogue {
  * (docs/offline.md "Log-out and shared tablets").
  */
 export interface CatalogueStore {
-  /** What was saved last; null when nothing was, or when it is not whole. */
+  /** The last saved catalogue; null when there is none or it is damaged. */
   load(): Promise<StoredCatalogue | null>;
-  /** All of it or nothing: it is one transaction. `isCopyNew` false leaves the large part as it is. */
+  /** One transaction. `isCopyNew` false leaves the large part unchanged. */
   save(kept: StoredCatalogue, isCopyNew: boolean): Promise<void>;
 }
 
 const DATABASE = 'zapas-device';
 const STORE = 'catalogue';
-/** Changes with the shape of what is kept, of itself when a column comes or goes: an older one is loaded anew. */
+/**
+ * Identifies the shape of stored data; changes automatically when a column is added or removed. Data of another
+ * format are ignored.
+ */
 const FORMAT = [1, TEXT_FIELDS, CODE_FIELDS, NUMBER_FIELDS, PRICE_FIELDS, Object.keys(FACT_FLAGS)].join();
 
 interface CopyRecord {
   readonly format: string;
   readonly copy: CatalogueCopy;
-  /** Of the copy when it was saved. */
+  /** Checksum of the copy when it was saved. */
   readonly check: ReturnType<typeof checkOf>;
 }
 
@@ -54,7 +57,7 @@ async function load(store: UseStore): Promise<StoredCatalogue | null> {
     if (!isWhole(record)) return null;
     return { copy: record.copy, stock: state.stock, confirmedAt: state.confirmedAt };
   } catch {
-    // Storage that cannot be read holds nothing: what is loaded anew takes its place.
+    // Unreadable storage counts as empty; the next save replaces it.
     return null;
   }
 }

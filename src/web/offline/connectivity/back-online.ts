@@ -1,14 +1,14 @@
 import { createStore, useStore } from '#web/state/store.ts';
 import type { Connectivity } from './connectivity.ts';
 
-/** What is done when the network is back; each is waited for before the next. */
+/** Steps that run when the network returns, one after another. */
 export interface BackOnlineSteps {
-  /** Sends what waits; resolves when there is nothing left that could be sent now. */
+  /** Sends waiting changes; resolves when nothing can be sent now. */
   readonly replay: () => Promise<unknown>;
   readonly refetchCart: () => Promise<unknown>;
-  /** Asks again for everything on the screen: in place of a reload that would come too soon after the last one. */
+  /** Refetches everything on the screen, instead of a second reload within a minute. */
   readonly refetchAll: () => Promise<unknown>;
-  /** Resolves when the user's hand rests: what is under it must not go away as it presses. */
+  /** Resolves when the user pauses, so that a reload does not interrupt a press. */
   readonly pause: () => Promise<unknown>;
   /** Saves drafts and everything else that a reload would lose. @throws when there is work that cannot be saved. */
   readonly save: () => Promise<unknown>;
@@ -16,33 +16,33 @@ export interface BackOnlineSteps {
 }
 
 /**
- * - `returning`: the network is back and the steps are under way.
- * - `offered`: there is work that a reload would lose, so the user decides when.
+ * - `returning`: the network is back and the steps are running.
+ * - `offered`: a reload would lose work, so the user decides when.
  */
 export type BackOnline = 'idle' | 'returning' | 'offered';
 
-/** Outages that follow each other this soon are one: it has had its reload, milliseconds. */
+/** Outages closer together than this count as one, which has had its reload, milliseconds. */
 export const SAME_OUTAGE_MS = 60_000;
 
 const progress = createStore<BackOnline>('idle');
-/** How far the return of the network has come, for the notice. */
+/** Progress of the return, for the notice. */
 export const useBackOnline = (): BackOnline => useStore(progress);
 
 interface BackOnlineParts {
   readonly connectivity: Pick<Connectivity, 'state' | 'subscribe' | 'probe'>;
   readonly steps: BackOnlineSteps;
-  /** When this tab was last reloaded by this, milliseconds, over reloads; null when it was not. */
+  /** Time of the last automatic reload of this tab, milliseconds, kept over reloads; null without one. */
   readonly reloadedAt: { get(): number | null; set(now: number): void };
 }
 
 /**
- * Back online: replay the queue → refetch the cart → save drafts → reload once (docs/offline.md "Connectivity"). A network
- * that goes again meanwhile ends the attempt; its next return begins anew, so an outage has at most one reload. A
- * server that was only failing needs no reload. Returns the way to stop.
+ * Back online: replay the queue → refetch the cart → save drafts → reload once (docs/offline.md "Connectivity").
+ * Another outage meanwhile ends the attempt and the next return starts over, so an outage has at most one reload. A
+ * failing server needs no reload. Returns the function that stops it.
  */
 export function startBackOnline({ connectivity, steps, reloadedAt }: BackOnlineParts): () => void {
   let attempt = 0;
-  /** Whether the network itself was gone since the last reload, so that one is due. */
+  /** Whether the network itself was down since the last reload, so that a reload is due. */
   let wasOffline = connectivity.state() === 'offline';
   let wasAway = connectivity.state() !== 'online';
 
@@ -82,17 +82,17 @@ export function startBackOnline({ connectivity, steps, reloadedAt }: BackOnlineP
 }
 
 /**
- * The reload that an outage has, when it may be: `away` when the network has gone again or another attempt has begun,
- * `offered` when there is work that it would lose.
+ * Reloads after an outage. `away`: the network is down again or another attempt has begun. `offered`: a reload
+ * would lose work.
  */
 async function reloadOnce(
   { connectivity, steps, reloadedAt }: BackOnlineParts,
   isOver: () => boolean,
 ): Promise<'done' | 'away' | 'offered'> {
-  // A network that answered once may be gone again: the page that is open is better than one that cannot load. Two
-  // failed probes are an outage, whose end begins anew.
+  // The network may be down again, and an open page is better than one that cannot load. Two failed probes
+  // are a new outage, whose end starts over.
   if (!(await connectivity.probe()) && !(await connectivity.probe())) return 'away';
-  // The last thing that is waited for: what the user begins after it would be under way at the reload.
+  // Last, because the reload must follow the pause directly.
   await quietly(steps.pause());
   if (isOver()) return 'away';
   const last = reloadedAt.get();
@@ -111,7 +111,7 @@ async function reloadOnce(
   return 'done';
 }
 
-/** A step that fails has been told of where it failed; the steps after it are not spared. */
+/** A failed step reports itself; the following steps still run. */
 async function quietly(step: Promise<unknown>): Promise<void> {
   await step.catch(() => undefined);
 }

@@ -4,9 +4,9 @@ import type { CallOutcome } from '#web/api/traffic.ts';
 export type ConnectionState = 'online' | 'offline' | 'unavailable';
 
 /**
- * What one probe showed:
+ * The result of one probe:
  * - `good`: the API answered as its contract says.
- * - `silent`: nothing did, or something else, such as a captive portal.
+ * - `no-answer`: nothing answered, or something else did, such as a captive portal.
  * - `server-error`: something answered 5xx.
  */
 export type ProbeResult = 'good' | 'no-answer' | 'server-error';
@@ -18,13 +18,13 @@ export type Evidence =
 /** What is known about the connection. */
 export interface ConnectionStatus {
   readonly state: ConnectionState;
-  /** Whether a probe has been good since the app started. */
+  /** Whether a probe has succeeded since the app started. */
   readonly isProven: boolean;
-  /** Probes that failed, in a row. */
+  /** Consecutive failed probes. */
   readonly failedProbes: number;
-  /** Whether a call got no answer since the last good evidence. */
+  /** Whether a call got no answer since the last success. */
   readonly hasLostCall: boolean;
-  /** Calls that were answered 5xx, in a row. */
+  /** Consecutive calls answered with 5xx. */
   readonly failedAnswers: number;
 }
 
@@ -36,17 +36,17 @@ export const INITIAL_STATUS: ConnectionStatus = {
   failedAnswers: 0,
 };
 
-/** One bad evidence may be chance, two are not. */
+/** One failure may be chance, two are an outage. */
 const FAILURES_FOR_OUTAGE = 2;
 
-/** What is known after one more evidence. The browser's own opinion (`navigator.onLine`) is none. */
+/** The status after new evidence. The browser's `navigator.onLine` is not used. */
 export function nextStatus(status: ConnectionStatus, evidence: Evidence): ConnectionStatus {
   if (evidence.from === 'call') return afterCall(status, evidence.outcome);
   return evidence.result === 'good' ? afterGoodProbe(status) : afterFailedProbe(status, evidence.result);
 }
 
 function afterGoodProbe(status: ConnectionStatus): ConnectionStatus {
-  // A probe asks for nothing that could fail inside the server, so it takes back no failed answers.
+  // A probe does not exercise the whole server, so it does not cancel failed answers.
   const state = status.failedAnswers >= FAILURES_FOR_OUTAGE ? 'unavailable' : 'online';
   return { ...status, state, isProven: true, failedProbes: 0, hasLostCall: false };
 }
@@ -55,7 +55,7 @@ function afterFailedProbe(status: ConnectionStatus, result: Exclude<ProbeResult,
   const failedProbes = status.failedProbes + 1;
   const failedCalls = result === 'no-answer' ? Number(status.hasLostCall) : status.failedAnswers;
   const isDown = status.state === 'offline' || failedProbes + failedCalls >= FAILURES_FOR_OUTAGE;
-  // What is down is called what the latest probe saw.
+  // The latest probe decides the kind of outage.
   const state = result === 'no-answer' ? 'offline' : 'unavailable';
   return { ...status, failedProbes, state: isDown ? state : status.state };
 }
@@ -74,31 +74,34 @@ function afterCall(status: ConnectionStatus, outcome: CallOutcome): ConnectionSt
 
 function afterAnswer(status: ConnectionStatus): ConnectionStatus {
   const calm = { ...status, hasLostCall: false, failedAnswers: 0 };
-  // An answer may have been under way for long: that the network is back, only a probe says.
+  // The answer may be old, so only a probe ends an outage of the network.
   const isProbesWord = status.state !== 'online' && status.failedProbes > 0;
   return isProbesWord ? calm : { ...calm, state: 'online', failedProbes: 0 };
 }
 
 /** docs/product.md §9 "Online check", milliseconds from the start of one probe to the start of the next. */
 export const PROBE_EVERY_MS = 5_000;
-/** Nobody looks at a hidden tab; coming back to it is asked at once. */
+/** Interval of a hidden tab; a tab that becomes visible probes at once. */
 export const HIDDEN_PROBE_EVERY_MS = 30_000;
-/** However many calls fail and events come, probes stay this far apart. */
+/** Shortest time between two probes, whatever calls and events come. */
 export const PROBE_GAP_MS = 1_000;
 
-/** When the next probe starts, milliseconds after the last one did; `every` is the interval of a tab in sight. */
+/**
+ * When the next probe starts, milliseconds after the start of the last one; `every` is the interval of a visible
+ * tab.
+ */
 export function nextProbeIn(status: ConnectionStatus, isHidden: boolean, every: number = PROBE_EVERY_MS): number {
-  // The app may have been opened without a network: it need not wait to hear so twice.
+  // The app may have been opened without a network, which should show soon.
   if (!status.isProven && status.state === 'online') return PROBE_GAP_MS;
   return isHidden ? HIDDEN_PROBE_EVERY_MS : every;
 }
 
-/** Whether a evidence asks for a probe out of turn. */
+/** Whether the outcome of a call contradicts the state, so that a probe is due at once. */
 export function needsProbe(status: ConnectionStatus, outcome: CallOutcome): boolean {
   return outcome === 'answered' ? status.state !== 'online' : status.state === 'online';
 }
 
-/** Whether, with the probe good, a call must say if the rest of the API works again: nothing else may be asking. */
+/** Whether, after a successful probe, a call must test whether the rest of the API works again. */
 export function needsCall(status: ConnectionStatus): boolean {
   return status.failedProbes === 0 && status.failedAnswers > 0;
 }

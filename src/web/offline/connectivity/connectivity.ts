@@ -16,36 +16,39 @@ import {
 
 declare global {
   interface Window {
-    /** Milliseconds between two probes in place of the 5 s. Only tests set it, before the app starts. */
+    /** Milliseconds between two probes, instead of 5 s. Only tests set it, before the app starts. */
     readonly probeEveryMs?: number;
   }
 }
 
-/** What finding out touches outside; none of them rejects. */
+/** External dependencies; none of the functions rejects. */
 interface ConnectivityDeps {
   readonly probe: () => Promise<ProbeResult>;
-  /** Any call of the API that works for everybody; what became of it is heard as traffic. */
+  /** Any API call that every user and guest may make; its outcome is reported as traffic. */
   readonly call: () => Promise<void>;
   readonly isHidden: () => boolean;
-  /** Milliseconds between two probes of a tab in sight; 5 s when absent. */
+  /** Milliseconds between two probes of a visible tab; 5 s when absent. */
   readonly probeEvery?: number | undefined;
 }
 
-/** How this tab is connected to the API. */
+/** The connection of this tab to the API. */
 export interface Connectivity {
   state(): ConnectionState;
-  /** Whether a probe has been good since the app was started. */
+  /** Whether a probe has succeeded since the app started. */
   isProven(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Asks now; true when the API answered. Several askers share one probe. */
+  /** Probes now; true when the API answered. Concurrent callers share one probe. */
   probe(): Promise<boolean>;
-  /** Something suggests that the connection has changed: asks soon. */
+  /** The connection may have changed: probes soon. */
   hint(): void;
-  /** Begins to ask every 5 s (docs/product.md §9) and to listen to calls and the browser. Returns the way to stop. */
+  /**
+   * Starts to probe every 5 s (docs/product.md §9) and to listen to calls and the browser. Returns the function
+   * that stops it.
+   */
   start(): () => void;
 }
 
-/** One observer of the connection; the app uses {@status connectivity}. */
+/** One observer of the connection; the app uses {@link connectivity}. */
 export function createConnectivity(tools: ConnectivityDeps): Connectivity {
   const status = createStatusStore();
   let isStarted = false;
@@ -86,7 +89,7 @@ export function createConnectivity(tools: ConnectivityDeps): Connectivity {
   };
 }
 
-/** What is known of the connection; who listens hears of a new state alone. */
+/** The status of the connection; listeners are called when its state changes. */
 function createStatusStore() {
   const listeners = new Set<() => void>();
   let status: ConnectionStatus = INITIAL_STATUS;
@@ -111,7 +114,7 @@ interface Asked {
   readonly nextIn: number | null;
 }
 
-/** Asks one question at a time, and at the time that each answer names. */
+/** Runs one probe at a time, and the next one when the last one says. */
 function createProber(question: () => Promise<Asked>) {
   let underWay: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -144,7 +147,7 @@ function createProber(question: () => Promise<Asked>) {
   return { probe, hint, rest: () => clearTimeout(timer) };
 }
 
-/** What the browser believes about the network is often wrong, so it is only a reason to ask. */
+/** The browser's idea of the network is often wrong, so it only triggers a probe. */
 function onBrowserHint(hint: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined;
   const listening = new AbortController();
@@ -154,12 +157,12 @@ function onBrowserHint(hint: () => void): () => void {
   return () => listening.abort();
 }
 
-/** How this tab is connected. */
+/** The connection of this tab. */
 export const connectivity: Connectivity = createConnectivity({
   probe: probeHealth,
   call: probeApi,
   isHidden: () => document.visibilityState === 'hidden',
-  // Modules of this one are also loaded where there is no window: in workers and in tests.
+  // Workers and tests load this module without a window.
   probeEvery: globalThis.window?.probeEveryMs,
 });
 

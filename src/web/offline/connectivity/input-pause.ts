@@ -1,4 +1,4 @@
-/** A hand that has done nothing for this long is not in the middle of something, milliseconds. */
+/** Without input for this long the user is not in the middle of something, milliseconds. */
 export const PAUSE_MS = 1_000;
 
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

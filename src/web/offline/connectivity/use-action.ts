@@ -7,14 +7,14 @@ import { connectivity } from './connectivity.ts';
 
 const MAX_RETRIES = 2;
 
-/** `retry` of a mutation: the same request again, under the same key, after an answer that was lost. */
+/** `retry` of a mutation: repeats the request under the same key after a lost answer. */
 export const retryTransient = (failures: number, error: ApiError): boolean =>
   failures < MAX_RETRIES && isTransient(error);
 
-/** Runs `work` once at a time: presses that come before it ends are ignored. */
+/** Runs `work` once at a time; presses before it ends are ignored. */
 export function useSingleFlight<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const [isRunning, setRunning] = useState(false);
-  // Beside the state, because two presses may come before the next render.
+  // A ref, because two presses may come before the next render.
   const isBusy = useRef(false);
   const finish = () => {
     isBusy.current = false;
@@ -30,23 +30,23 @@ export function useSingleFlight<Args extends unknown[]>(work: (...args: Args) =>
 }
 
 interface Action<Input, Answer> {
-  /** Calls the server. `key` is the idempotency key: one for each run, the same in every retry of it. */
+  /** Calls the server. `key` is the idempotency key of this run, the same for its retries. */
   readonly send: (key: string, input: Input) => Promise<Answer>;
-  /** Asked first; only a yes goes on. */
+  /** Asked first; the action runs only after a yes. */
   readonly question?: ConfirmIntent;
-  /** Said without a connection, in place of sending. Absent: it is tried all the same. */
+  /** Shown without a connection instead of sending. Absent: it is sent anyway. */
   readonly offline?: FailureNotice;
   readonly onDone: (answer: Answer, input: Input) => void;
-  /** Said when it fails. */
+  /** Shown when it fails. */
   readonly failure: FailureMessage;
   readonly onFailed?: (error: ApiError) => void;
-  /** Reads that are asked for again after a success and a refusal alike: either way they may be out of date. */
+  /** Queries to refetch after a success and after a failure: either way they may be out of date. */
   readonly refresh?: QueryKey;
 }
 
 /**
- * An action of the user that needs the server: once at a time, tried again under the same key when an answer was lost,
- * and a failure is told. It is never kept for later; changes of the cart, which are, go through the outbox.
+ * An action of the user that needs the server: runs once at a time, is retried under the same key after a lost
+ * answer, and reports its failure. It is never queued; changes of the cart use the outbox instead.
  */
 export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
   const { send, question, offline, onDone, failure, onFailed, refresh } = action;
@@ -63,9 +63,9 @@ export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
   });
   const { run } = useSingleFlight(async (input: Input) => {
     if (question !== undefined && !(await confirm(question))) return;
-    // Known not to be sent, so it is not called unknown.
+    // It was not sent, so the message must not say that the outcome is unknown.
     if (offline !== undefined && connectivity.state() !== 'online') return await reportError(offline);
-    // Its failure is told above.
+    // `onError` reports the failure.
     await mutateAsync({ input, key: crypto.randomUUID() }).catch(() => undefined);
   });
   return { run, isPending };

@@ -8,14 +8,14 @@ import { useSingleFlight } from './use-action.ts';
 
 type Saved = Pick<DemandForm, 'id' | 'fileName'>;
 
-/** Saving a demand form that the server has: by `keep`, or the user is told why not. Locked without the network. */
+/** Saves a demand form from the server with `keep`; failures are shown to the user. Locked without a network. */
 export function useSaveDocument(document: Saved, keep: (name: string, file: Blob) => void) {
   const isOnline = useConnectivity() === 'online';
   const { run, isRunning } = useSingleFlight(() => saveDocument(document, keep));
   return { save: () => isOnline && run(), isLocked: !isOnline || isRunning, isOnline };
 }
 
-/** Downloads a demand form and hands it to `keep`; what went wrong is told in a dialogue. */
+/** Downloads a demand form and passes it to `keep`; a failure is shown in a dialogue. */
 export async function saveDocument(
   { id, fileName }: Saved,
   keep: (name: string, file: Blob) => void,

@@ -1,6 +1,6 @@
 import { RETENTION_MS } from '#web/api/retention.ts';
 
-/** Where drafts are kept: in this tab, over its reloads, and on the device, for a later tab. */
+/** Where drafts are stored: for this tab and its reloads, or on the device for later tabs too. */
 export type DraftScope = 'tab' | 'device';
 
 const STORAGES: Readonly<Record<DraftScope, () => Storage>> = {
@@ -10,10 +10,10 @@ const STORAGES: Readonly<Record<DraftScope, () => Storage>> = {
 const PREFIX = 'zapas.draft.';
 
 interface StoredDraft {
-  /** When it was written, milliseconds. */
+  /** When it was stored, milliseconds. */
   readonly at: number;
   readonly value: unknown;
-  /** {@link eraOf} its user then. */
+  /** {@link eraOf} its user at that time. */
   readonly era?: string;
 }
 
@@ -24,14 +24,14 @@ const ERA_PREFIX = 'zapas.drafts-of.';
 const eraKey = (userId: string) => `${ERA_PREFIX}${userId}`;
 
 /**
- * From a user's log-in to their log-out on this device; null when they have none. A tab that was closed before a log-out
- * and is restored after it brings its drafts back: those belong to an era that is over.
+ * Id of the time from a user's log-in to their log-out on this device; null outside it. A restored tab brings its
+ * drafts back; those of an ended era are ignored.
  */
 function eraOf(userId: string): string | null {
   return readText('device', eraKey(userId));
 }
 
-/** Begins the era of a user who has none. */
+/** Starts an era unless one is running. */
 export function beginEra(userId: string): void {
   if (eraOf(userId) === null) writeText('device', eraKey(userId), crypto.randomUUID());
 }
@@ -41,16 +41,16 @@ export function serializeDraft(userId: string, value: unknown, now: number): str
   return JSON.stringify({ at: now, value, era: eraOf(userId) ?? '' } satisfies StoredDraft);
 }
 
-/** What a text holds; undefined for one that is too old, of an era that is over, or foreign. */
+/** The value of a draft; undefined when it is too old, of an ended era, or not a draft. */
 export function parseDraft(text: string | null, userId: string, now: number): unknown {
   if (text === null) return undefined;
   try {
     const { at, value, era } = JSON.parse(text) as StoredDraft;
-    // Builds before this one wrote none.
+    // Older builds did not store it.
     const isOfNow = era === undefined || era === (eraOf(userId) ?? '');
     return isOfNow && Math.abs(now - at) <= RETENTION_MS ? value : undefined;
   } catch {
-    // Something foreign: the form starts empty.
+    // Not a draft: the form starts empty.
     return undefined;
   }
 }
@@ -68,7 +68,7 @@ export function writeText(place: DraftScope, key: string, text: string): void {
   try {
     STORAGES[place]().setItem(key, text);
   } catch {
-    // Full or forbidden storage: the draft lives as long as its form.
+    // Storage is full or forbidden: the draft lives as long as its form.
   }
 }
 
@@ -80,28 +80,28 @@ export function removeText(place: DraftScope, key: string): void {
   }
 }
 
-/** Ends a user's era: none of their drafts stays, here and in tabs that are restored. */
+/** Ends a user's era and removes their drafts, here and in restored tabs. */
 export function removeDraftsOf(userId: string): void {
   removeText('device', eraKey(userId));
   for (const place of ['tab', 'device'] as const)
     for (const key of keysAt(place)) if (key.startsWith(draftKey(userId, ''))) removeText(place, key);
 }
 
-/** Drops the restored drafts of users who have logged out meanwhile. */
+/** Removes restored drafts of users who have logged out. */
 export function removeEndedDrafts(): void {
   const eras = keysAt('device').filter((key) => key.startsWith(ERA_PREFIX));
-  // A key does not say where the user's id ends and the draft's name begins.
+  // Ids may contain dots, so the id cannot be parsed from the key.
   const isOfAnEra = (key: string) => eras.some((era) => key.startsWith(draftKey(era.slice(ERA_PREFIX.length), '')));
   for (const key of draftKeysAt('tab')) if (!isOfAnEra(key)) removeText('tab', key);
 }
 
-/** Drops drafts that are too old, of every user: on a shared tablet their owner may not come back. */
+/** Removes drafts of every user that are too old: on a shared tablet their owner may not come back. */
 export function dropStaleDrafts(now: number): void {
   for (const place of ['tab', 'device'] as const)
     for (const key of draftKeysAt(place)) if (!isFresh(readText(place, key), now)) removeText(place, key);
 }
 
-/** False for text that is not a draft, too. */
+/** False also for text that is not a draft. */
 function isFresh(text: string | null, now: number): boolean {
   try {
     const { at } = Object(JSON.parse(text ?? 'null')) as Partial<StoredDraft>;

@@ -16,7 +16,7 @@ import {
   writeText,
 } from './draft-storage.ts';
 
-/** A break in typing after which a draft is written, milliseconds. */
+/** Pause in typing after which a draft is stored, milliseconds. */
 const SAVE_AFTER_MS = 300;
 
 interface Unsaved {
@@ -24,15 +24,15 @@ interface Unsaved {
   readonly scope: DraftScope;
 }
 
-/** What is typed but not written yet, by key of the storage. */
+/** Drafts that are not stored yet, by storage key. */
 const unsaved = new Map<string, Unsaved>();
-/** Keys of what was typed in this tab since it was opened, and neither sent nor discarded. */
+/** Keys of drafts typed in this tab and neither sent nor discarded. */
 const typed = new Set<string>();
-/** What this tab last wrote to the device, or took over from there, by key: only that is its own. */
+/** Text that this tab last stored on the device or adopted from it, by key: other text belongs to another tab. */
 const own = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The logged-in user's draft of this name as it was typed last; undefined when there is none. */
+/** The logged-in user's latest draft of this name; undefined when there is none. */
 export function readDraft(name: string, now: number): unknown {
   const userId = session.user()?.id;
   if (userId === undefined) return undefined;
@@ -42,7 +42,7 @@ export function readDraft(name: string, now: number): unknown {
   return parseDraft(readText('tab', key), userId, now) ?? adoptDeviceDraft(key, userId, now);
 }
 
-/** A draft of an earlier tab becomes this tab's own. */
+/** Makes a draft of an earlier tab this tab's own. */
 function adoptDeviceDraft(key: string, userId: string, now: number): unknown {
   const text = readText('device', key);
   const value = parseDraft(text, userId, now);
@@ -54,9 +54,9 @@ function adoptDeviceDraft(key: string, userId: string, now: number): unknown {
 }
 
 /**
- * Keeps a draft: any plain data. It is on the device after a moment, and at once before the app reloads. Scope
- * `tab`: this tab reads it, over its reloads; `device`: also a later tab, after the app was closed. Two open tabs keep a
- * draft each, or leaving a form in one would delete what is typed in the other.
+ * Stores a draft, any plain data, after a moment, and at once before the app reloads. Scope `tab`: for this tab and
+ * its reloads; `device`: also for a later tab. Each open tab has its own draft, or leaving a form in one tab would
+ * delete the text of the other.
  */
 export function writeDraft(name: string, value: unknown, scope: DraftScope = 'device'): void {
   const key = keyOf(name);
@@ -67,13 +67,13 @@ export function writeDraft(name: string, value: unknown, scope: DraftScope = 'de
   timer = setTimeout(saveDrafts, SAVE_AFTER_MS);
 }
 
-/** As {@link writeDraft}, but on the device at once: what is about to be sent must not be lost. */
+/** As {@link writeDraft}, but stored at once: what is about to be sent must not be lost. */
 export function writeDraftNow(name: string, value: unknown, scope: DraftScope = 'device'): void {
   writeDraft(name, value, scope);
   saveDrafts();
 }
 
-/** Forgets this tab's draft, which was sent or discarded. Another tab's draft stays. */
+/** Removes this tab's draft after it was sent or discarded. Drafts of other tabs stay. */
 export function removeDraft(name: string): void {
   const key = keyOf(name);
   if (key === null) return;
@@ -86,8 +86,8 @@ export function removeDraft(name: string): void {
 }
 
 /**
- * Writes pending drafts now; nothing once the user has logged out, in whatever tab. While another user is on the device and
- * this one is asked for the password again, drafts stay in this tab, over its reloads.
+ * Stores pending drafts; nothing once the user has logged out in any tab. While another user is on the device and
+ * this one is asked for the password, drafts stay in this tab only.
  */
 function saveDrafts(): void {
   clearTimeout(timer);
@@ -108,7 +108,7 @@ function saveDrafts(): void {
   }
 }
 
-/** Null when nobody is logged in on this device any more: their drafts must not come back. */
+/** Null without a logged-in user: their drafts must not come back. */
 function keyOf(name: string): string | null {
   const userId = session.user()?.id;
   return userId === undefined ? null : draftKey(userId, name);
@@ -131,25 +131,23 @@ registerUnsentWork(() => typed.size > 0);
 if (typeof window !== 'undefined') window.addEventListener('pagehide', saveDrafts);
 
 interface DraftOptions<T> {
-  /** Unique among the app's forms; with an id where there may be several. */
+  /** Unique among the forms of the app; with an id where there may be several. */
   readonly name: string;
   readonly initial: T;
-  /** Whether what was kept has the form's shape: an older build may have kept it. */
+  /** Whether a stored value has the form's shape; an older build may have stored another. */
   readonly isValid: (kept: unknown) => kept is T;
 }
 
 interface Draft<T> {
   readonly value: T;
   readonly set: (value: T) => void;
-  /** On the device at once: what is about to be sent must not be lost. */
+  /** Stores it at once: what is about to be sent must not be lost. */
   readonly saveNow: () => void;
-  /** Back to the initial value, on the device too: after a successful submit. */
+  /** Resets to the initial value and removes the stored draft, after a successful submit. */
   readonly clear: () => void;
 }
 
-/**
- * Form state that outlives a reload of the app. Leaving the screen discards it.
- */
+/** Form state that survives a reload of the app. Leaving the screen discards it. */
 export function useDraft<T>({ name, initial, isValid }: DraftOptions<T>): Draft<T> {
   const [value, setValue] = useState<T>(() => {
     const kept = readDraft(name, Date.now());

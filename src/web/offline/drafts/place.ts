@@ -3,11 +3,11 @@ import { registerUserStore } from '#web/offline/persistence/device-data.ts';
 import { beforeReload } from '#web/state/before-reload.ts';
 import { session } from '#web/state/session.ts';
 
-/** In session storage: each tab has a place of its own. */
+/** In session storage, because each tab has its own place. */
 const STORAGE_KEY = 'zapas.place';
 /** How long to wait for the place to appear, milliseconds. */
 const PATIENCE_MS = 5_000;
-/** What can have the focus, and whose text is worth keeping. */
+/** Elements that can have the focus, and input types whose text is restored. */
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 const TYPED = new Set(['text', 'search', 'tel', 'email', 'number']);
 
@@ -15,13 +15,13 @@ const placeSchema = v.object({
   owner: v.string(),
   href: v.string(),
   scrollY: v.number(),
-  /** What had the focus: what it is called, and which of those called so. */
+  /** The focused element: its description, and its index among elements of the same description. */
   focus: v.nullable(v.object({ name: v.string(), index: v.number(), text: v.nullable(v.string()) })),
 });
 type Place = v.InferOutput<typeof placeSchema>;
 type Focus = NonNullable<Place['focus']>;
 
-/** Leads to where the user was when the app reloaded by itself, and keeps the place for the next time. */
+/** Restores scroll position and focus after an automatic reload, and saves them before the next one. */
 export function keepPlace(): () => void {
   const place = takePlace();
   if (place !== null) returnTo(place);
@@ -40,7 +40,7 @@ function savePlace(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place));
   } catch {
-    // Full or forbidden storage: the page opens at its top.
+    // Storage is full or forbidden: the page opens at its top.
   }
 }
 
@@ -63,7 +63,7 @@ function currentFocus(): Focus | null {
   return index === -1 ? null : { name, index, text: typedText(element) };
 }
 
-/** What an element is called on the screen, so that it is found again after a reload. */
+/** A description of an element by which it is found after a reload. */
 function nameOf(element: HTMLElement): string {
   const own = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent.slice(0, 80);
   return [element.localName, element.getAttribute('type'), element.getAttribute('href'), own].join('|');
@@ -78,13 +78,13 @@ function textOf(element: HTMLElement): string | null {
   return element instanceof HTMLInputElement && TYPED.has(element.type) ? element.value : null;
 }
 
-/** A quantity that was not typed over is left to the server. */
+/** Null for a quantity that was not edited: the server's value is shown instead. */
 function typedText(element: HTMLElement): string | null {
   const text = textOf(element);
   return text === element.getAttribute('aria-valuenow') ? null : text;
 }
 
-/** Waits for the place to appear; the user's own next step ends that. */
+/** Waits for the place to appear; input of the user ends the wait. */
 function returnTo({ href, scrollY, focus }: Place): void {
   const ended = new AbortController();
   const stop = () => ended.abort();
@@ -102,7 +102,7 @@ function returnTo({ href, scrollY, focus }: Place): void {
   look();
 }
 
-/** Positions differ by up to a pixel on screens with a fractional ratio. */
+/** Positions differ by up to a pixel on screens with a fractional pixel ratio. */
 function isThere(scrollY: number): boolean {
   return Math.abs(window.scrollY - scrollY) <= 1;
 }
@@ -116,10 +116,10 @@ function giveFocus(focus: Focus | null): boolean {
   return document.activeElement === element;
 }
 
-/** As if it had been typed, so that the form hears of it. */
+/** Sets the text as if it had been typed, so that the form receives the event. */
 function retype(element: HTMLElement, text: string): void {
   const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-  // The form's own library shadows the property to know what it wrote itself.
+  // React shadows the property on the element, so the prototype's setter is used.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text);
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,12 +1,12 @@
 import { isCacheOf } from '#shared/worker/cache-names.ts';
 import type { PageMessage } from '#shared/worker/messages.ts';
 
-/** A worker that does not answer must not hold a log-out up. */
+/** A worker that does not answer must not block a log-out. */
 const WORKER_PATIENCE_MS = 1_000;
 
 /**
- * Removes every answer that the service worker has kept for a user; needs no network. The worker is asked first, so that
- * what it is just fetching for the user is not kept either.
+ * Removes every cached answer of a user; needs no network. The worker is asked first, so that answers of running
+ * requests are not cached either.
  */
 export async function forgetApiCaches(userId: string): Promise<void> {
   if (!('caches' in globalThis)) return;

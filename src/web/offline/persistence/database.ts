@@ -1,33 +1,33 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** One object store of one IndexedDB database, as idb-keyval's functions take it. */
+/** One object store of one IndexedDB database, as idb-keyval takes it. */
 interface Connection {
   readonly use: UseStore;
-  /** Ends it: later uses fail. */
+  /** Closes it: later uses fail. */
   readonly close: () => void;
 }
 
-/** How long a screen waits for a device that neither does what is asked nor refuses it, milliseconds. */
+/** Longest wait of a screen for device storage, milliseconds. */
 export const DEVICE_PATIENCE_MS = 5_000;
 
-/** The device has not answered in time. A write that was already being committed may still be done. */
+/** Storage has not answered in time. A write that was being committed may still succeed. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
 interface ConnectOptions {
-  /** The browser has closed the connection. */
+  /** Called when the browser has closed the connection. */
   readonly onGone?: () => void;
   /** How long a use may take, milliseconds; unlimited when absent. */
   readonly patience?: number;
-  /** False: a use of a database that is not there fails with an `AbortError`, and does not create it. */
+  /** False: using a missing database fails with an `AbortError` and does not create it. */
   readonly create?: boolean;
 }
 
 /**
- * A connection that is opened at the first use, and again after the browser closed it. A write resolves when it is on
- * the disk (`strict`): a tablet may lose its power a moment after "saved". A use that takes longer than `patience` is
- * aborted and fails with {@link NoAnswer}.
+ * A connection that is opened at the first use and reopened after the browser closed it. A write resolves when it
+ * is on the disk (`strict`), because a tablet may lose power a moment after "saved". A use longer than `patience`
+ * is aborted and fails with {@link NoAnswer}.
  */
 export function connect(
   databaseName: string,
@@ -74,7 +74,7 @@ export function connect(
   return { use, close };
 }
 
-/** False when the transaction is already being committed. */
+/** False when the transaction is already committing. */
 function isAborted(transaction: IDBTransaction): boolean {
   try {
     transaction.abort();
@@ -84,7 +84,7 @@ function isAborted(transaction: IDBTransaction): boolean {
   }
 }
 
-/** @throws NoAnswer after the patience, in milliseconds, and what the work throws. */
+/** @throws NoAnswer after `patience` milliseconds, and what the work throws. */
 async function inTime<T>(work: Promise<T>, patience: number, onTimeout: () => void): Promise<T> {
   if (patience === Number.POSITIVE_INFINITY) return work;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -114,7 +114,7 @@ async function opened(
   };
   const database = await promisifyRequest(request);
   database.onclose = onGone;
-  // It is being deleted: a log-out, which must not wait for this tab.
+  // A log-out deletes the database and must not wait for this tab.
   database.onversionchange = () => {
     database.close();
     onGone();
@@ -122,7 +122,7 @@ async function opened(
   return database;
 }
 
-/** Deletes a database. Tabs that still have it open give it up at once. @throws NoAnswer, and it may still be deleted */
+/** Deletes a database. Tabs that have it open close it at once. @throws NoAnswer; it may still be deleted later */
 export async function deleteDatabase(name: string): Promise<void> {
   await inTime(promisifyRequest(indexedDB.deleteDatabase(name)), DEVICE_PATIENCE_MS, () => {});
 }

@@ -6,7 +6,7 @@ import { favouriteIds } from '#shared/contract/favourites.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { mainPageProducts, productList } from '#shared/contract/products.ts';
 
-/** The schema that data of a key must have in this build. */
+/** The schema of a query's data in this build. */
 function schemaOf([area, part]: readonly unknown[]): v.GenericSchema {
   if (area === 'current-user') return currentUser.response;
   if (area === 'cart') return cart.response;
@@ -16,8 +16,8 @@ function schemaOf([area, part]: readonly unknown[]): v.GenericSchema {
 }
 
 /**
- * What another build has kept, as far as this one still understands it (docs/offline.md "Updates"): a device that was
- * updated just before it lost its network has its cart all the same.
+ * Data stored by another build, as far as this one can read them (docs/offline.md "Updates"): a device that was
+ * updated just before it lost its network still has its cart.
  */
 export function migrateQueries(kept: PersistedClient, buster: string): PersistedClient {
   const queries = kept.clientState.queries.flatMap((query) => {

@@ -4,12 +4,12 @@ import { RETENTION_MS } from '#web/api/retention.ts';
 
 type DehydratedQuery = DehydratedState['queries'][number];
 
-/** What one user's cache may take, bytes of UTF-8; UTF-16 units are never more. */
+/** Size limit of one user's cache, bytes of UTF-8; UTF-16 units are never more. */
 export const PERSISTED_BYTES = 250_000;
 
 /**
- * Place of a query in the order of what is kept, the first before the others; null for what is not kept at all. The
- * list is docs/offline.md's: user, cart, dashboard and hearts, first page of lists, those without a filter first.
+ * Priority of a query, lowest first; null when it is not persisted. The order of docs/offline.md: user, cart,
+ * dashboard and favourites, first pages of lists without a filter, then with one.
  */
 export function persistedRank([area, part, request]: readonly unknown[]): number | null {
   if (area === 'current-user') return 0;
@@ -22,7 +22,7 @@ export function persistedRank([area, part, request]: readonly unknown[]): number
   return Object.values(filters).every((value) => value === undefined) ? 3 : 4;
 }
 
-/** A query as text, with what decides whether it stays. */
+/** A serialized query and what decides whether it is kept. */
 interface Candidate {
   readonly text: string;
   readonly bytes: number;
@@ -32,8 +32,8 @@ interface Candidate {
 }
 
 /**
- * The cache as text of at most `limit` bytes: by rank, then the newest first; what does not fit is left out. A query
- * whose last try failed still has its data, and is kept with them. Paused changes are not: the cart queue has them.
+ * The cache as text of at most `limit` bytes: by rank, then newest first; what does not fit is left out. A query
+ * whose last refetch failed keeps its data. Mutations are not persisted: the cart queue stores changes.
  */
 export function serializeQueries({ buster, timestamp, clientState }: PersistedClient, limit = PERSISTED_BYTES): string {
   const frame = (queries: readonly string[]) =>
@@ -43,7 +43,7 @@ export function serializeQueries({ buster, timestamp, clientState }: PersistedCl
   const chosen: string[] = [];
   let left = limit - bytesOf(frame([]));
   for (const { text, bytes } of candidates) {
-    // One more for the comma.
+    // One byte for the comma.
     if (bytes + 1 > left) continue;
     left -= bytes + 1;
     chosen.push(text);
@@ -59,13 +59,13 @@ function candidateOf(query: DehydratedQuery, now: number): Candidate[] {
   return [{ text, bytes: bytesOf(text), rank, at }];
 }
 
-/** Without what was under way or had failed when it was saved; what was asked for anew is asked for anew. */
+/** Without requests and errors of the moment of saving, so that the query is refetched. */
 function settled({ promise: _, state, ...query }: DehydratedQuery): DehydratedQuery {
   const calm = { status: 'success', fetchStatus: 'idle', error: null, fetchFailureCount: 0, fetchFailureReason: null };
   return { ...query, state: { ...state, ...calm } as DehydratedQuery['state'] };
 }
 
-/** A date from the future is of a clock since set back. */
+/** An absolute difference, because the clock may have been set back. */
 function isYoung(at: number, now: number): boolean {
   return Math.abs(now - at) <= RETENTION_MS;
 }
@@ -77,8 +77,8 @@ function bytesOf(text: string): number {
 }
 
 /**
- * Reads what {@link serializeQueries} wrote, without what has grown too old since. All of it counts as outdated: it
- * shows at once, and whoever opens the app anew wants to see what is new. @throws on anything else.
+ * Reads the text of {@link serializeQueries} without entries that are too old. All entries count as outdated: they
+ * show at once and are refetched. @throws on other text.
  */
 export function deserializeQueries(text: string, now: number): PersistedClient {
   const { buster, timestamp, clientState } = JSON.parse(text) as PersistedClient;

@@ -12,16 +12,16 @@ import { deviceStorage } from '#web/state/storage.ts';
 import { registerUserStore } from './device-data.ts';
 import { deserializeQueries, persistedRank, serializeQueries } from './persisted-queries.ts';
 
-/** Changes when the shape of what is written here does. */
+/** Raised when the stored shape changes. */
 const SCHEMA = 1;
-/** Whose data, and of which shapes; the contract's version changes with every build that may have others. */
+/** User, schema and contract version; the contract version changes with every build that may have other shapes. */
 const busterOf = (userId: string) => `${userId}:${SCHEMA}:${import.meta.env?.CONTRACT_VERSION ?? ''}`;
 const keyOf = (userId: string) => `zapas.queries.${userId}`;
 
 /** A save takes milliseconds and the cache changes in bursts. */
 const SAVE_EVERY_MS = 1_000;
 
-/** Whose queries are saved now. */
+/** The user whose queries are saved. */
 let savedFor: string | null = null;
 let stopSaving: () => void = () => undefined;
 registerUserStore('queries', {
@@ -33,8 +33,8 @@ registerUserStore('queries', {
 });
 
 /**
- * Restores what this device keeps of the user's queries, and from then on saves it (docs/offline.md "Persisted query
- * cache"). Resolves when it is restored; never rejects: a device that keeps nothing only has to ask more.
+ * Restores the user's stored queries and saves them from then on (docs/offline.md "Persisted query cache").
+ * Resolves when they are restored; never rejects: without storage the app only fetches more.
  */
 export async function persistQueries(queryClient: QueryClient, userId: string): Promise<void> {
   if (savedFor === userId || !deviceStorage.isAllowed()) return;
@@ -53,7 +53,7 @@ export async function persistQueries(queryClient: QueryClient, userId: string): 
   const restoring = { ...persister, restoreClient: async () => current(await persister.restoreClient(), buster) };
   const hydrateOptions = { defaultOptions: { queries: { gcTime: RETENTION_MS } } };
   const options = { queryClient, buster, dehydrateOptions, hydrateOptions, maxAge: RETENTION_MS };
-  // Unreadable data are removed by the library and then told of; there is nothing to do about them.
+  // The library removes unreadable data and then throws.
   await persistQueryClientRestore({ ...options, persister: restoring }).catch(() => undefined);
 
   const unsubscribe = persistQueryClientSubscribe({ ...options, persister });
@@ -72,12 +72,15 @@ export async function persistQueries(queryClient: QueryClient, userId: string): 
 }
 
 const dehydrateOptions: DehydrateOptions = {
-  // A failed refresh leaves the data of before: they are what an offline start needs.
+  // After a failed refetch the earlier data stay: an offline start needs them.
   shouldDehydrateQuery: ({ queryKey, state }) => state.data !== undefined && persistedRank(queryKey) !== null,
   shouldDehydrateMutation: () => false,
 };
 
-/** What was kept, in the shapes of this build; what is not this user's stays as it is, and is then removed. */
+/**
+ * Stored data in the shapes of this build; another user's data are returned unchanged, and the library removes
+ * them.
+ */
 async function current(kept: PersistedClient | undefined, buster: string): Promise<PersistedClient | undefined> {
   if (kept === undefined || kept.buster === buster) return kept;
   if (kept.buster.split(':')[0] !== buster.split(':')[0]) return kept;
@@ -86,8 +89,8 @@ async function current(kept: PersistedClient | undefined, buster: string): Promi
 }
 
 /**
- * Device storage that writes for its user alone: not after it was closed, and not once anybody has logged out on this
- * device, in whatever tab. A full storage keeps what was saved before.
+ * Device storage for one user: does not write after it was closed or after a log-out in any tab. A full storage
+ * keeps what was saved before.
  */
 function userStorage(userId: string) {
   let isClosed = false;
