@@ -3,16 +3,16 @@ import type { CachedBecause } from '#shared/worker/cached-because.ts';
 import type { CachePolicy } from './cache-policy.ts';
 import type { CachedRead } from './routing.ts';
 
-/** What decides about an answer. */
+/** Properties of an answer that decide whether it is cached. */
 export interface AnswerFacts {
   readonly status: number;
   readonly redirected: boolean;
   readonly contentType: string;
-  /** Whose answer it says it is. */
+  /** The user that the answer belongs to. */
   readonly user: string | null;
 }
 
-/** @param response as the network gave it. */
+/** @param response from the network. */
 export function factsOf({ status, redirected, headers }: Response): AnswerFacts {
   return { status, redirected, contentType: headers.get('Content-Type') ?? '', user: headers.get(HEADERS.user) };
 }
@@ -23,29 +23,29 @@ const CONTENT_TYPES: Readonly<Record<CachePolicy['content'], RegExp>> = {
 };
 
 /**
- * Why a cached answer is better than this one; null when the API itself answered, be it with a refusal. Anything but
- * JSON under its paths is a captive portal's or a proxy's.
+ * Why a cached answer is better than this one; null when the API itself answered, possibly with a refusal. Anything
+ * but JSON comes from a captive portal or a proxy.
  */
 export function faultOf({ status, redirected, contentType }: AnswerFacts): CachedBecause | null {
   if (status >= 500) return 'server-error';
   return redirected || !CONTENT_TYPES.json.test(contentType) ? 'no-answer' : null;
 }
 
-/** Whether an answer may be kept: whole, the API's own, and of the very user that the page asked for. */
+/** Whether an answer may be cached: complete, from the API, and for the user that the page asked for. */
 export function isCacheable(answer: AnswerFacts, { policy, user }: Pick<CachedRead, 'policy' | 'user'>): boolean {
   const isWhole = answer.status === 200 && !answer.redirected && CONTENT_TYPES[policy.content].test(answer.contentType);
   return isWhole && (policy.owner === 'device' || (user !== null && answer.user === user));
 }
 
 /**
- * Whether a kept answer may still be shown; `now` in milliseconds, `maxAge` in seconds. One without a date may not; one
- * from the future was kept before the tablet's clock was set back.
+ * Whether a cached answer may still be shown; `now` in milliseconds, `maxAge` in seconds. False without a date. A
+ * date in the future comes from a clock that was set back since.
  */
 export function isFresh(keptAt: string | null, now: number, maxAge: number): boolean {
   return Math.abs(now - Date.parse(keptAt ?? '')) <= maxAge * 1000;
 }
 
-/** A copy to keep, that says when it came. The body is as the browser unpacked it. */
+/** A copy for the cache with its time. The browser has already decompressed the body. */
 export function withCachedAt(response: Response, now: Date): Response {
   const headers = new Headers(response.headers);
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name);
@@ -53,7 +53,7 @@ export function withCachedAt(response: Response, now: Date): Response {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** A kept answer that says why it is shown. */
+/** A cached answer with the reason why it is shown. */
 export function withCacheReason(kept: Response, because: CachedBecause): Response {
   const headers = new Headers(kept.headers);
   headers.set(HEADERS.cachedBecause, because);

@@ -1,11 +1,11 @@
 import type { KeptClass } from '#shared/worker/cache-names.ts';
 
-/** How the answers of one class are kept. Ages in seconds. */
+/** How answers of one class are cached. Ages in seconds. */
 export interface CachePolicy {
   readonly strategy: 'network-first' | 'stale-while-revalidate' | 'cache-first';
   readonly maxAge: number;
   readonly maxEntries: number;
-  /** Whose the cache is: the user's, gone at log-out, or the device's. */
+  /** Caches of the user are removed at log-out, those of the device stay. */
   readonly owner: 'user' | 'device';
   readonly content: 'json' | 'image';
 }
@@ -13,7 +13,7 @@ export interface CachePolicy {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How long the network may take before a cached answer is shown, seconds. */
+/** How long the network is awaited before a cached answer is shown, seconds. */
 export const NETWORK_PATIENCE = 3;
 
 /** The table of docs/offline.md "Service worker caches". */

@@ -14,10 +14,10 @@ import { NETWORK_PATIENCE } from './cache-policy.ts';
 import { type CachedRead, cacheKey } from './routing.ts';
 import { followRead, startRead } from './user-caches.ts';
 
-/** Told when the server's answer is newer than the kept one that was given in its place; `keptAt` in milliseconds. */
+/** Called when the server's answer is newer than the cached one that was shown; `keptAt` in milliseconds. */
 export type OnChanged = (keptAt: number) => Promise<void>;
 
-/** Answers a read whose answers are kept. */
+/** Answers a cacheable read. */
 export async function answerCachedRead(
   read: CachedRead,
   { request, event }: Pick<RouteHandlerCallbackOptions, 'request' | 'event'>,
@@ -27,7 +27,7 @@ export async function answerCachedRead(
   const key = cacheKey(new URL(request.url), await hashOfBody(request));
   const plugin = keeping({ read, key, isWanted, onChanged });
   const [response, done] = strategyOf(read, plugin).handleAll({ request, event });
-  // A full device is no reason to fail a read; what was not kept is asked for again.
+  // Full storage must not fail a read.
   const settled = done.catch(() => undefined);
   followRead(read.user, settled);
   return response;
@@ -40,7 +40,7 @@ async function hashOfBody(request: Request): Promise<string | null> {
 }
 
 function strategyOf({ policy, cacheName }: CachedRead, plugin: WorkboxPlugin): Strategy {
-  // The server's `Vary` speaks of packing, which is undone here.
+  // The server's `Vary` is about compression, which is already undone here.
   const options: StrategyOptions = { cacheName, plugins: [plugin], matchOptions: { ignoreVary: true } };
   if (policy.strategy === 'cache-first') return new CacheFirst(options);
   if (policy.strategy === 'stale-while-revalidate') return new StaleWhileRevalidate(options);
@@ -54,12 +54,12 @@ interface Keeping {
   readonly onChanged: OnChanged;
 }
 
-/** The rules of one read, as the strategies ask for them. */
+/** The rules of one read as a Workbox plugin. */
 function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
   const { policy, cacheName } = read;
   let because: CachedBecause = policy.strategy === 'network-first' ? 'slow' : 'at-once';
   let refused: Response | undefined;
-  // At once, or as soon as the network is past its patience: what it brings later has been waited for in vain.
+  // Whether the cached answer was shown, at once or after the patience: a later network answer must then be reported.
   let isCacheAsked = policy.strategy === 'stale-while-revalidate';
   return {
     cacheKeyWillBeUsed: async ({ mode }) => {
@@ -76,7 +76,7 @@ function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
     fetchDidFail: async () => {
       if (refused === undefined) because = 'no-answer';
     },
-    // Nothing is kept that could be shown instead: the page hears what the network said.
+    // Nothing is cached, so the page gets the network's answer.
     handlerDidError: async () => refused,
     cacheWillUpdate: async ({ response }) =>
       isWanted() && isCacheable(factsOf(response), read) ? withCachedAt(response, new Date()) : null,
@@ -93,8 +93,8 @@ function keeping({ read, key, isWanted, onChanged }: Keeping): WorkboxPlugin {
 }
 
 /**
- * Notes when an entry was kept and removes what is too old or too many. The plugin of the same package would count an
- * answer as young each time it is shown, and would do so after a log-out has cleared it.
+ * Records when an entry was cached and removes entries that are too old or too many. The package's own plugin would
+ * renew an entry each time it is shown, even after a log-out has removed it.
  */
 async function expire(cacheName: string, key: string, { maxAge, maxEntries }: CachedRead['policy']): Promise<void> {
   const expiration = new CacheExpiration(cacheName, {

@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
-  /** Base of another, same-site API host chosen at build time; empty is the app's own origin. */
+  /** Base of a separate, same-site API host, set at build time; empty for the app's own origin. */
   readonly API_BASE_URL: string;
-  /** Changes with the shapes of the API's answers. */
+  /** Changes when the shapes of API answers change. */
   readonly CONTRACT_VERSION: string;
 }
 
@@ -16,6 +16,6 @@ interface StaticRoute {
 }
 
 interface ExtendableEvent {
-  /** Static routing, of `install` alone. TypeScript does not know it yet; Chromium has it, other browsers do without. */
+  /** Static routing, for `install` events. Missing in TypeScript and in browsers other than Chromium. */
   readonly addRoutes?: (rules: readonly StaticRoute[]) => Promise<void>;
 }

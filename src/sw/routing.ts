@@ -3,34 +3,34 @@ import type { RouteRow } from '#shared/contract/rows/routes.ts';
 import { cacheName, type KeptClass } from '#shared/worker/cache-names.ts';
 import { CACHE_POLICIES, type CachePolicy } from './cache-policy.ts';
 
-/** What decides about a request. */
+/** Properties of a request that decide whether it is cached. */
 export interface RequestFacts {
   readonly method: string;
   readonly url: URL;
-  /** The user that the page says it asks for (`Zapas-User`). */
+  /** The user that the page names (`Zapas-User`). */
   readonly user: string | null;
 }
 
-/** Where the app and its API live, and which shapes this build's answers have. */
+/** Addresses of the app and its API, and the contract version of this build. */
 export interface Surroundings {
   readonly appOrigin: string;
-  /** Address under which every path of the contract begins, without a slash at its end. */
+  /** Prefix of every path of the contract, without a trailing slash. */
   readonly apiBase: URL;
   readonly contract: string;
 }
 
-/** A read whose answers are kept. */
+/** A read whose answers are cached. */
 export interface CachedRead {
   readonly kept: KeptClass;
   readonly policy: CachePolicy;
-  /** The only user whose answer may be kept or served here; null for what belongs to the device. */
+  /** The only user whose answers this cache may hold or serve; null for a cache of the device. */
   readonly user: string | null;
   readonly cacheName: string;
 }
 
 /**
- * Whether the worker answers a request, and from which cache; null leaves it to the browser. The contract's row
- * decides, never the method: a write by GET is left alone, a read by POST may be kept.
+ * Whether and from which cache the worker answers a request; null leaves it to the browser. The row of the contract
+ * decides, not the method: a write by GET is not cached, a read by POST may be.
  */
 export function cachedReadOf(
   { method, url, user }: RequestFacts,
@@ -46,21 +46,21 @@ export function cachedReadOf(
   return { kept, policy, user: owner, cacheName: cacheName(kept, contract, owner) };
 }
 
-/** The class under which a call's answers are kept; null for a write, whatever its row says beside. */
+/** The cache class of a call; null for a write, whatever its row says. */
 export function cacheClassOf({ effect, cache }: Pick<RouteRow, 'effect' | 'cache'>): KeptClass | null {
   return effect === 'write' || cache === 'none' ? null : cache;
 }
 
-/** The path of the contract that an address calls; null when it is none of the API. */
+/** The contract path of an address; null when it is not part of the API. */
 function apiPath(url: URL, base: URL): string | null {
   if (url.origin !== base.origin || !url.pathname.startsWith(`${base.pathname}/`)) return null;
   return url.pathname.slice(base.pathname.length);
 }
 
-/** Files that the server serves as they are: opened in a tab they are not screens of the app. */
+/** Static files of the server, which are not screens of the app. */
 const FILES = /^\/(assets|icons|screenshots)\/|^\/[^/]+\.[a-z\d]+$/;
 
-/** Whether opening an address shows the app, so that its start page is the answer. */
+/** Whether an address is a screen of the app, so that the start page answers. */
 export function isScreen(url: URL, { appOrigin, apiBase }: Surroundings): boolean {
   if (url.origin !== appOrigin || FILES.test(url.pathname)) return false;
   return !(url.origin === apiBase.origin && `${url.pathname}/`.startsWith(`${apiBase.pathname}/`));
@@ -68,7 +68,7 @@ export function isScreen(url: URL, { appOrigin, apiBase }: Surroundings): boolea
 
 const BODY_PARAM = 'zapas-body';
 
-/** Under which address an answer is kept: caches know GET alone, so what was asked in a body stands in the address. */
+/** The cache key of an answer: caches support GET only, so a hash of the body is part of the address. */
 export function cacheKey(url: URL, bodyHash: string | null): string {
   if (bodyHash === null) return url.href;
   const key = new URL(url);

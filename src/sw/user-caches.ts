@@ -1,7 +1,7 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { isApiCache, isCacheOf, isOfContract } from '#shared/worker/cache-names.ts';
 
-/** Reads under way for a user, and how often the user was forgotten: what was asked for before is not kept after. */
+/** Running reads of a user, and how often the user was forgotten: earlier reads must not be cached after that. */
 interface Reads {
   epoch: number;
   readonly underWay: Set<Promise<unknown>>;
@@ -15,14 +15,14 @@ function readsOf(userId: string): Reads {
   return known;
 }
 
-/** Begins a read of a user; the answer says, later, whether its result may still be kept. */
+/** Starts a read of a user; the returned function tells whether its result may still be cached. */
 export function startRead(userId: string | null): () => boolean {
   if (userId === null) return () => true;
   const { epoch } = readsOf(userId);
   return () => readsOf(userId).epoch === epoch;
 }
 
-/** Tells of a read that has begun; `done` settles when it will write no more. */
+/** Registers a running read; `done` settles when it will not write any more. */
 export function followRead(userId: string | null, done: Promise<unknown>): void {
   if (userId === null) return;
   const { underWay } = readsOf(userId);
@@ -31,8 +31,8 @@ export function followRead(userId: string | null, done: Promise<unknown>): void 
 }
 
 /**
- * Removes all that is kept of a user, and what reads under way were just about to keep. Resolves once the first is
- * done; `sweep` settles after the second.
+ * Removes all caches of a user, then what running reads still write. Resolves after the first; `sweep` settles
+ * after the second.
  */
 export async function forgetUser(userId: string): Promise<{ readonly sweep: Promise<void> }> {
   const known = readsOf(userId);
@@ -42,12 +42,12 @@ export async function forgetUser(userId: string): Promise<{ readonly sweep: Prom
   return { sweep: Promise.allSettled(known.underWay).then(() => removeCaches(isTheirs)) };
 }
 
-/** What builds with other shapes of answers have left. */
+/** Removes caches of builds with another contract version. */
 export function dropOutdated(contract: string): Promise<void> {
   return removeCaches((name) => isApiCache(name) && !isOfContract(name, contract));
 }
 
-/** The device is full: what can be fetched again makes room for what cannot. */
+/** Storage is full: removes everything that can be fetched again. */
 export function dropAll(): Promise<void> {
   return removeCaches(isApiCache);
 }
@@ -59,6 +59,6 @@ async function removeCaches(unwanted: (name: string) => boolean): Promise<void> 
 
 async function removeCache(name: string): Promise<void> {
   await caches.delete(name);
-  // The notes of when entries were kept name their addresses. Its constructor wants some limit.
+  // Its database lists the addresses of entries. The constructor needs some limit.
   await new CacheExpiration(name, { maxEntries: 1 }).delete();
 }

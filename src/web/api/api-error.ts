@@ -2,10 +2,10 @@ import { ERROR_CODES, type ErrorBody } from '#shared/contract/common.ts';
 import { errorTexts } from '#shared/texts/common.ts';
 
 /**
- * - `network`: no answer of the API was read: no connection, time-out, or something else answered (HTML of a captive portal).
+ * - `network`: the API did not answer: no connection, time-out, or another answer such as a captive portal's HTML.
  *   Whether a write took effect is unknown.
  * - `http`: the API refused or failed.
- * - `invalid`: the API answered 2xx with a body that the contract does not know.
+ * - `invalid`: the API answered 2xx with a body that does not match the contract.
  */
 export type ApiErrorKind = 'network' | 'http' | 'invalid';
 
@@ -19,12 +19,12 @@ interface ApiErrorParts {
   readonly cause?: unknown;
 }
 
-/** The one error of the API client. `message` is Polish and may be shown as it is (docs/product.md §8). */
+/** The only error of the API client. `message` is Polish and may be shown to users (docs/product.md §8). */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status, 0 when nothing answered. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** A code of `ERROR_CODES`; decide by it, never by the message. */
+  /** One of `ERROR_CODES`; decide by it, never by the message. */
   readonly code: string | null;
   /** First message per field (422). */
   readonly fieldErrors: Readonly<Record<string, string>>;
@@ -57,24 +57,27 @@ function firstMessages(errors: ErrorBody['errors']): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Same request, same key, later: no answer, an overloaded or failing server, or the first try still running (docs/offline.md). */
+/**
+ * Whether the same request may be retried later under the same key: no answer, an overloaded or failing server, or
+ * a first attempt that is still running (docs/offline.md).
+ */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network') return true;
   return error.status === 408 || error.status === 409 || error.status >= 500;
 }
 
-/** Whether the server may have done what was asked all the same. */
+/** Whether the server may have applied the request. */
 export const isOutcomeUnknown = (error: ApiError): boolean => isTransient(error) || error.kind === 'invalid';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Every query and mutation goes through the API client, which fails with nothing else. */
+    /** Every query and mutation uses the API client, which throws nothing else. */
     defaultError: ApiError;
   }
 }
 
-/** The session is over or another user's: the log-in screen says so, and nothing else has to. */
+/** Whether the session is over or belongs to another user: then the log-in screen tells the user. */
 export function endsSession(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === ERROR_CODES.otherUser);
 }

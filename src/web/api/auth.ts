@@ -23,5 +23,5 @@ interface Credentials {
 export const logIn = ({ username, password }: Credentials) =>
   callApi(loginCheck, { body: { username: username.trim(), password } });
 
-/** Ends the session on the server. `timeout` in milliseconds: nobody waits long to leave. */
+/** Ends the session on the server. `timeout` in milliseconds, because the user should not wait long. */
 export const logOut = (timeout: number) => callApi(logout, {}, { timeout });

@@ -8,14 +8,14 @@ interface LooseArgs {
   readonly query?: unknown;
 }
 
-/** Where a call goes; its parameters must be checked already. */
+/** The address of a call; its parameters must be validated already. */
 export function addressOf(route: RouteRow, { params, query }: LooseArgs): string {
   const path = fillPath(route.path as string, (params ?? {}) as Record<never, never>);
   const search = formOf((query ?? {}) as Record<string, unknown>).toString();
   return `${BASE_URL}${API_PREFIX}${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Flags travel as `1` (docs/product.md §7), unset values not at all. */
+/** Flags are sent as `1` (docs/product.md §7), unset values are left out. */
 export function formOf(values: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -4,16 +4,16 @@ import { isCartInDoubt } from '#web/state/cart-doubt.ts';
 import { callApi } from './client.ts';
 import { RETENTION_MS } from './retention.ts';
 
-/** Another device may change the same cart (docs/api.md "Cart"), so it is asked again on focus and after a while. */
+/** Another device may change the same cart (docs/api.md "Cart"), so it is refetched on focus and after a while. */
 const CART_STALE_MS = 30_000;
 const CART_KEY = ['cart'] as const;
 
-/** Carts that stayed in the place of a newer answer: shown, but no longer what the server said just now. */
+/** Carts that were shown instead of a newer answer, and count as stale. */
 const passedOver = new WeakSet<Cart>();
 
 /**
- * The pharmacy's cart. An answer older than what is already shown is dropped, and so is one that may hold a change that
- * the screen shows as waiting.
+ * The pharmacy's cart. An answer is ignored when it is older than the shown cart, or when it may already hold a
+ * change that is shown as waiting.
  */
 export const cartQuery = () =>
   queryOptions({
@@ -34,8 +34,8 @@ export const cartQuery = () =>
   });
 
 /**
- * Writes the cart that a cart write answered, unless a newer one is already there. Writes bring no suggestions: those of
- * the last look stay.
+ * Caches the cart from a write unless a newer one is cached. Writes answer without suggestions, so the earlier ones
+ * stay.
  */
 export function keepCart(client: QueryClient, answer: Cart): void {
   client.setQueryData<Cart>(CART_KEY, (shown) => {
@@ -46,8 +46,8 @@ export function keepCart(client: QueryClient, answer: Cart): void {
 }
 
 /**
- * Shows the cart that a call beside the queue answered. Not while a change of the queue is under way, which this answer
- * may hold already: then the queue's own answer brings the newer cart.
+ * Caches the cart from a call outside the queue. Ignored while a queued change is being sent, which the answer may
+ * already hold: the queue then brings the newer cart.
  */
 export function takeCart(client: QueryClient, answer: Cart): void {
   if (!isCartInDoubt()) keepCart(client, answer);
@@ -57,12 +57,12 @@ function newerCart(shown: Cart | undefined, answer: Cart): Cart {
   return shown !== undefined && shown.version > answer.version ? shown : answer;
 }
 
-/** One decision of a user to order. */
+/** One order of the user. */
 interface OrderDecision {
   readonly owner: string;
-  /** UUID; the same decision is only ever repeated under the same one. */
+  /** UUID; a retry uses the same one. */
   readonly key: string;
-  /** Of the cart that they saw. */
+  /** Version of the cart that the user saw. */
   readonly version: number;
 }
 

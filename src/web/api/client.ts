@@ -11,34 +11,34 @@ import { recordOrigin } from './data-age.ts';
 import { deadline } from './deadline.ts';
 import { callOutcomeOf, reportCallOutcome } from './traffic.ts';
 
-/** docs/offline.md: no send may hang for ever, a hung one would hold the queue. */
+/** docs/offline.md: every request has a time limit, because a hung one would block the queue. */
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 type Part<Key extends string, Value> = keyof Value extends never ? { [K in Key]?: never } : { [K in Key]: Value };
 type OptionalPart<Key extends string, Value> = keyof Value extends never
   ? { [K in Key]?: never }
   : { [K in Key]?: Value };
-/** Params and body as the call's schemas take them; a part the call does not have cannot be given. */
+/** Params and body as the schemas of the call take them; parts that the call does not have are not allowed. */
 export type CallArgs<C extends Call> = Part<'params', CallInput<C>['params']> &
   OptionalPart<'query', CallInput<C>['query']> &
   Part<'body', CallInput<C>['body']>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** UUID of the user's action; give the same one to repeat a write. A fresh one is made when absent. */
+  /** UUID of the user's action; the same one for a retry. A new one when absent. */
   readonly idempotencyKey?: string;
-  /** Id of the user who made the change: it is never sent on behalf of anybody else. The logged-in user when absent. */
+  /** Id of the user who made the change; it is never sent for another user. The logged-in user when absent. */
   readonly owner?: string;
   /** Version of the cart that the user saw (docs/api.md "Cart"). */
   readonly cartVersion?: number;
   /** Milliseconds. */
   readonly timeout?: number;
-  /** Instead of the browser's `fetch`, for large bodies. */
+  /** Replaces the browser's `fetch`, for large bodies. */
   readonly transport?: typeof fetch;
 }
 
 /**
- * Sends one call of the contract and gives its checked answer.
+ * Sends a call of the contract and returns its validated answer.
  * @throws {ApiError} for every failure, except that an abort by `options.signal` rejects with that signal's reason.
  */
 export async function callApi<C extends Call>(
@@ -58,7 +58,7 @@ export async function callApi<C extends Call>(
 type BodyReader = (response: Response, signal: AbortSignal | undefined) => Promise<unknown>;
 
 /**
- * Sends a call and gives its accepted answer with the body as `read` makes it; a refusal's body must come as JSON.
+ * Sends a call and returns its accepted answer with the body that `read` makes; a refusal must be JSON.
  * @throws {ApiError} for every failure and refusal
  */
 export async function acceptedAnswer(
@@ -71,11 +71,11 @@ export async function acceptedAnswer(
   const isOfUser = route.who === 'user' || route.who === 'guest';
   const userId = isOfUser ? (options.owner ?? session.user()?.id ?? null) : null;
   if (userId !== null && userId !== session.user()?.id) throw otherUser();
-  // The cookie may be somebody else's by now.
+  // The cookie may belong to another user by now.
   if (userId === null && route.who === 'user' && route.effect === 'write') throw noSession();
   const logIns = session.logIns();
   const { response, body } = await answerTo(route, knownOf(call, args), options, userId, read);
-  // Sent before the log-in that has come since: nothing was done, and it says nothing of the session that is now.
+  // Sent before the latest log-in: nothing was applied, and the new session is not affected.
   if (response.status === 401 && userId !== null && logIns !== session.logIns())
     throw new ApiError({ kind: 'network' });
   if (!response.ok) throw refusal(response, body);
@@ -89,10 +89,7 @@ interface LooseArgs {
   readonly body?: unknown;
 }
 
-/**
- * Filters come out of addresses, and these may carry what is nobody's: the server refuses what it does not know, so that
- * no misspelt filter answers with everything.
- */
+/** Removes unknown filters: addresses may contain any parameter, and the server refuses those that it does not know. */
 function knownOf({ route, query, body }: Call, args: LooseArgs): LooseArgs {
   if (route.effect !== 'read') return args;
   return { ...args, query: pick(query, args.query), body: pick(body, args.body) };
@@ -109,7 +106,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** The time limit holds for the body too: a connection may go silent in the middle of it. */
+/** The time limit includes the body: a connection may go silent in the middle of it. */
 async function answerTo(
   route: RouteRow,
   args: LooseArgs,
@@ -138,7 +135,7 @@ async function send(
       method: route.method,
       headers: headersOf(route, options, userId),
       body: bodyOf(route, args.body),
-      // The cookie may still be that of who was here before: a guest has none.
+      // The cookie may still belong to an earlier user, so guests send none.
       credentials: userId === null && route.who === 'guest' ? 'omit' : 'include',
       cache: route.effect === 'write' ? 'no-store' : 'default',
       signal,
@@ -167,7 +164,7 @@ function bodyOf(route: RouteRow, body: unknown): BodyInit | null {
   return formOf(body as Record<string, unknown>);
 }
 
-/** Anything but JSON did not come from the API: a captive portal or a proxy, so the outcome is as unknown as with no answer. */
+/** Anything but JSON comes from a captive portal or a proxy, so the outcome is unknown as without an answer. */
 export async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     if (!response.headers.get('Content-Type')?.includes('application/json')) throw new TypeError('not JSON');
@@ -197,7 +194,7 @@ function refusal(response: Response, body: unknown): ApiError {
   });
 }
 
-/** docs/api.md "Whose": an answer that belongs to another account, or that arrives after this one left, is nobody's here. */
+/** docs/api.md "Whose": an answer for another account, or after a log-out, is rejected. */
 function assertSameUser(response: Response, userId: string): void {
   const answered = response.headers.get(HEADERS.user) ?? userId;
   if (answered !== userId || session.user()?.id !== userId) throw otherUser();

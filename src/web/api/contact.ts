@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ContactMessage, contactForm, sendContact } from '#shared/contract/contact.ts';
 import { callApi } from './client.ts';
 
-/** What the contact form offers; asked once for a form, since it says who writes, and never again under what is typed. */
+/**
+ * Data of the contact form, with the sender's address. Fetched once for a form and never refetched while the user
+ * types.
+ */
 export const contactQuery = () =>
   queryOptions({
     queryKey: ['contact'],
@@ -15,6 +18,6 @@ export const contactQuery = () =>
     refetchOnWindowFocus: false,
   });
 
-/** Sends a message to the wholesaler; one key for one message. @throws {ApiError} 422 with fields, 429 */
+/** Sends a message to the wholesaler, with one key for each message. @throws {ApiError} 422 with fields, 429 */
 export const sendMessage = (message: ContactMessage, idempotencyKey: string) =>
   callApi(sendContact, { body: message }, { idempotencyKey });

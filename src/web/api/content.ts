@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { type BannerArea, customBanners, productPageBanner } from '#shared/contract/content.ts';
 import { callApi } from './client.ts';
 
-/** Operators change banners by the day. */
+/** Operators change banners at most daily. */
 const BANNER_STALE_MS = 10 * 60_000;
 
-/** Reads of what operators put on the screens. */
+/** Content that operators put on the screens. */
 export const contentQueries = {
   banners: (area: BannerArea) =>
     queryOptions({

@@ -1,12 +1,12 @@
-/** A signal for one call, and the way to let go of its timer and of the caller's signal once the call is over. */
+/** A signal for one call, and the function that releases its timer and listener. */
 interface Deadline {
   readonly signal: AbortSignal;
   readonly end: () => void;
 }
 
 /**
- * Fires when the caller gives up (with its reason) or after `ms` milliseconds (`TimeoutError`). Made by hand, because
- * `AbortSignal.any` is younger than many counter tablets.
+ * Aborts when the caller aborts (with its reason) or after `ms` milliseconds (`TimeoutError`). Not
+ * `AbortSignal.any`, which older tablets lack.
  */
 export function deadline(ms: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();

@@ -6,29 +6,30 @@ import { callApi } from './client.ts';
 import { callFile } from './file.ts';
 import { type OnUploaded, uploading } from './upload.ts';
 
-/** 10 MB over a line that carries 0.4 Mbit/s, milliseconds. */
+/** 10 MB over a connection of 0.4 Mbit/s, milliseconds. */
 const FILE_TIMEOUT_MS = 5 * 60_000;
 const FORM_STALE_MS = 60 * 60_000;
 
-/** One file that the user decided to attach. */
+/** A demand form to attach. */
 export interface DemandFormUpload {
   readonly fileName: string;
   readonly file: Blob;
   /** Null: for every controlled product of the cart. */
   readonly productId: number | null;
-  /** UUID; the same decision is only ever repeated under the same one. */
+  /** UUID; a retry uses the same one. */
   readonly key: string;
   readonly signal: AbortSignal;
   readonly onUploaded: OnUploaded;
 }
 
-/** The device cannot read a picked file any more: it was moved, changed or taken out with its stick. Nothing was sent. */
+/** The device can no longer read a picked file: it was moved, changed or its storage was removed. Nothing was sent. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
 /**
- * Attaches a demand form and answers the cart. @throws {ApiError} 413, 422 at `fileContent`, `fileName`, `productId`
+ * Attaches a demand form and returns the cart.
+ * @throws {ApiError} 413, 422 at `fileContent`, `fileName`, `productId`
  * @throws {UnreadableFile}
  */
 export async function sendDocument({
@@ -54,18 +55,18 @@ function dataUrlOf(file: Blob): Promise<string> {
   });
 }
 
-/** Takes a demand form off the cart. @throws {ApiError} 404 when it is gone already. */
+/** Removes a demand form from the cart. @throws {ApiError} 404 when it is already removed. */
 export const removeDocument = (id: number, idempotencyKey: string) =>
   callApi(deleteDemandForm, { params: { id } }, { idempotencyKey });
 
-/** The file of a demand form, of the cart or of an order; only its owner gets it. @throws {ApiError} 404 when it is gone */
+/** The file of a demand form of the cart or an order; only for its owner. @throws {ApiError} 404 when it is gone */
 export const getDocument = (id: number, signal?: AbortSignal) =>
   callFile(demandFormFile, { params: { id } }, DEMAND_FILE_TYPES, {
     timeout: FILE_TIMEOUT_MS,
     ...(signal && { signal }),
   });
 
-/** Who orders, for the form to print; asked for with the cart, so that it is there when the network goes meanwhile. */
+/** The buyer's data for the printed form; fetched with the cart, so that they are available in an outage. */
 export const demandFormQuery = () =>
   queryOptions({
     queryKey: ['demand-form'],

@@ -4,14 +4,14 @@ import { addFavourite, favouriteIds, favourites, removeFavourite } from '#shared
 import { callApi } from './client.ts';
 import { RETENTION_MS } from './retention.ts';
 
-/** Another device of the pharmacy may mark products too. */
+/** Another device of the pharmacy may change favourites too. */
 const STALE_MS = 30_000;
 
-/** The call of one page, for those who have another answer when none comes. */
+/** The call for one page, for callers with a fallback. */
 export const favouritesCall = (request: FavouritesQuery, signal: AbortSignal) =>
   callApi(favourites, { query: request }, { signal });
 
-/** Reads of the pharmacy's favourites, under the products' keys: what renews those renews these. */
+/** Favourites of the pharmacy, under the keys of products, so that both are invalidated together. */
 export const favouriteQueries = {
   ids: () =>
     queryOptions({
@@ -33,7 +33,7 @@ export const favouriteQueries = {
     }),
 };
 
-/** Marks a product or takes the mark away. @throws {ApiError} 404, 422 `withdrawn` */
+/** Adds or removes a favourite. @throws {ApiError} 404, 422 `withdrawn` */
 export function setFavourite(productId: number, isFavourite: boolean, key: string): Promise<{ message: string }> {
   const call = isFavourite ? addFavourite : removeFavourite;
   return callApi(call, { params: { id: productId } }, { idempotencyKey: key });

@@ -3,13 +3,12 @@ import { ApiError } from './api-error.ts';
 import { acceptedAnswer, type CallArgs, type CallOptions, readJson } from './client.ts';
 import { reportCallOutcome } from './traffic.ts';
 
-/** A document is small, but a counter's connection may be too. */
+/** Longer than for other calls, because connections may be slow. */
 const FILE_TIMEOUT_MS = 60_000;
 
 /**
- * Downloads the file with which a call answers, if it is of one of these types: a login page of somebody's network is
- * no file. Says whose it has to be, as every call does, and fails as they do.
- * @throws {ApiError}
+ * Downloads the file of a call if it has one of these types; a captive portal's page is refused.
+ * @throws {ApiError} as for every call
  */
 export async function callFile<C extends Call>(
   call: C,
@@ -23,7 +22,7 @@ export async function callFile<C extends Call>(
   throw new ApiError({ kind: 'invalid', status: response.status });
 }
 
-/** Refusals are JSON; a document of another type did not come from the API. */
+/** Refusals are JSON; other types did not come from the API. */
 async function readFile(
   response: Response,
   types: readonly string[],

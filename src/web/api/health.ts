@@ -10,12 +10,12 @@ import { callOutcomeOf } from './traffic.ts';
 const HEALTH_TIMEOUT_MS = 4_000;
 
 const isHealthy = (body: unknown) => v.is(health.response, body);
-/** A refusal (too many requests, say) is the API speaking, too. */
+/** A refusal, such as too many requests, also comes from the API. */
 const isRefusal = (body: unknown) => v.is(errorBody, body);
 
 /**
- * Asks whether the API can be reached now: nothing on the way may answer from memory, and only the contract's JSON
- * counts. `silent`: no answer or somebody else's. Never rejects.
+ * Probes whether the API can be reached now: nothing may answer from a cache, and only the contract's JSON counts.
+ * `no-answer`: nothing, or something other than the API, answered. Never rejects.
  */
 export async function probeHealth(): Promise<'good' | 'no-answer' | 'server-error'> {
   try {
@@ -33,7 +33,10 @@ export async function probeHealth(): Promise<'good' | 'no-answer' | 'server-erro
   }
 }
 
-/** Any call that everybody may make, a guest too, and that needs the whole server; its outcome is told as traffic. Never rejects. */
+/**
+ * Makes a call that every user and guest may make and that needs the whole server; its outcome is reported as
+ * traffic. Never rejects.
+ */
 export async function probeApi(): Promise<void> {
   await callApi(currentUser, {}).catch(() => undefined);
 }

@@ -25,8 +25,8 @@ export interface InvoiceListRequest {
 }
 
 /**
- * Reads of invoices and agreements; every parameter is in the key. Only what a list is asked for by name is sent: the
- * router hands on whatever else an address holds, which would filter the list with nothing on the screen that says so.
+ * Invoices and agreements; every parameter is in the key. Only named parameters are sent, because the router passes
+ * on unknown ones, which would filter the list invisibly.
  */
 export const invoiceQueries = {
   all: () => queryOptions({ queryKey: ['invoices'] }),
@@ -48,14 +48,14 @@ export const invoiceQueries = {
     }),
 };
 
-/** Who began what takes several calls: none of them is made in the name of whoever logs in meanwhile. */
+/** The user of an action of several calls, so that none is made for a user who logs in meanwhile. */
 type Owner = Pick<CallOptions, 'owner'>;
 
-/** Documents that were never downloaded, oldest first; asked anew each time. */
+/** Documents that were never downloaded, oldest first; not cached. */
 export const listNewInvoices = (isProforma: boolean, page: number, perPage: number, owner: Owner) =>
   callApi(isProforma ? proformas : invoices, { query: { new: true, sort: 'date:asc', page, perPage } }, owner);
 
-/** A document's file. @throws {ApiError} 403 `agreement_required`, `pdf_first` */
+/** The file of a document. @throws {ApiError} 403 `agreement_required`, `pdf_first` */
 export const downloadInvoice = (
   { id, kind }: Pick<Invoice, 'id' | 'kind'>,
   format: InvoiceFormat,
@@ -65,6 +65,6 @@ export const downloadInvoice = (
     ? callFile(proformaFile, { params: { id } }, FILE_TYPES, owner)
     : callFile(invoiceFile, { params: { id, format } }, FILE_TYPES, owner);
 
-/** One key for one decision of the user. @throws {ApiError} */
+/** Accepts or declines an agreement, with one key for each decision. @throws {ApiError} */
 export const decideAgreement = (id: number, isAccepted: boolean, idempotencyKey: string) =>
   callApi(isAccepted ? acceptAgreement : declineAgreement, { params: { id } }, { idempotencyKey });

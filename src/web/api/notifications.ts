@@ -4,7 +4,7 @@ import { callApi } from './client.ts';
 
 const STALE_MS = 5 * 60_000;
 
-/** Ids of the products that the pharmacy waits for. */
+/** Ids of the products whose availability the pharmacy is to be notified of. */
 export const awaitedQuery = () =>
   queryOptions({
     queryKey: ['products', 'awaited'],
@@ -13,6 +13,6 @@ export const awaitedQuery = () =>
     meta: { kept: 'other' },
   });
 
-/** Asks to be told when a product is there again. @throws {ApiError} 404, 422 `withdrawn`, `in_stock` */
+/** Requests a notification when a product is available again. @throws {ApiError} 404, 422 `withdrawn`, `in_stock` */
 export const askForNotification = (productId: number, key: string) =>
   callApi(notifyAboutProduct, { params: { id: productId } }, { idempotencyKey: key });

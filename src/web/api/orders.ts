@@ -14,7 +14,7 @@ export interface OrderListRequest extends v.InferOutput<typeof ordersQuery> {
   readonly perPage: number;
 }
 
-/** Reads of the order history; loaders and components share these options, and every parameter is in the key. */
+/** The order history; loaders and components share these options, and every parameter is in the key. */
 export const orderQueries = {
   all: () => queryOptions({ queryKey: ['orders'] }),
   list: ({ page, perPage, ...query }: OrderListRequest) =>
@@ -26,7 +26,7 @@ export const orderQueries = {
       ...(page === 1 && { gcTime: RETENTION_MS }),
       meta: { kept: 'orders' },
     }),
-  /** Status options; the call lives on the list's path and ignores the page (docs/product.md §7). */
+  /** Status options; the call shares the list's path and ignores the page (docs/product.md §7). */
   statuses: () =>
     queryOptions({
       queryKey: ['orders', 'statuses'],
@@ -41,14 +41,17 @@ export const orderQueries = {
       staleTime: ORDERS_STALE_MS,
       meta: { kept: 'orders' },
     }),
-  /** What of an order could be ordered again now; prices and stock are asked anew each time it is opened. */
+  /** Lines of an order that can be ordered again now; prices and stock are refetched each time it is opened. */
   retry: (id: number) =>
     queryOptions({
       queryKey: ['orders', 'retry', id],
       queryFn: ({ signal }) => callApi(replyOrder, { params: { id } }, { signal }),
       staleTime: 0,
     }),
-  /** The order that a finalize key made; 404 when there is none (yet), 409 while it is being made: who asks decides. */
+  /**
+   * The order made under a finalize key; 404 when there is none yet, 409 while it is being made. Callers handle
+   * both.
+   */
   byKey: (key: string) =>
     queryOptions({
       queryKey: ['orders', 'by-key', key],
@@ -58,16 +61,19 @@ export const orderQueries = {
     }),
 };
 
-/** Cancels a new order; one key for one decision of the user. @throws {ApiError} 404, 422 `not_cancellable`. */
+/** Cancels a new order, with one key for each decision. @throws {ApiError} 404, 422 `not_cancellable`. */
 export const cancelOrder = (id: number, idempotencyKey: string) =>
   callApi(cancelOrderCall, { params: { id } }, { idempotencyKey });
 
-/** The pieces of an earlier order that the user wants again, and why. */
+/** The lines of an earlier order to order again, and the reason. */
 export interface ReorderRequest {
   readonly products: readonly { readonly id: number; readonly count: number }[];
   readonly reason: string;
 }
 
-/** Puts them into the cart and answers it with its `receipt`; one key for one decision. @throws {ApiError} 404, 422. */
+/**
+ * Adds the lines to the cart and returns it with its `receipt`; one key for each decision. @throws {ApiError} 404,
+ * 422.
+ */
 export const retryOrder = (id: number, { products, reason }: ReorderRequest, idempotencyKey: string) =>
   callApi(sendReplyOrder, { params: { id }, body: { products: [...products], reason } }, { idempotencyKey });

@@ -1,9 +1,9 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks for what a screen will show while its code still comes; the screen hears of a failure itself. What this device
- * kept shows at once, and a screen that shows it asks anew when it has been drawn: at a start that is soon enough, and
- * the question does not stand in the way of the drawing.
+ * Fetches the data of a screen while its code is loading; the screen reports failures. Restored data are left to
+ * the screen, which shows them first and refetches after it is painted, so that the request does not delay the
+ * drawing.
  */
 export function prefetch<Data, Failure extends Error, Shown, Key extends QueryKey>(
   client: QueryClient,

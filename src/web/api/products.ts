@@ -12,12 +12,12 @@ import {
 import { callApi } from './client.ts';
 import { RETENTION_MS } from './retention.ts';
 
-/** Stock has its own age of 60 s on the server (docs/api.md "Stock and versions"); half of it keeps a list honest. */
+/** The server refreshes stock every 60 s (docs/api.md "Stock and versions"); a list is stale after half of it. */
 const LIST_STALE_MS = 30_000;
-/** Dictionaries change with an import, not by the minute. */
+/** Dictionaries change with an import. */
 const DICTIONARY_STALE_MS = 10 * 60_000;
 
-/** Figures beside filters may be older than the list itself. */
+/** Counts beside filters may be older than the list. */
 const FACETS_STALE_MS = 5 * 60_000;
 
 export interface ProductListRequest extends ProductQuery {
@@ -25,7 +25,7 @@ export interface ProductListRequest extends ProductQuery {
   readonly perPage: number;
 }
 
-/** The calls themselves, for those who have another answer when none comes. */
+/** The calls themselves, for callers with a fallback. */
 export const productCalls = {
   list: ({ page, perPage, ...query }: ProductListRequest, signal: AbortSignal) =>
     callApi(productList, { params: { page, perPage }, query }, { signal }),
@@ -36,7 +36,7 @@ export const productCalls = {
   categories: (signal: AbortSignal) => callApi(categories, {}, { signal }),
 };
 
-/** Reads of the catalogue; loaders and components share these options, and every parameter is in the key. */
+/** The catalogue; loaders and components share these options, and every parameter is in the key. */
 export const productQueries = {
   all: () => queryOptions({ queryKey: ['products'] }),
   list: (request: ProductListRequest) =>

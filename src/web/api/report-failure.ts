@@ -2,18 +2,19 @@ import { type MessageIntent, openMessage } from '#web/state/overlays.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { ApiError, endsSession } from './api-error.ts';
 
-/** A text is said in a toast; title and text in a dialogue. */
+/** A text is shown in a toast; title and text in a dialogue. */
 export type FailureNotice = string | Pick<MessageIntent, 'title' | 'text' | 'requestId'>;
 
-/** What is said of a failure; null says nothing. */
+/** The message for a failure; null shows nothing. */
 export type FailureMessage = (error: ApiError) => FailureNotice | null;
 
-/** Refusals by a rule: no fault that customer service could look up. */
+/** Refusals by a rule, which customer service cannot look up. */
 const REFUSED_BY_RULE: readonly number[] = [403, 422];
 
 /**
- * Tells the user why an action failed; resolves when the dialogue is closed. The end of the session tells itself.
- * @throws what is no {@link ApiError}
+ * Tells the user why an action failed; resolves when the dialogue is closed. An expired session has its own
+ * message.
+ * @throws errors that are not an {@link ApiError}
  */
 export async function reportFailure(error: unknown, words: FailureMessage): Promise<void> {
   if (!(error instanceof ApiError)) throw error;
@@ -24,7 +25,7 @@ export async function reportFailure(error: unknown, words: FailureMessage): Prom
   await reportError(typeof told === 'string' ? told : { requestId, ...told });
 }
 
-/** Says that something was not done; resolves when the dialogue is closed. */
+/** Tells the user that something was not done; resolves when the dialogue is closed. */
 export async function reportError(told: FailureNotice): Promise<void> {
   if (typeof told === 'string') showToast({ text: told, tone: 'error' });
   else await openMessage({ tone: 'error', ...told });

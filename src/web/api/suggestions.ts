@@ -8,11 +8,11 @@ import {
 } from '#shared/contract/suggestions.ts';
 import { callApi } from './client.ts';
 
-/** They change with stock, prices and what operators choose; none of it by the second. */
+/** Suggestions depend on stock, prices and operators' choices. */
 const STALE_MS = 60_000;
 const common = { staleTime: STALE_MS, meta: { kept: 'prices' } } as const;
 
-/** Products that may stand beside others, or for everybody; an item wraps its product. */
+/** Suggested products for a product, a product type or all pharmacies; an item wraps its product. */
 export const suggestionQueries = {
   forProduct: (option: SuggestionOption, productId: number) =>
     queryOptions({
@@ -26,7 +26,7 @@ export const suggestionQueries = {
       queryKey: ['products', 'suggestions', 'type', typeId],
       queryFn: ({ signal }) => callApi(typeSuggestions, { params: { type: typeId } }, { signal }),
     }),
-  /** For everybody. */
+  /** Suggestions for all pharmacies. */
   general: (option: SuggestionOption) =>
     queryOptions({
       ...common,

@@ -3,32 +3,32 @@ import { readCachedBecause } from '#shared/worker/cached-because.ts';
 
 /**
  * What a call showed about the connection:
- * - `answered`: the API itself answered, be it with a refusal (a 401 too).
+ * - `answered`: the API answered, possibly with a refusal (also 401).
  * - `server-error`: something answered 5xx.
- * - `no-answer`: the connection broke, the time ran out, or something that is not the API answered.
+ * - `no-answer`: the connection broke, timed out, or something other than the API answered.
  */
 export type CallOutcome = 'answered' | 'no-answer' | 'server-error';
 
-/** RFC 6585 "Network Authentication Required": a captive portal that says what it is. */
+/** RFC 6585 "Network Authentication Required": a captive portal that identifies itself. */
 const PORTAL_STATUS = 511;
 
 type Listener = (outcome: CallOutcome) => void;
 const listeners = new Set<Listener>();
 
-/** For the client of the API: tells what became of a call. */
+/** For the API client: reports the outcome of a call. */
 export function reportCallOutcome(outcome: CallOutcome): void {
   for (const listener of listeners) listener(outcome);
 }
 
-/** Hears of every call that showed something. Returns the way out. */
+/** Listens to call outcomes. Returns the unsubscription. */
 export function onCallOutcome(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * What an answer with a readable body, or with none, shows; null when it came from a cache of this device for a reason
- * that says nothing about the connection.
+ * The outcome that an answer shows, `isJson` when its body could be read; null when it came from a cache for a
+ * reason that says nothing about the connection.
  */
 export function callOutcomeOf({ status, headers }: Response, isJson: boolean): CallOutcome | null {
   if (headers.has(HEADERS.cachedAt)) {

@@ -1,11 +1,11 @@
-/** Told how much of the body has left, from 0 to 1. */
+/** Called with the share of the body that was sent, from 0 to 1. */
 export type OnUploaded = (share: number) => void;
 
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * A `fetch` that tells how far it is with sending, which the browser's own cannot; for bodies of megabytes. It takes
- * what the API client gives it: an address, headers, a body of text and a signal.
+ * A `fetch` with upload progress, for bodies of megabytes. Supports what the API client uses: an address, headers,
+ * a text body and a signal.
  */
 export function uploading(onUploaded: OnUploaded): typeof fetch {
   return (address, init = {}) =>

@@ -2,16 +2,16 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { type KeptData, shownOrigin } from './data-age.ts';
 
-/** Age of the oldest data on the screen that have one. */
+/** Age of the oldest data on the screen. */
 export interface DataAge {
   readonly of: Exclude<KeptData, 'other'>;
   /** When the server gave them, milliseconds. */
   readonly at: number;
-  /** They were on this device already: the server has not confirmed them since the app started or the network broke. */
+  /** Cached: the server has not confirmed them since the app started or the network failed. */
   readonly isFromCache: boolean;
 }
 
-/** How old the prices or orders on the screen are; null when it shows none. */
+/** Age of the prices or orders on the screen; null when it shows none. */
 export function useDataAge(): DataAge | null {
   const client = useQueryClient();
   const last = useRef<DataAge | null>(null);
@@ -25,7 +25,7 @@ export function useDataAge(): DataAge | null {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** For {@link useDataAge}. */
+/** Computes {@link useDataAge}. */
 export function ageOnScreen(queries: readonly Query[]): DataAge | null {
   let oldest: DataAge | null = null;
   for (const query of queries) {

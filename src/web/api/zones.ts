@@ -10,13 +10,13 @@ import {
 import { callApi } from './client.ts';
 
 const CELLS_STALE_MS = 30_000;
-/** What a zone can be narrowed to changes with an import, not by the minute. */
+/** Filters of a zone change with an import. */
 const FORM_STALE_MS = 5 * 60_000;
 
 const CELLS = { lowPrices: lowPriceCells, shortExpiry: shortExpiryCells } as const;
 const FORMS = { lowPrices: lowPriceForm, shortExpiry: shortExpiryForm } as const;
 
-/** Reads of the zones' cells and of what they can be narrowed to. */
+/** Cells of the zones and their filters. */
 export const zoneQueries = {
   cells: (zone: Zone, filter: ZoneFilter = {}) =>
     queryOptions({

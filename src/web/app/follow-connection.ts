@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 
 /**
- * Tells the query cache whether the API can be reached: it asks again for what is on the screen once it can. A server
- * that fails counts as away there, so that its return is noticed too.
+ * Connects the query cache to the connection: it refetches the screen when the API can be reached again. A failing
+ * server counts as offline, so that its return is noticed too.
  */
 export function followConnection(): void {
   onlineManager.setEventListener((setOnline) => {

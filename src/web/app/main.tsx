@@ -26,8 +26,7 @@ watchInstallOffer();
 startWorker(queryClient);
 
 const root = document.getElementById('root');
-// What the address needs is read before React draws anything: a drawing of nothing and one that is in a hurry, with all
-// that follows it, cost a start more than this one.
+// The route is loaded before React renders: an empty first render and an urgent second one take longer than one render.
 if (root !== null) void router.load().finally(() => draw(root));
 
 function draw(into: HTMLElement): void {

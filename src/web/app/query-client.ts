@@ -6,7 +6,7 @@ import { connectivity } from '#web/offline/connectivity/connectivity.ts';
 const STALE_MS = 30_000;
 const MAX_RETRIES = 2;
 
-/** The one cache of server data. `onError` hears every failure once, whoever asked. */
+/** The one cache of server data. `onError` is called once for every failure. */
 export function createQueryClient(onError: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError, onSuccess: applyOrigin }),
@@ -14,10 +14,10 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // A paused query would look like loading for ever, and the service worker has answers without a network, too.
+        // A paused query would look like loading for ever, and the service worker answers without a network too.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Known to be offline, the screen says so at once; the return of the network asks again.
+        // While offline the screen says so at once; the return of the network refetches.
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error) && connectivity.state() !== 'offline',
       },
       mutations: { networkMode: 'always' },

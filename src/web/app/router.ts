@@ -24,9 +24,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by a link in a list to what opens over that list: closing it goes back. */
+    /** Set by a link that opens something over a list: closing it goes back. */
     isOverList?: boolean;
-    /** At log-in: id of the user whose session ended on the page that `powrot` leads back to. */
+    /** At log-in: id of the user whose session ended on the page of `powrot`. */
     leftBy?: string;
   }
   interface Register {

@@ -3,7 +3,10 @@ export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Writes an address people can read and share: no JSON quotes, flags as `1` (docs/product.md §7), unset values left out. */
+/**
+ * Writes an address that people can read and share: no JSON quotes, flags as `1` (docs/product.md §7), no unset
+ * values.
+ */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -10,7 +10,7 @@ import { type SessionLoss, session } from '#web/state/session.ts';
 import { hasUnsentWork } from '#web/state/unsent-work.ts';
 import type { AppRouter } from './router.ts';
 
-/** Why an error means that the session is over; null when it does not, as a password that was mistyped. */
+/** Why an error means that the session is over; null when it does not, such as a mistyped password. */
 function sessionLossIn(error: unknown): SessionLoss | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 401) return error.code === ERROR_CODES.badCredentials ? null : 'expired';
@@ -18,9 +18,8 @@ function sessionLossIn(error: unknown): SessionLoss | null {
 }
 
 /**
- * docs/product.md §4: a 401 on a non-public route logs the user out and goes to log-in, and back after it. A public route with a
- * user on it has the user's shell around it, whose calls are theirs as everywhere, and what they send there would go out
- * as nobody's: the same holds on it.
+ * docs/product.md §4: a 401 logs the user out and leads to log-in and back. Public routes are included while a user
+ * is logged in, because the shell around them makes the user's calls.
  */
 export function endSessionOn(error: unknown, router: AppRouter, queryClient: QueryClient): void {
   const reason = sessionLossIn(error);
@@ -28,13 +27,16 @@ export function endSessionOn(error: unknown, router: AppRouter, queryClient: Que
   endOrPause({ router, queryClient }, reason);
 }
 
-/** Nobody is taken away from work that is not sent: they are asked for their password where they are. */
+/** Unsent work keeps the user on the screen: they are asked for their password there. */
 function endOrPause(app: SessionApp, reason: SessionLoss): void {
   if (session.pausedBy() !== null || hasUnsentWork()) session.pause(reason);
   else void leave(app, reason);
 }
 
-/** By code that came with the user's screens: log-in does without. Once, however many calls are refused meanwhile. */
+/**
+ * The code is loaded with the user's screens, which log-in does not need. Runs once, however many calls are
+ * refused.
+ */
 async function leave(app: SessionApp, reason: SessionLoss | null): Promise<void> {
   const { followLogOut, leaveForLogin } = await import('#web/features/auth/session-end.ts');
   if (session.user() === null) return;
@@ -42,8 +44,8 @@ async function leave(app: SessionApp, reason: SessionLoss | null): Promise<void>
 }
 
 /**
- * Another tab logged in, out, or lost the session: this one says why and keeps its own way back, as if the server had
- * told it. Only a log-out by wish leads back to nothing.
+ * Handles a log-in, log-out or expired session of another tab as if the server had reported it. Only a deliberate
+ * log-out does not lead back to this screen.
  */
 export function followOtherTabs(app: SessionApp): void {
   session.onOtherTab((news) => {
@@ -54,8 +56,8 @@ export function followOtherTabs(app: SessionApp): void {
 }
 
 /**
- * A tab that waits for a log-in needs no second one. From the log-in screen it goes on by a page load: whoever was here
- * before leaves nothing in memory.
+ * A tab that waits for a log-in continues. From the log-in screen it loads the page again, so that nothing of the
+ * earlier user stays in memory.
  */
 function arrive({ state: { location } }: AppRouter, user: User): void {
   if (session.pausedBy() !== null) session.resume(user);

@@ -1,8 +1,8 @@
 import { session } from '#web/state/session.ts';
 
 /**
- * docs/offline.md "Installing": asks the browser, once somebody is logged in, not to throw away what the device keeps. Most
- * browsers decide by themselves; one that asks the user is asked once a start at most.
+ * docs/offline.md "Installing": after log-in, asks the browser not to evict stored data. Some browsers ask the
+ * user, so it is requested once a start at most.
  */
 export function persistStorageAfterLogIn(): void {
   let isAsked = false;
@@ -16,7 +16,7 @@ export function persistStorageAfterLogIn(): void {
 }
 
 async function askToPersist(): Promise<void> {
-  // Absent in old browsers and outside secure pages, whatever the types say.
+  // Absent in old browsers and insecure contexts, unlike the types say.
   const storage: StorageManager | undefined = navigator.storage;
   if (storage?.persist === undefined) return;
   if (!(await storage.persisted())) await storage.persist();

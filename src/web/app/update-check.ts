@@ -1,6 +1,6 @@
-/** docs/offline.md "Updates": hourly, and when the user comes back to the app. */
+/** docs/offline.md "Updates": hourly, and when the user returns to the app. */
 export const UPDATE_EVERY_MS = 60 * 60_000;
-/** Going back and forth between two windows is not coming back. */
+/** Switching quickly between windows does not count as a return. */
 const LEAST_BETWEEN_MS = 60_000;
 
 interface CheckState {
@@ -10,7 +10,7 @@ interface CheckState {
   readonly isOnline: boolean;
 }
 
-/** Whether to ask the server for a new version now; without a network the question would only fail. */
+/** Whether to check for a new version now; not without a network. */
 export function isCheckDue({ checkedAt, now, isOnline }: CheckState): boolean {
   return isOnline && (checkedAt === null || now - checkedAt >= LEAST_BETWEEN_MS);
 }

@@ -10,12 +10,12 @@ import { persistStorageAfterLogIn } from './storage-persistence.ts';
 import { isCheckDue, UPDATE_EVERY_MS } from './update-check.ts';
 
 const WORKER = '/sw.js';
-/** A version that does not take over within this time never will: it was gone before the user said yes. */
+/** A version that has not taken over within this time was replaced before the user accepted it. */
 const TAKE_OVER_MS = 10_000;
-/** By then the page has read what the worker had shown at once; on a slow tablet at the second of these. */
+/** By then the page has read the cached answers; a slow tablet needs the second. */
 const LATE_ANSWERS_MS = [2_000, 6_000];
 
-/** Registers the service worker and follows its life; the page's only door to it beside `forgetApiCaches`. */
+/** Registers the service worker and follows its life cycle. Only `forgetApiCaches` also talks to the worker. */
 export async function startWorkerBridge(queryClient: QueryClient): Promise<void> {
   const workbox = new Workbox(WORKER, { updateViaCache: 'none' });
   const offer = () => offerUpdate(() => void acceptUpdate(workbox));
@@ -24,13 +24,13 @@ export async function startWorkerBridge(queryClient: QueryClient): Promise<void>
   followContent(queryClient);
   persistStorageAfterLogIn();
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
-  // Without a network, in a private window or with full storage the app works without; the next start tries again.
+  // Registration fails without a network, in a private window or with full storage; the next start tries again.
   if (registration !== undefined) checkForUpdates(registration, offer);
 }
 
 /**
- * The worker's word of what it had shown at once may come before anybody listens, and before the page has read the answer
- * that it is about: so the page looks once by itself, and each time again a moment later.
+ * The worker's message may come before the page listens, or before the page has read the cached answer. So the page
+ * also checks at the start, and again a moment later each time.
  */
 function followContent(queryClient: QueryClient): void {
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
@@ -49,14 +49,14 @@ function nowAndLater(look: () => void): void {
   for (const late of LATE_ANSWERS_MS) setTimeout(look, late);
 }
 
-/** This tab's work is saved before anything changes; the others save theirs as the new version takes them over. */
+/** Saves this tab's work first; other tabs save theirs when the new version takes over. */
 async function acceptUpdate(workbox: Workbox): Promise<void> {
   if (!(await isSaved(() => void acceptUpdate(workbox)))) return;
   workbox.messageSkipWaiting();
   setTimeout(() => window.location.reload(), TAKE_OVER_MS);
 }
 
-/** Whether nothing is lost by a reload; what cannot be saved yet is told, and the version offered again. */
+/** Whether a reload loses nothing; otherwise the user is told and the version is offered again. */
 async function isSaved(again: () => void): Promise<boolean> {
   try {
     await saveBeforeReload();
@@ -69,8 +69,8 @@ async function isSaved(again: () => void): Promise<boolean> {
 }
 
 /**
- * A worker takes over a page in two cases: the first one ever, which has not kept what the page already asked for; and
- * a new version that the user agreed to, in this tab or another one, on which every tab then starts anew.
+ * A worker takes over a page in two cases: the first worker ever, which has not cached the requests made so far;
+ * and a new version accepted in any tab, after which every tab reloads.
  */
 function followController(queryClient: QueryClient): void {
   let isFirst = navigator.serviceWorker.controller === null;
@@ -81,7 +81,7 @@ function followController(queryClient: QueryClient): void {
   });
 }
 
-/** A page that cannot be saved stays on its version, whose files the server still has, until the user says. */
+/** A page with unsaved work stays on its version, whose files the server still has. */
 async function reloadForUpdate(): Promise<void> {
   if (await isSaved(() => void reloadForUpdate())) window.location.reload();
 }
@@ -92,7 +92,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration, offer: () => v
     const now = Date.now();
     if (!isCheckDue({ checkedAt, now, isOnline: onlineManager.isOnline() })) return;
     checkedAt = now;
-    // A server that cannot be reached is asked again the next time.
+    // An unreachable server is tried again next time.
     await registration.update().catch(() => undefined);
     if (registration.waiting !== null) offer();
   };

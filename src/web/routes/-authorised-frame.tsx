@@ -18,7 +18,7 @@ import { session } from '#web/state/session.ts';
 import { loadedFrame } from './-loaded-frame.ts';
 import { openDeviceData } from './-open-device-data.ts';
 
-/** The shell around the screens of a logged-in user, and what goes on under all of them. */
+/** The shell around the screens of a logged-in user, and the background work of all of them. */
 export function AuthorisedFrame({ children }: { readonly children: ReactNode }) {
   return (
     <QueriesAfterPaint>
@@ -68,7 +68,7 @@ function FrameOfUser({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whether orders are blocked may change while the app is open; the kept user follows the server. */
+/** Orders may be blocked while the app is open; the stored user follows the server. */
 function useFreshUser(): void {
   const { data } = useQuery(currentUserQuery());
   useEffect(() => {

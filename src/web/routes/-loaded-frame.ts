@@ -4,7 +4,7 @@ export type Frame = ComponentType<{ readonly children: ReactNode }>;
 
 let loaded: Frame | undefined;
 
-/** The shell of users, once its code is here: what is there already needs no moment without a shell. */
+/** The shell of users, once its code is loaded: then it renders without a moment of no shell. */
 export const loadedFrame = {
   set: (frame: Frame) => {
     loaded = frame;

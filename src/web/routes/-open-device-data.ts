@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { session } from '#web/state/session.ts';
 
-/** What this device keeps of the user comes before the loaders ask the server. */
+/** Restores the user's stored data before the loaders ask the server. */
 export async function openDeviceData(queryClient: QueryClient): Promise<void> {
   const userId = session.user()?.id;
   if (userId === undefined) return;

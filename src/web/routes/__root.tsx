@@ -5,7 +5,7 @@ import { FramedErrorScreen, FramedNotFoundScreen } from '#web/features/shell/Fai
 import { RouteEffects } from '#web/features/shell/RouteEffects.tsx';
 import { useAppUpdate } from '#web/state/app-update.ts';
 
-/** What every loader and guard gets. */
+/** Context of every loader and guard. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
 }
@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: FramedNotFoundScreen,
 });
 
-/** Rarely needed, so not in what starts the app; should its code not come, the next check offers the version again. */
+/** Rarely needed, so it is loaded on demand; if that fails, the next check offers the version again. */
 const UpdatePrompt = lazy(() =>
   import('#web/features/installation/UpdatePrompt.tsx').then(
     (module) => ({ default: module.UpdatePrompt }),

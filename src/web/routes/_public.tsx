@@ -6,7 +6,7 @@ import { useUser } from '#web/state/session.ts';
 import { loadedFrame } from './-loaded-frame.ts';
 import { openDeviceData } from './-open-device-data.ts';
 
-/** docs/product.md §2 "Public routes": in the user's shell for who is logged in on this device, in the light one for guests. */
+/** docs/product.md §2 "Public routes": in the user's shell for logged-in users, in the guest shell for guests. */
 export const Route = createFileRoute('/_public')({
   beforeLoad: ({ context }) => {
     void finishLogOut();
@@ -16,13 +16,13 @@ export const Route = createFileRoute('/_public')({
 });
 
 const LateFrame = lazy(() => import('./-authorised-frame.tsx').then((module) => ({ default: module.AuthorisedFrame })));
-/** What a guest types is told of when it keeps the app from starting anew; other screens for guests have no such work. */
+/** Tells a guest when typed text blocks an update; other guest screens have no such work. */
 const ToastHost = lazy(() =>
   import('#web/features/shell/overlays/ToastHost.tsx').then((module) => ({ default: module.ToastHost })),
 );
 
 function PublicRoute() {
-  // Chosen once: whoever comes from a screen behind log-in keeps seeing the shell, and nobody sees it drawn twice.
+  // Chosen once, so that the shell neither disappears nor renders twice.
   const [Frame] = useState(() => loadedFrame.get() ?? LateFrame);
   if (useUser() === null) {
     return (

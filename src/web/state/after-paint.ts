@@ -1,10 +1,10 @@
-/** A page in the background paints nothing, and a page may be too slow: what waits comes then, milliseconds. */
+/** A background page does not paint, and a page may be slow: the callback runs after this, milliseconds. */
 const LATEST_MS = 1_000;
 
 /**
- * Runs `then` once the screen that is being drawn has been shown: for what nobody can see and which would take the
- * processor and the network from it. The first picture counts as shown at first-contentful-paint: on a slow device it is
- * made long after the page has done its part of it. Returns the way to call it off.
+ * Runs `then` after the current screen is painted, for invisible work that would delay it. The first screen counts
+ * as painted at first-contentful-paint, which on a slow device comes long after the script. Returns the
+ * cancellation.
  */
 export function afterPaint(then: () => void): () => void {
   let next: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function afterPaint(then: () => void): () => void {
     stop();
     then();
   };
-  // A frame's callbacks run before it is painted, and it is on the screen when the next one begins.
+  // Frame callbacks run before the paint; the frame is on the screen when the next one begins.
   frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       if (hasShown()) next = setTimeout(run);
@@ -33,7 +33,7 @@ export function afterPaint(then: () => void): () => void {
 
 const FIRST = 'first-contentful-paint';
 
-/** Whether anything was ever shown, as far as the browser can tell. */
+/** Whether anything has been painted, as far as the browser can tell. */
 const hasShown = () =>
   !PerformanceObserver.supportedEntryTypes.includes('paint') || performance.getEntriesByName(FIRST).length > 0;
 

@@ -7,12 +7,12 @@ interface Announcement {
 
 const announcement = createStore<Announcement>({ id: 0, text: '' });
 
-/** Announces a text to screen readers, politely: navigation, cart changes, results of a search. */
+/** Announces a text to screen readers, politely: navigation, cart changes, search results. */
 export function announce(text: string): void {
   announcement.set({ id: announcement.get().id + 1, text });
 }
 
-/** For the live region: `id` changes also when the same text is said twice. */
+/** For the live region: `id` also changes when a text is repeated. */
 export function useAnnouncement(): Announcement {
   return useStore(announcement);
 }

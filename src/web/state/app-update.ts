@@ -1,15 +1,15 @@
 import { createStore, useStore } from './store.ts';
 
-/** Changes to the new version, in all tabs; null while there is none. */
+/** Updates all tabs to the new version; null without one. */
 type Accept = (() => void) | null;
 
 const update = createStore<Accept>(null);
 
-/** Tells that a new version waits for the user's word. */
+/** Offers a new version to the user. */
 export const offerUpdate = (accept: () => void): void => update.set(accept);
 
-/** Takes the offer away until the next check finds that the version still waits. */
+/** Hides the offer until the next check. */
 export const postponeUpdate = (): void => update.set(null);
 
-/** What the user may say yes to, or null. */
+/** The function that accepts the offer, or null. */
 export const useAppUpdate = (): Accept => useStore(update);

@@ -3,18 +3,18 @@ import { showToast } from './toasts.ts';
 
 const MISSING_CODE = 'Code of the app could not be fetched.';
 
-/** Whether an error's cause is that code of the app could not be fetched. */
+/** Whether an error is a failed load of app code. */
 export const isChunkError = (error: unknown): boolean => error instanceof Error && error.message === MISSING_CODE;
 
-/** Takes back that a part was asked for whose code did not come, and tells the user. */
+/** Runs `takeBack`, which withdraws the request for a part that could not be loaded, and tells the user. */
 export const withChunkErrorToast = (takeBack: () => void) => () => {
   takeBack();
   showToast({ text: failureTexts.partMissing, tone: 'error' });
 };
 
 /**
- * Names errors of code that could not be fetched, before anybody sees them: the router reads the page anew at their own
- * messages, which without a network leaves the user with the browser's page in place of the app.
+ * Replaces the messages of failed code loads: the router reloads the page at the original ones, which without a
+ * network shows the browser's error page.
  */
 export function labelChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -9,7 +9,7 @@ interface DemandFormIntent {
 const shown = createStore<DemandFormIntent | null>(null);
 let forget = () => {};
 
-/** Opens the dialogue that attaches demand forms: to one product, or to all controlled ones (null). */
+/** Opens the dialogue that attaches demand forms to one product, or to all controlled ones (null). */
 export function openDemandForm(productId: number | null): void {
   closeDemandForm();
   shown.set({ productId });

@@ -1,17 +1,17 @@
 import { deviceStorage } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** What Chromium hands a page that may be installed; TypeScript's libraries do not know it. */
+/** Chromium's `beforeinstallprompt` event; TypeScript's libraries lack it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Of the device, not of the user: it stays at log-out. */
+/** Belongs to the device, so it stays at log-out. */
 const DISMISSED_KEY = 'zapas.install-offer';
 
 const held = createStore<InstallPromptEvent | null>(null);
 
-/** Holds the browser's own offer back, so that the app makes it at a calm place. Called once, before anything waits. */
+/** Intercepts the browser's own offer, so that the app can make it at a suitable place. Call once at the start. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -20,18 +20,18 @@ export function watchInstallOffer(): void {
   window.addEventListener('appinstalled', () => held.set(null));
 }
 
-/** Opens the browser's question; null when this browser has none or the app is installed. */
+/** Opens the browser's install prompt; null when there is none or the app is installed. */
 export function useInstallPrompt(): (() => void) | null {
   const event = useStore(held);
   if (event === null) return null;
   return () => {
-    // An event may ask once.
+    // An event can prompt once.
     held.set(null);
     void event.prompt();
   };
 }
 
-/** Whether the user never wants to see the offer again; true where the answer could not be remembered. */
+/** Whether the user has dismissed the offer for good; true where that cannot be stored. */
 export const isInstallOfferDismissed = (): boolean =>
   !deviceStorage.isAllowed() || deviceStorage.get(DISMISSED_KEY) !== null;
 

@@ -2,45 +2,45 @@ import { createStore, useStore } from './store.ts';
 
 // Apart from overlays.ts, so that log-in loads no library of dialogues.
 
-/** What is open over the screen. `demand-form` has a host of its own in the cart; the others are kinds of `DialogHost`. */
+/** An open overlay. `demand-form` has its own host in the cart; `DialogHost` shows the others. */
 export interface OpenOverlay {
   readonly kind: 'add-to-cart' | 'add-several' | 'suggested-products' | 'message' | 'shortcuts' | Asking;
   /** Closes it without an answer. */
   readonly dismiss: () => void;
 }
 
-/** These wait for an answer; the others tell something, and a user who goes on has read it. */
+/** Questions that need an answer; other overlays are informational and may be closed. */
 type Asking = 'confirm' | 'leave' | 'demand-form';
 const ASKING: ReadonlySet<string> = new Set<Asking>(['confirm', 'leave', 'demand-form']);
-/** A scan must neither answer these nor lead the user away from them. */
+/** Overlays that a scan must neither answer nor navigate away from. */
 const BEFORE_SCANS: ReadonlySet<string> = new Set(['confirm', 'leave', 'message']);
 
 const overlays = createStore<readonly OpenOverlay[]>([]);
 
-/** Counts something as open until the returned function is called. */
+/** Registers an open overlay until the returned function is called. */
 export function registerOverlay(overlay: OpenOverlay): () => void {
   overlays.set([...overlays.get(), overlay]);
   return () => overlays.set(overlays.get().filter((other) => other !== overlay));
 }
 
-/** For `DialogHost`: the dialogue that it shows. */
+/** The dialogue that `DialogHost` shows. */
 export const useTopDialog = (): OpenOverlay | undefined =>
   useStore(overlays).findLast(({ kind }) => kind !== 'demand-form');
 
-/** Whether anything is open that waits for the user. */
+/** Whether any overlay is open. */
 export const hasOverlays = (): boolean => overlays.get().length > 0;
 
-/** Whether a scan must wait. */
+/** Whether scans are blocked. */
 export const blocksScans = (): boolean => overlays.get().some(({ kind }) => BEFORE_SCANS.has(kind));
 
-/** Closes what only tells something. False when something is open that waits for an answer: then nothing is closed. */
+/** Closes informational overlays. False, and nothing is closed, when a question is open. */
 export function closeInformational(): boolean {
   if (overlays.get().some(({ kind }) => ASKING.has(kind))) return false;
   closeAllOverlays();
   return true;
 }
 
-/** At log-out and at a navigation: nothing stays open, and nobody waits for an answer for ever. */
+/** Closes everything without an answer, at log-out and navigation. */
 export function closeAllOverlays(): void {
   for (const { dismiss } of overlays.get()) dismiss();
 }

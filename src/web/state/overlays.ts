@@ -3,18 +3,18 @@ import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { registerOverlay } from './open-overlays.ts';
 
-/** Product that was added, for the add-to-cart modal. */
+/** A product that was added, for the add-to-cart dialogue. */
 export interface AddToCartIntent {
   readonly product: Product;
   readonly count: number;
-  /** It is stored on the device only; the server does not know of it yet. */
+  /** Stored on the device; the server does not have it yet. */
   readonly isWaiting: boolean;
 }
 
-/** A list of products that was added; the modal for several shows each with its outcome. */
+/** Products that were added together; the dialogue shows each with its outcome. */
 export interface AddSeveralIntent {
   readonly products: readonly { readonly product: Product; readonly count: number }[];
-  /** The outcome of each; null while the server does not know of them yet. */
+  /** Outcome of each; null while the server does not have them. */
   readonly receipt: readonly ReceiptRow[] | null;
 }
 
@@ -24,7 +24,7 @@ export interface MessageIntent {
   readonly title: string;
   readonly text?: string;
   readonly requestId?: string | null;
-  /** The message closes by itself when this settles. */
+  /** The message closes when this settles. */
   readonly until?: Promise<unknown> | undefined;
 }
 
@@ -35,22 +35,22 @@ export interface ConfirmIntent {
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
   readonly tone?: 'danger';
-  /** The question answers itself with yes when this settles. */
+  /** The question closes with yes when this settles. */
   readonly yesAfter?: Promise<unknown>;
 }
 
-/** What to do with changes that are not sent, and with an order, before a log-out. */
+/** What becomes of unsent changes and a running order at log-out. */
 export type LeaveChoice = 'keep' | 'forget';
 
 export interface LeaveIntent {
-  /** An order was sent, and its number is not known yet. */
+  /** An order was sent and its number is not known yet. */
   readonly hasOrder: boolean;
 }
 
-/** What is suggested beside a product. */
+/** Suggestions for a product. */
 export interface SuggestedProductsIntent {
   readonly product: Product;
-  /** Suggested products, by id, that went to the cart in the dialogue before. */
+  /** Suggested products that were added in the previous dialogue, by id. */
   readonly added: Readonly<Record<number, 'added' | 'waiting'>>;
 }
 
@@ -71,7 +71,7 @@ export type DialogOf<K extends Kind> = ContextModalProps<{
   readonly close: (result: Intents[K]['result']) => void;
 }>;
 
-/** How a kind is answered by Escape, a press outside, a navigation and the log-out. */
+/** Result of a dismissal: Escape, a press outside, a navigation or a log-out. */
 const NO_ANSWER: { readonly [K in Kind]: Intents[K]['result'] } = {
   'add-to-cart': undefined,
   'add-several': undefined,
@@ -82,7 +82,7 @@ const NO_ANSWER: { readonly [K in Kind]: Intents[K]['result'] } = {
   shortcuts: undefined,
 };
 
-/** Questions stay until they are answered: a press outside is no answer. */
+/** Questions ignore a press outside. */
 const LOOKS: { readonly [K in Kind]?: { readonly size?: 'md'; readonly closeOnClickOutside: false } } = {
   confirm: { closeOnClickOutside: false },
   leave: { closeOnClickOutside: false, size: 'md' },
@@ -91,8 +91,8 @@ const LOOKS: { readonly [K in Kind]?: { readonly size?: 'md'; readonly closeOnCl
 let lastId = 0;
 
 /**
- * Opens a dialogue of `DialogHost`; resolves with what the user answered, or with what `answer` says before that. Screens
- * use the named functions, here and in `product-overlays.ts`.
+ * Opens a dialogue of `DialogHost`; resolves with the user's answer, or with the value of `answer` if that comes
+ * first. Screens use the named functions, here and in `product-overlays.ts`.
  */
 export function open<K extends Kind>(
   kind: K,
@@ -117,7 +117,7 @@ export function open<K extends Kind>(
   });
 }
 
-/** Opens the add-to-cart modal; resolves when it is closed. */
+/** Opens the add-to-cart dialogue; resolves when it is closed. */
 export const openAddToCart = (product: Product, count: number, isWaiting: boolean) =>
   open('add-to-cart', { product, count, isWaiting });
 
@@ -129,7 +129,7 @@ export const openMessage = (intent: MessageIntent) =>
     intent.until?.then(() => undefined),
   );
 
-/** Asks; false when refused, closed or logged out. */
+/** Asks a question; false when it is refused, closed or logged out. */
 export const confirm = (intent: ConfirmIntent) =>
   open(
     'confirm',
@@ -137,8 +137,8 @@ export const confirm = (intent: ConfirmIntent) =>
     intent.yesAfter?.then(() => true),
   );
 
-/** Asks what becomes of unsent changes of the cart and of an order under way; null when the user stays. */
+/** Asks what becomes of unsent changes and a running order; null when the user stays. */
 export const askBeforeLeaving = (intent: LeaveIntent) => open('leave', intent);
 
-/** Shows what keys do what; resolves when it is closed. */
+/** Shows the keyboard shortcuts; resolves when it is closed. */
 export const openShortcuts = () => open('shortcuts', null);

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts';
 
 const override = createStore<string | null>(null);
 
-/** Titles the page after its data, such as a product's name, instead of the route's label; undefined while it loads. */
+/** Sets the page title from its data, such as a product name, instead of the route's label; undefined while loading. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
@@ -12,7 +12,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** For the one who writes `document.title`. */
+/** For the component that sets `document.title`. */
 export function usePageTitleOverride(): string | null {
   return useStore(override);
 }

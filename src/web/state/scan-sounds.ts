@@ -1,24 +1,24 @@
 import { deviceStorage } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Belongs to the device, like the colour scheme: it stays when the user changes. */
+/** Belongs to the device, like the colour scheme, so it stays at log-out. */
 const KEY = 'zapas.scan-sounds';
 const OFF = 'off';
 
 const isOn = createStore(deviceStorage.get(KEY) !== OFF);
-/** Made at the first sound, because a browser lets none be heard before a key or a press. */
+/** Created at the first sound, because browsers block audio before the first input. */
 let audio: AudioContext | null = null;
 
 interface Tone {
   /** Hertz. */
   readonly pitch: number;
-  /** From the beginning of the sound, seconds. */
+  /** Start within the sound, seconds. */
   readonly from: number;
   /** Seconds. */
   readonly length: number;
 }
 
-/** One high and short, two low: told apart without a look, and by those who hear few tones. */
+/** One high and short tone, or two low ones: easy to tell apart, also with partial hearing. */
 const SOUNDS = {
   found: [{ pitch: 1320, from: 0, length: 0.07 }],
   unknown: [
@@ -27,10 +27,10 @@ const SOUNDS = {
   ],
 } as const satisfies Record<string, readonly Tone[]>;
 const LOUDNESS = 0.18;
-/** A tone cut off at once would click; seconds. */
+/** Fade-out in seconds; a hard cut would click. */
 const FADE = 0.015;
 
-/** Says by sound what became of a scan, unless it is muted. A device without sound stays silent. */
+/** Plays the result of a scan unless muted. Without audio it does nothing. */
 export function playScanSound(sound: keyof typeof SOUNDS): void {
   if (!isOn.get()) return;
   try {
@@ -38,7 +38,7 @@ export function playScanSound(sound: keyof typeof SOUNDS): void {
     void audio.resume();
     for (const tone of SOUNDS[sound]) playTone(audio, tone);
   } catch {
-    // Nothing depends on being heard: the screen says the same.
+    // The screen shows the same result.
   }
 }
 

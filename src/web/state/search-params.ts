@@ -8,7 +8,7 @@ import { MAX_QUERY, productQuery } from '#shared/contract/product-query.ts';
 type Entries = v.ObjectEntries;
 type Forgiving<E extends Entries> = { [K in keyof E]: v.SchemaWithFallback<E[K], undefined> };
 
-/** An address is typed and pasted by people: a wrong value falls back to "not chosen" instead of an error page. */
+/** People type and paste addresses: a wrong value becomes "not chosen" instead of an error page. */
 function forgiving<E extends Entries>(entries: E): Forgiving<E> {
   const pairs = Object.entries(entries).map(([name, schema]) => [name, v.fallback(schema, undefined as never)]);
   return Object.fromEntries(pairs) as Forgiving<E>;
@@ -19,28 +19,28 @@ const paging = {
   perPage: v.optional(v.fallback(perPageParam, DEFAULT_PER_PAGE), DEFAULT_PER_PAGE),
 };
 
-/** Left out of the address while they hold. */
+/** Left out of the address. */
 export const PAGING_DEFAULTS = { page: 1, perPage: DEFAULT_PER_PAGE };
 
-/** Search, filters, sorting and paging of the product list, as they stand in the address. */
+/** Search, filters, sorting and paging of the product list in the address. */
 export const productSearch = v.object({
   ...forgiving(productQuery.entries),
-  // A phrase of any length stays: dropping it would show the whole offer as if it were the answer.
+  // A phrase of any length is kept: without it the whole offer would look like the result.
   name: v.fallback(v.optional(v.pipe(v.string(), v.trim())), undefined),
   ...paging,
 });
 export type ProductSearch = v.InferOutput<typeof productSearch>;
 
-/** The list's address; the manufacturer's name in it is for people (docs/product.md §2), the id beside it is what counts. */
+/** The address of the list; the manufacturer's name is for people (docs/product.md §2), the id decides. */
 export const productListSearch = v.object({
   ...productSearch.entries,
   manufacturerName: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_QUERY))), undefined),
 });
 
-/** Whether a phrase is longer than anybody looks for: it is told to be, and not asked. */
+/** Whether a phrase exceeds the limit: the user is told, and no request is sent. */
 export const isPhraseTooLong = (phrase = ''): boolean => phrase.trim().length > MAX_QUERY;
 
-/** The product whose packages are looked for, by id and by name. */
+/** The product whose packages are searched, by id and name. */
 export const packageSearch = v.object(forgiving({ product: v.optional(idParam), name: productQuery.entries.name }));
 export type PackageSearch = v.InferOutput<typeof packageSearch>;
 
@@ -48,24 +48,24 @@ export type PackageSearch = v.InferOutput<typeof packageSearch>;
 export const favouriteSearch = v.object({ ...forgiving({ order: favouriteOrder }), ...paging });
 export type FavouriteSearch = v.InferOutput<typeof favouriteSearch>;
 
-/** Filters and paging of the order history; `orderId` is the order whose details are open, or its retry with `ponow`. */
+/** Filters and paging of the order history; `orderId` opens the details, with `ponow` the reorder. */
 export const orderSearch = v.object({
   ...forgiving({ ...ordersQuery.entries, orderId: v.optional(idParam), ponow: v.optional(flagParam) }),
   ...paging,
 });
 export type OrderSearch = v.InferOutput<typeof orderSearch>;
 
-/** Which list, of which order, its sorting and paging; without `widok` it is invoices and corrections. */
+/** List, order, sorting and paging; without `widok` invoices and corrections. */
 export const invoiceSearch = v.object({
   ...forgiving({ widok: v.optional(v.literal('proformas')), sort: invoiceSort, orderId: v.optional(idParam) }),
   ...paging,
 });
 export type InvoiceSearch = v.InferOutput<typeof invoiceSearch>;
 
-/** `powrot` is the local path to go back to after log-in; see `localPath`. */
+/** `powrot` is the local path to return to after log-in; see `localPath`. */
 export const loginSearch = v.object({
   powrot: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000))), undefined),
 });
 
-/** `produkt` is the name of the product that is asked about. */
+/** `produkt` is the name of the product in question. */
 export const contactSearch = v.object({ produkt: v.fallback(v.optional(v.string()), undefined) });

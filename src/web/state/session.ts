@@ -3,23 +3,23 @@ import * as v from 'valibot';
 import { type User, user as userSchema } from '#shared/contract/auth.ts';
 import { deviceStorage, parseStored } from './storage.ts';
 
-/** docs/product.md §4: user data is kept in local storage; nothing else of the session is. */
+/** docs/product.md §4: user data are in local storage; nothing else of the session is. */
 const STORAGE_KEY = 'zapas.user';
 /** Set when the user logs out, until the server has confirmed it. */
 const LOG_OUT_KEY = 'zapas.log-out';
-/** Whose session is over, and why: for the other tabs. Gone with the next log-in, and never there after a log-out. */
+/** Whose session ended and why, for other tabs. Removed by the next log-in; not set by a log-out. */
 const END_KEY = 'zapas.session-end';
 
-/** What the server or another tab said of a session that is over. */
+/** Why the server or another tab ended a session. */
 export type SessionLoss = 'expired' | 'other_user';
 
 /**
- * Why the last session ended without a wish of the user in this tab; the log-in screen says it. `logged_out`: the wish
- * was made in another tab.
+ * Why the last session ended without a log-out in this tab, for the log-in screen. `logged_out`: the user logged
+ * out in another tab.
  */
 export type SessionEnd = SessionLoss | 'logged_out' | null;
 
-/** What another tab did: it ended the session of this tab's user, or logged somebody in whom this tab waits for. */
+/** What another tab did: it ended this tab's session, or logged in the user that this tab waits for. */
 export type OtherTabNews =
   | { readonly kind: 'ended'; readonly reason: Exclude<SessionEnd, null> }
   | { readonly kind: 'logged_in'; readonly user: User };
@@ -35,7 +35,7 @@ const listeners = new Set<() => void>();
 
 const read = (): User | null => parseStored(userSchema, deviceStorage.get(STORAGE_KEY));
 
-/** Where it cannot be kept, the session lives in this tab only, and the server still holds it. */
+/** Where storage is forbidden, the session lives in this tab only; the server still has it. */
 function write(key: string, value: unknown): void {
   if (value === null) deviceStorage.remove(key);
   else deviceStorage.set(key, JSON.stringify(value));
@@ -45,7 +45,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** A user that another tab has logged in meanwhile is none of this tab's business. */
+/** False when another tab has logged in a different user. */
 function isOwnOnDevice(): boolean {
   const stored = read();
   return stored === null || stored.id === current?.id;
@@ -55,7 +55,7 @@ function tellEnd(reason: SessionLoss): void {
   if (current !== null && isOwnOnDevice()) write(END_KEY, { userId: current.id, reason });
 }
 
-/** The other tabs hear of the two one after the other: the reason is there before the user goes, and goes after them. */
+/** Other tabs get two events in order, so the reason is stored before the user is removed, or removed after. */
 function leaveDevice(reason: SessionEnd): void {
   if (!isOwnOnDevice()) return;
   const isLoss = reason === 'expired' || reason === 'other_user';
@@ -64,34 +64,34 @@ function leaveDevice(reason: SessionEnd): void {
   if (!isLoss) write(END_KEY, null);
 }
 
-/** What storage now says to this tab; null when it is what the tab knows. */
+/** What storage says to this tab; null when there is nothing new. */
 function newsFor(own: User): OtherTabNews | null {
   const stored = read();
   if (stored !== null && stored.id !== own.id) return { kind: 'ended', reason: 'other_user' };
   const end = parseStored(storedEnd, deviceStorage.get(END_KEY));
   const reason = end?.userId === own.id ? end.reason : null;
-  // The one who logged out was the other user; this user's session has only ended.
+  // The other user logged out; this user's session has only expired.
   if (stored === null) return { kind: 'ended', reason: reason ?? (paused === 'other_user' ? 'expired' : 'logged_out') };
   if (reason !== null) return paused === null ? { kind: 'ended', reason } : null;
   return paused === null ? null : { kind: 'logged_in', user: stored };
 }
 
-/** Who is logged in on this device. The server's cookie decides; this only remembers whose it is. */
+/** The logged-in user of this device. The server's cookie decides; this only remembers its user. */
 export const session = {
   user: (): User | null => current,
   endReason: (): SessionEnd => ended,
-  /** Id of the user whose session ended last in this tab: a way back to what they saw is theirs alone. */
+  /** Id of the user whose session ended last in this tab: only they may return to their screen. */
   leftBy: (): string | null => left,
-  /** Why the session of the user, whose screens still stand, is over on the server; null while it is good. */
+  /** Why the server ended the session of the user whose screens are still shown; null while it is valid. */
   pausedBy: (): SessionLoss | null => paused,
 
-  /** How often this tab has seen a log-in: what was sent before one may be refused after it. */
+  /** Number of log-ins seen by this tab: an earlier request may be refused after a log-in. */
   logIns: (): number => logIns,
 
-  /** Whom the device knows, in whatever tab; differs from `user` when another tab logged somebody else in. */
+  /** The user of the device, over all tabs; differs from `user` when another tab logged in a different one. */
   onDevice: (): User | null => read(),
 
-  /** Whether the device still knows this user, in all tabs: another one may have logged out a moment ago. */
+  /** Whether this user is still logged in on the device: another tab may have logged out. */
   isOnDevice: (userId: string): boolean => read()?.id === userId,
 
   /** After log-in: the server knows this user. */
@@ -103,7 +103,7 @@ export const session = {
     session.resume(user);
   },
 
-  /** After a log-in in another tab, which has written it down. */
+  /** After a log-in in another tab, which has stored it. */
   resume(user: User): void {
     logIns += 1;
     current = user;
@@ -113,16 +113,16 @@ export const session = {
     notify();
   },
 
-  /** Newer data of the logged-in user. */
+  /** Stores newer data of the logged-in user. */
   update(user: User): void {
-    // Most are the same, and every notice redraws half of the shell.
+    // Most updates are equal, and each notification renders half of the shell.
     if (JSON.stringify(user) === JSON.stringify(current)) return;
     current = user;
     write(STORAGE_KEY, user);
     notify();
   },
 
-  /** The server does not know the user any more, whose screens stay until they have logged in again or left. */
+  /** The server ended the session; the user's screens stay until they log in again or leave. */
   pause(reason: SessionLoss): void {
     if (current === null || paused === reason) return;
     tellEnd(reason);
@@ -130,7 +130,7 @@ export const session = {
     notify();
   },
 
-  /** Forgets the user in memory and storage; a user that another tab has logged in meanwhile stays in storage. */
+  /** Removes the user from memory and storage; a different user logged in by another tab stays in storage. */
   end(reason: SessionEnd): void {
     leaveDevice(reason);
     left = current?.id ?? left;
@@ -140,7 +140,7 @@ export const session = {
     notify();
   },
 
-  /** Whether the server may still hold a session that the user has left: it must not be taken up again. */
+  /** Whether the server may still have a session that the user has left: it must not be resumed. */
   logOutPending: (): boolean => deviceStorage.get(LOG_OUT_KEY) !== null,
   setLogOutPending: (pending: boolean): void => write(LOG_OUT_KEY, pending ? true : null),
 
@@ -149,7 +149,7 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
-  /** Calls back with what another tab did to this one's session. Returns the unsubscription. */
+  /** Calls back when another tab changes this tab's session. Returns the unsubscription. */
   onOtherTab(changed: (news: OtherTabNews) => void): () => void {
     const listen = ({ key, oldValue }: StorageEvent) => {
       if (key !== null && key !== STORAGE_KEY && key !== END_KEY) return;
@@ -161,7 +161,7 @@ export const session = {
   },
 };
 
-/** Newer data of the same user are no log-in. */
+/** A data update of the same user is not a log-in. */
 function arrivalIn(key: string | null, oldValue: string | null): OtherTabNews | null {
   const stored = read();
   const isNew = key === STORAGE_KEY && parseStored(userSchema, oldValue)?.id !== stored?.id;

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 
-/**
- * Local or session storage that never throws: a browser may forbid it, and it may be full. A forbidden one holds
- * nothing.
- */
+/** Local or session storage that never throws: browsers may forbid it, and it may be full. A forbidden one is empty. */
 export interface SafeStorage {
   readonly isAllowed: () => boolean;
   readonly get: (key: string) => string | null;
-  /** Whether it is kept now. */
+  /** Whether the text was stored. */
   readonly set: (key: string, text: string) => boolean;
   readonly remove: (key: string) => void;
-  /** Keys that begin so, for what is kept by user. */
+  /** Keys with this prefix. */
   readonly keys: (prefix: string) => string[];
 }
 
@@ -35,12 +32,12 @@ function safe(storage: () => Storage): SafeStorage {
   };
 }
 
-/** Shared by all tabs, until it is removed. */
+/** Shared by all tabs, persistent. */
 export const deviceStorage = safe(() => localStorage);
-/** Of this tab, over its reloads. */
+/** For this tab and its reloads. */
 export const tabStorage = safe(() => sessionStorage);
 
-/** Value of a JSON text; null for none, for what is no JSON, and for what an older build kept in another shape. */
+/** Parses JSON text; null when absent, invalid or of another shape, as from an older build. */
 export function parseStored<S extends v.GenericSchema>(schema: S, text: string | null): v.InferOutput<S> | null {
   try {
     const parsed = v.safeParse(schema, JSON.parse(text ?? 'null'));

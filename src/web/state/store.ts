@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that screens can watch and anybody can post to. */
+/** An observable value outside React. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;

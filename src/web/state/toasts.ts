@@ -1,4 +1,4 @@
-// The functions one by one: their collection `notifications` brings others into log-in.
+// Imported one by one: the `notifications` object would add unused code to log-in.
 import {
   cleanNotifications,
   hideNotification,
@@ -9,7 +9,7 @@ import {
 } from '@mantine/notifications';
 import { announce } from './announcer.ts';
 
-/** A short notice of something that is also visible on the screen. */
+/** A short notice of something that the screen also shows. */
 interface Toast {
   readonly text: string;
   /** `success` when absent. */
@@ -27,8 +27,8 @@ const undos = new Map<string, () => void>();
 let lastId = 0;
 
 /**
- * Shows a toast in `ToastHost` and announces it: a live region that appears together with its words often stays silent.
- * Where there is no room the oldest one that is not held leaves for good, so that the newest is always seen.
+ * Shows a toast in `ToastHost` and announces it separately, because a live region added with its text is often not
+ * read. When there is no room, the oldest toast that is not held is removed.
  */
 export function showToast({ text, tone = 'success', undo }: Toast): void {
   if (tone !== 'error') announce(text);
@@ -42,13 +42,13 @@ export function showToast({ text, tone = 'success', undo }: Toast): void {
   showNotification({ id, message: text, role, 'data-tone': tone, onClose: () => undos.delete(id) });
 }
 
-/** What stands on the screen, oldest first. */
+/** The visible toasts, oldest first. */
 export const shownToasts = (): readonly NotificationData[] => notificationsStore.getState().notifications;
 
-/** What "Cofnij" of a toast does; undefined when it cannot be undone. */
+/** The undo action of a toast; undefined without one. */
 export const undoOf = (id: string): (() => void) | undefined => undos.get(id);
 
-/** For the host: somebody points at the toast or has the focus in it, so it stays and its time begins again afterwards. */
+/** For the host: keeps a toast while it is hovered or focused; its time restarts afterwards. */
 export function holdToast(id: string, holds: boolean): void {
   const toast = shownToasts().find((shown) => shown.id === id);
   if (toast !== undefined) updateNotification({ ...toast, autoClose: holds ? false : TOAST_MS });

@@ -1,7 +1,7 @@
-/** The latest, milliseconds, for a device that is never idle. */
+/** Time limit for a device that is never idle, milliseconds. */
 const LATEST_MS = 3_000;
 
-/** Runs `then` when the page has nothing else to do; at once where a browser cannot tell. Returns the way to call it off. */
+/** Runs `then` when the page is idle; at once where the browser cannot tell. Returns the cancellation. */
 export function whenIdle(then: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     then();

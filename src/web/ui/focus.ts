@@ -3,9 +3,9 @@
  *
  * - After a navigation: to the search box when the screen was opened for it, else it stays in a field of the screen, else
  *   it goes to the screen's heading (`focusAfterNavigation`).
- * - After a dialogue: to where it was before it opened (`useDialogFocus`).
+ * - After a dialogue: to the element that had it before (`useDialogFocus`).
  * - After a panel: to the button that opened it (`usePanelFocus`).
- * - When what had the focus is gone: to the screen's heading (`focusScreen`).
+ * - When the focused element is removed: to the screen's heading (`focusScreen`).
  *
  * Code that closes a dialogue or a panel may first move the focus to a field of the page; then it stays there.
  */
@@ -14,7 +14,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Id of the element that holds the screen. */
 export const MAIN_ID = 'tresc';
 
-/** Moves the keyboard and the screen reader to the screen: its heading, or all of it while there is none. */
+/** Moves the focus to the screen's heading, or to the whole screen while it has none. */
 export function focusScreen(): void {
   const main = document.getElementById(MAIN_ID);
   const target = main?.querySelector('h1') ?? main;
@@ -23,14 +23,14 @@ export function focusScreen(): void {
   target.focus({ preventScroll: true });
 }
 
-/** For the router: a screen is drawn whose path is another one. */
+/** For the router, after a screen with another path was rendered. */
 export function focusAfterNavigation(): void {
   const { activeElement } = document;
   const isInField = activeElement instanceof HTMLInputElement && activeElement.closest(`#${MAIN_ID}`) !== null;
   if (!takeSearchField() && !isInField) focusScreen();
 }
 
-/** For dialogues: when `opened` ends, the focus goes back to where it was when it began. */
+/** For dialogues: on close, the focus returns to the element that had it on opening. */
 export function useDialogFocus(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
@@ -41,12 +41,12 @@ export function useDialogFocus(opened: boolean): void {
   }, [opened]);
 }
 
-/** The button that answers a dialogue in the ordinary case. */
+/** The default button of a dialogue. */
 export function focusFirst(dialog: Element | null): void {
   dialog?.querySelector<HTMLElement>('[data-autofocus], button')?.focus({ preventScroll: true });
 }
 
-/** For a panel of the page: when it closes with the focus in it, its button gets the focus back. */
+/** For panels: when a panel with the focus closes, the focus returns to its button. */
 export function usePanelFocus(opened: boolean): {
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly panel: RefObject<HTMLDivElement | null>;
@@ -69,11 +69,11 @@ function giveFocus(to: Element | null): void {
   else focusScreen();
 }
 
-/** The search box of the header; null while there is none. */
+/** The search box of the header; null while it is not shown. */
 let searchField: HTMLInputElement | null = null;
 let isSearchFieldWanted = false;
 
-/** For the search box, while it is there. Returns the way out. */
+/** Registers the search box while it is shown. Returns the removal. */
 export function registerSearchField(input: HTMLInputElement): () => void {
   searchField = input;
   takeSearchField();
@@ -82,26 +82,26 @@ export function registerSearchField(input: HTMLInputElement): () => void {
   };
 }
 
-/** Moves the keyboard to the search box, its text selected so that the next one takes its place. */
+/** Focuses the search box and selects its text, so that typing replaces it. */
 export function focusSearchField(): void {
   searchField?.focus();
   searchField?.select();
 }
 
-/** Whether an element is the search box: scanned codes are at home there. */
+/** Whether an element is the search box, which accepts scanned codes. */
 export const isSearchField = (element: unknown): boolean => searchField !== null && element === searchField;
 
-/** The screen that is being opened is for searching: the search box gets the focus once it is there. */
+/** Requests that the search box gets the focus once the next screen is shown. */
 export function requestSearchFocus(): void {
   isSearchFieldWanted = true;
 }
 
-/** The user has moved on to another place of the screen. */
+/** The user has moved the focus elsewhere. */
 export function forgetSearchField(): void {
   isSearchFieldWanted = false;
 }
 
-/** False when nobody asked for the search box, or while there is none. */
+/** False without a request, or while there is no search box. */
 function takeSearchField(): boolean {
   if (!isSearchFieldWanted || searchField === null) return false;
   isSearchFieldWanted = false;

@@ -1,9 +1,9 @@
-/** Hands a text to the browser as a file to keep; it never leaves the device. */
+/** Saves a text as a file; it never leaves the device. */
 export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** Hands a file to the browser to keep. */
+/** Saves a file through the browser's download. */
 export function saveBlob(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -4,14 +4,14 @@ import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import { uiTexts } from '#shared/texts/common.ts';
 
 interface CarouselArrowsProps {
-  /** Of what is moved. */
+  /** What is moved, for accessible names. */
   readonly title: string;
   readonly variant?: 'outline';
   readonly className: string | undefined;
   readonly onMove: (by: 1 | -1) => void;
 }
 
-/** Back and on through a row of cards, for a mouse, which cannot swipe. */
+/** Previous and next arrows of a carousel, for a mouse, which cannot swipe. */
 export function CarouselArrows({ title, variant, className, onMove }: CarouselArrowsProps) {
   const look = variant && { variant };
   return (

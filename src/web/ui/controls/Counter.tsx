@@ -22,20 +22,20 @@ interface CounterProps {
   readonly value: number;
   /** Called with a valid quantity when it is settled: by a button, an arrow key, Enter or leaving the field. */
   readonly onChange: (count: number) => void;
-  /** Whose quantity it is, for the accessible names. */
+  /** Name of the product, for the accessible names. */
   readonly productName: string;
-  /** Enter on a valid quantity: what the field is for, for example adding to the cart. */
+  /** Called on Enter with a valid quantity, for example to add it to the cart. */
   readonly onEnter?: (count: number) => void;
   /**
-   * Called with whether the text of the field is no quantity. With it, wrong text stays when the field is left, because
-   * the button beside must do nothing then.
+   * Called with whether the field's text is invalid. With it, invalid text stays when the field is left, because
+   * the button beside it must then do nothing.
    */
   readonly onFault?: (isWrong: boolean) => void;
-  /** Called with the text of the field at every change, also before it settles. */
+  /** Called with the field's text at every change, before it settles too. */
   readonly onText?: (text: string) => void;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly max?: number;
-  /** `row` is drawn 38 high and still hit at 44; `field` is drawn 44. */
+  /** `row` is 38 px high with a target of 44; `field` is 44 px high. */
   readonly size?: 'row' | 'field';
   readonly disabled?: boolean;
 }
@@ -45,7 +45,7 @@ const KEYS: Readonly<Record<string, CounterEvent>> = {
   Escape: { type: 'escape' },
   ArrowUp: { type: 'step', by: 1 },
   ArrowDown: { type: 'step', by: -1 },
-  // A list may use the arrows to go from row to row.
+  // A list may use the arrow keys to move between rows.
   '+': { type: 'step', by: 1 },
   '-': { type: 'step', by: -1 },
 };
@@ -53,8 +53,8 @@ const KEYS: Readonly<Record<string, CounterEvent>> = {
 /**
  * The quantity of docs/product.md §4 "Counter": never under 1, "decrease" disabled at 1, typed or stepped.
  *
- * Not Mantine's NumberInput: it drops what is no digit while one types, so "1,5" orders 15 and "-3" orders 3, and it
- * turns a code scanned into the field into the maximum. Here such a text is refused and said to be no quantity.
+ * Not Mantine's NumberInput: it drops non-digits while the user types, so "1,5" orders 15 and "-3" orders 3, and it
+ * turns a code scanned into the field into the maximum. This field refuses such text with an error.
  */
 export function Counter(props: CounterProps) {
   const { value, productName, inputRef, max = MAX_COUNT, size = 'field', disabled = false } = props;
@@ -115,7 +115,7 @@ function useCounter({ value, onChange, onEnter, onFault, onText }: CounterProps,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const known = KEYS[event.key];
-    // Escape with nothing typed belongs to the dialogue around.
+    // Escape without typed text belongs to the surrounding dialogue.
     if (known === undefined || (known.type === 'escape' && state.draft === null)) return;
     if (known.type !== 'enter') event.preventDefault();
     if (known.type === 'escape') event.stopPropagation();

@@ -7,7 +7,7 @@ interface FilterCheckboxProps {
   readonly children: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** How many products it leaves. */
+  /** Number of matching products. */
   readonly count?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export function FilterCheckbox({ children, checked, onChange, count }: FilterChe
         type="checkbox"
         className={classes.box}
         checked={checked}
-        // The figure changes with every other filter; the filter's name does not.
+        // The count changes with the other filters; the accessible name does not.
         aria-labelledby={id}
         aria-describedby={count === undefined ? undefined : `${id}-count`}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -8,7 +8,7 @@ interface FilterChipProps {
   readonly onToggle: (selected: boolean) => void;
 }
 
-/** A filter that is on or off. */
+/** A toggle for a filter. */
 export function FilterChip({ children, selected, onToggle }: FilterChipProps) {
   return (
     <button type="button" className={classes.chip} aria-pressed={selected} onClick={() => onToggle(!selected)}>

@@ -7,12 +7,12 @@ import classes from './HeartButton.module.css';
 interface HeartButtonProps {
   readonly productName: string;
   readonly isFavourite: boolean;
-  /** It cannot be changed now; pressing still tells why. */
+  /** It cannot be changed now; a press shows why. */
   readonly isLocked?: boolean;
   readonly onToggle: () => void;
 }
 
-/** The heart of a product: filled while it is a favourite (docs/product.md §4 "Favourite toggle"). Hit at 44 px everywhere. */
+/** The heart of a product: filled while it is a favourite (docs/product.md §4 "Favourite toggle"). The target is 44 px everywhere. */
 export function HeartButton({ productName, isFavourite, isLocked = false, onToggle }: HeartButtonProps) {
   const Icon = isFavourite ? IconHeartFilled : IconHeart;
   return (

@@ -9,12 +9,12 @@ interface ListToolsProps<Sort extends string> {
   readonly defaultSort: Sort;
   readonly onSort: (sort: Sort | undefined) => void;
   readonly paging: { readonly page: number; readonly perPage: number };
-  /** The page that is shown; one behind the end has nothing to count. */
+  /** The shown page; a page beyond the end has no count. */
   readonly list: { readonly items: readonly unknown[]; readonly total: number } | undefined;
   readonly onPage: (page: number) => void;
 }
 
-/** Sorting and paging of a list, above the rows so that nothing is below the fold. */
+/** Sorting and paging of a list, above the rows so that they stay visible. */
 export function ListTools<Sort extends string>(props: ListToolsProps<Sort>) {
   const { className, sorts, sort, defaultSort, onSort, paging, list, onPage } = props;
   return (

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 
 interface LockedButtonProps {
   readonly children: ReactNode;
-  /** Id of the sentence that says why; it is read with the button. */
+  /** Id of the sentence that gives the reason; read with the button. */
   readonly reasonId: string;
-  /** Called when it is pressed, to lead the user to the reasons. */
+  /** Called on a press, to lead the user to the reasons. */
   readonly onPress?: () => void;
   readonly size?: 'md' | 'lg';
   readonly fullWidth?: boolean;
 }
 
-/** An action that is not allowed yet: it keeps its place and the focus, and says why instead of vanishing. */
+/** An action that is not allowed yet: it keeps its place and the focus and gives the reason. */
 export function LockedButton({ children, reasonId, onPress, size = 'lg', fullWidth = false }: LockedButtonProps) {
   return (
     <Button

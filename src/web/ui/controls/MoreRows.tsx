@@ -9,7 +9,7 @@ interface MoreRowsProps {
   readonly onMore: () => void;
 }
 
-/** Under a list that `useMoreRows` draws in parts: how much there is, and the way to more. Nothing once all is drawn. */
+/** The count and the "more" button below a list of `useMoreRows`; renders nothing once all rows are shown. */
 export function MoreRows({ shown, all, onMore }: MoreRowsProps) {
   if (shown >= all) return null;
   return (

@@ -16,7 +16,10 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** "1–10 z 1 284" and arrows, of a longer list to its ends too. An arrow at the end keeps the focus and does nothing. */
+/**
+ * "1–10 z 1 284" and arrows, for longer lists also to both ends. An arrow at the end keeps the focus and does
+ * nothing.
+ */
 export function Pager({ page, perPage, total, onPage }: PagerProps) {
   const { from, to, pages } = pagerRange(page, perPage, total);
   const go = (target: number) => {

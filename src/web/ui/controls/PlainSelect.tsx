@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import classes from './PlainSelect.module.css';
 
 interface PlainSelectProps<Value extends string | number> {
-  /** Names the select; an icon and words, or words alone. */
+  /** The label: an icon and words, or words only. */
   readonly label: ReactNode;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice in a toolbar, as the system's own list: quick with a keyboard and large under a finger. */
+/** A native select in a toolbar: fast with a keyboard and large under a finger. */
 export function PlainSelect<Value extends string | number>({
   label,
   options,

@@ -4,12 +4,12 @@ import classes from './FilterChip.module.css';
 
 interface RemovableChipProps {
   readonly children: ReactNode;
-  /** What pressing it does, in words. */
+  /** Accessible name of the removal. */
   readonly label: string;
   readonly onRemove: () => void;
 }
 
-/** A chosen filter that goes away when it is pressed. */
+/** A chosen filter that a press removes. */
 export function RemovableChip({ children, label, onRemove }: RemovableChipProps) {
   return (
     <button type="button" className={classes.chip} data-chosen aria-label={label} onClick={onRemove}>

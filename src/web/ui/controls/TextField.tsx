@@ -3,9 +3,9 @@ import IconLock from '@tabler/icons-react/icons/IconLock';
 import { fieldError } from './field-error.tsx';
 
 /**
- * A line of text: label above with a red asterisk when required, help or error below, tied by `aria-describedby`.
- * A read-only value from a register is sunken and carries a lock; say its source in `description`. What is read-only
- * only while it is being sent has `rightSection` null.
+ * A text field: label above with a red asterisk when required, help or error below, linked by `aria-describedby`. A
+ * read-only value from a register is sunken and has a lock; name its source in `description`. A field that is read-
+ * only only while it is sent has `rightSection` null.
  */
 export function TextField({ error, rightSection, ...rest }: TextInputProps) {
   return (

@@ -3,13 +3,13 @@ import { MAX_COUNT } from '#shared/contract/common.ts';
 /** docs/product.md §9 "Quantity minimum". */
 export const MIN_COUNT = 1;
 
-/** Why a text is no quantity: it breaks a bound, has a fraction of a piece, or is no number. */
+/** Why a text is not a quantity: out of bounds, a fraction, or not a number. */
 export type CountFault = 'low' | 'high' | 'part' | 'unreadable';
 
-/** What is typed, read as a quantity. */
+/** Typed text, parsed as a quantity. */
 type CountReading = { readonly ok: true; readonly count: number } | { readonly ok: false; readonly reason: CountFault };
 
-/** Reads pieces from typed or pasted text; spaces are ignored because numbers are pasted with them. */
+/** Parses pieces from typed or pasted text; spaces are ignored, because pasted numbers contain them. */
 export function readCount(text: string, max: number = MAX_COUNT): CountReading {
   const fault = unreadable(text);
   if (fault !== null) return { ok: false, reason: fault };
@@ -18,22 +18,22 @@ export function readCount(text: string, max: number = MAX_COUNT): CountReading {
   return count > max ? { ok: false, reason: 'high' } : { ok: true, count };
 }
 
-/** Why a text is no whole number; null when it is one. A negative number is one, and too low. */
+/** Why a text is not a whole number; null when it is. A negative number is one that is too low. */
 function unreadable(text: string): 'part' | 'unreadable' | null {
   const digits = text.replaceAll(/\s/g, '');
   if (/^-?\d+$/.test(digits)) return null;
   return /^-?\d*[.,]\d+$/.test(digits) ? 'part' : 'unreadable';
 }
 
-/** The whole number of a text; 0 when it is none. */
+/** The whole number in a text; 0 without one. */
 function numberIn(text: string): number {
   const digits = text.replaceAll(/\s/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : 0;
 }
 
 /**
- * What a counter holds beside its value: `draft` is typed text that is not settled, `asked` says that Enter was pressed on
- * it, and `gaveWay` that wrong text was just replaced by the value, which is announced until the next event.
+ * State of a counter beside its value: `draft` is typed text that is not settled, `asked` that Enter was pressed on
+ * it, and `gaveWay` that invalid text was just replaced by the value, which is announced until the next event.
  */
 interface CounterState {
   readonly draft: string | null;
@@ -46,20 +46,20 @@ export const SETTLED: CounterState = { draft: null, asked: false };
 export type CounterEvent =
   | { readonly type: 'type'; readonly text: string }
   | { readonly type: 'enter' | 'escape' }
-  /** `keepsFault`: wrong text and its error stay. */
+  /** `keepsFault`: invalid text and its error stay. */
   | { readonly type: 'leave'; readonly keepsFault: boolean }
   | { readonly type: 'step'; readonly by: 1 | -1 };
 
 interface CounterStep {
   readonly state: CounterState;
-  /** The settled quantity; the same as before when it did not change. */
+  /** The settled quantity, possibly unchanged. */
   readonly value: number;
 }
 
 /**
  * The counter's rules (docs/product.md §4 "Counter"). Typed text settles on Enter, on a step, and on leaving the field.
- * What is shown is what will be ordered: when the field is left, text that is no quantity is replaced by the last valid
- * one, or with `keepsFault` stays wrong, so that a button beside does not order the last valid one instead.
+ * The shown quantity is the ordered one: when the field is left, invalid text is replaced by the last valid
+ * quantity, or stays with `keepsFault`, so that a button beside it does not order the last valid one.
  */
 export function counterStep(state: CounterState, value: number, event: CounterEvent, max: number): CounterStep {
   const reading = readCount(shownText(state, value), max);
@@ -88,18 +88,18 @@ export function shownText({ draft }: CounterState, value: number): string {
   return draft ?? String(value);
 }
 
-/** Whether a step has no effect because the shown number is at the bound or beyond it. */
+/** Whether a step has no effect because the shown number is at or beyond the bound. */
 export function isStepIdle(state: CounterState, value: number, by: 1 | -1, max: number): boolean {
   const shown = numberIn(shownText(state, value));
   return by === 1 ? shown >= max : shown <= MIN_COUNT;
 }
 
-/** Whether the typed text is no quantity; while it stands, the quantity before it must not be ordered either. */
+/** Whether the typed text is invalid; then the quantity before it must not be ordered either. */
 export function holdsNoCount({ draft }: CounterState, max: number): boolean {
   return draft !== null && !readCount(draft, max).ok;
 }
 
-/** What is wrong with the shown text. An empty field is no error until Enter is pressed on it. */
+/** The fault of the shown text. An empty field is an error only after Enter. */
 export function counterFault(state: CounterState, value: number, max: number): CountFault | null {
   const text = shownText(state, value);
   const reading = readCount(text, max);

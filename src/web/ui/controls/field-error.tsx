@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import type { ReactNode } from 'react';
 
-/** Error words under a field with their icon; nothing when there is none, so Mantine draws no error. */
+/** An error text with its icon; undefined without a text, so that Mantine shows no error. */
 export function fieldError(error: ReactNode): ReactNode {
   if (error === undefined || error === null || error === false || error === '') return null;
   return (

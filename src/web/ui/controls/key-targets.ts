@@ -1,4 +1,4 @@
-/** A field of a quantity (docs/product.md §4 "Counter"). */
+/** Selects quantity fields (docs/product.md §4 "Counter"). */
 export function quantityField(target: EventTarget | null): HTMLInputElement | null {
   return target instanceof HTMLInputElement && target.role === 'spinbutton' ? target : null;
 }
@@ -6,7 +6,7 @@ export function quantityField(target: EventTarget | null): HTMLInputElement | nu
 /** Inputs that are pressed rather than typed into. */
 const PRESSED = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file']);
 
-/** Whether the element takes text, so that a key belongs to it. A quantity takes neither codes nor words. */
+/** Whether the element takes text, so that a key belongs to it. Quantity fields take neither codes nor words. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || quantityField(target) !== null) return false;
   if (target instanceof HTMLInputElement) return !PRESSED.has(target.type);

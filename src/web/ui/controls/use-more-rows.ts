@@ -4,16 +4,16 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 export const ROWS_AT_ONCE = 100;
 
 export interface SomeRows<Row, List extends Element> {
-  /** Those that are drawn. */
+  /** The rendered rows. */
   readonly rows: readonly Row[];
-  /** The element whose children the rows are. */
+  /** The parent element of the rows. */
   readonly list: RefObject<List | null>;
   readonly showMore: () => void;
 }
 
 /**
- * Draws a long list by hundreds. The first new row gets the focus: a keyboard or a screen reader goes on from there, and
- * the pressed button may be gone.
+ * Renders a long list in steps of hundreds. The first new row gets the focus, because the pressed button may be
+ * gone and a keyboard or screen reader continues there.
  */
 export function useMoreRows<Row, List extends Element>(all: readonly Row[]): SomeRows<Row, List> {
   const [limit, setLimit] = useState(ROWS_AT_ONCE);

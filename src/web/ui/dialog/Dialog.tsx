@@ -12,18 +12,18 @@ interface DialogProps extends DialogFrameProps {
   readonly opened: boolean;
   /** docs/product.md §9 "Modal default size". `xl` is the width of the order details. */
   readonly size?: 'md' | 'lg' | 'xl';
-  /** Stays until it is answered: a press outside is no answer. */
+  /** Stays open on a press outside, because it needs an answer. */
   readonly isQuestion?: boolean;
-  /** From `layers.ts`; without it the dialogue lies under the questions of `DialogHost`. */
+  /** From `layers.ts`; without it the dialogue is below the questions of `DialogHost`. */
   readonly zIndex?: number;
 }
 
-/** A dialogue that belongs to a screen. What any code may ask or tell goes through `state/overlays.ts`. */
+/** A dialogue that belongs to a screen. Questions and messages of the app use `state/overlays.ts`. */
 export function Dialog({ opened, size = 'lg', isQuestion = false, zIndex = 200, onClose, ...frame }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   useDialogFocus(opened);
   const close = () => {
-    // Each open Modal hears Escape; only the top one closes.
+    // Every open Modal receives Escape; only the top one closes.
     if (topDialog()?.contains(content.current)) onClose?.();
   };
   return (

@@ -5,15 +5,15 @@ import { commonTexts } from '#shared/texts/common.ts';
 import classes from './Dialog.module.css';
 
 export interface DialogFrameProps {
-  /** Absent when there is no way past it: then neither Escape nor a button closes it. */
+  /** Absent when neither Escape nor a button closes it. */
   readonly onClose?: (() => void) | undefined;
   readonly title: ReactNode;
-  /** Small words under the title. */
+  /** Small text below the title. */
   readonly subtitle?: ReactNode;
-  /** Stands beside the title, or under it where there is no room: for example a status. */
+  /** Beside the title, or below it where there is no room, for example a status. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons: the way back left, the primary action right. */
+  /** Buttons: back on the left, the primary action on the right. */
   readonly footer?: ReactNode;
   /** Content to the edges, for tables. */
   readonly flush?: boolean;
@@ -24,7 +24,7 @@ export interface DialogFrameProps {
 export function DialogFrame({ onClose, title, subtitle, aside, children, footer, flush, ref }: DialogFrameProps) {
   return (
     <div ref={ref}>
-      {/* Not Mantine's own head: it is a `header`, which outside `main` is a second banner of the page. */}
+      {/* Mantine's own head is a `header`, which outside `main` would be a second banner landmark. */}
       <div className={classes.header}>
         <div className={classes.head}>
           <div className={classes.heading}>

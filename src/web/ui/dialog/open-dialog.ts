@@ -1,14 +1,14 @@
 const OPEN = '[role="dialog"][aria-modal="true"]';
 
-/** Whether the page lies behind an open dialogue. */
+/** Whether a dialogue is open. */
 export const isDialogOpen = (): boolean => document.querySelector(OPEN) !== null;
 
-/** Of several open dialogues the one on top: the highest layer, in one layer the newest. */
+/** The top dialogue: of the highest layer, the newest. */
 export function topDialog(): Element | null {
   const layer = (dialog: Element) => Number(getComputedStyle(dialog).getPropertyValue('--mb-z-index'));
   return [...document.querySelectorAll(OPEN)].sort((one, other) => layer(one) - layer(other)).at(-1) ?? null;
 }
 
-/** A dialogue takes the focus a moment after it is there: a key in between still comes from the field behind it. */
+/** A dialogue takes the focus a moment after it opens; a key in between still comes from the field behind it. */
 export const isBehindDialog = (target: EventTarget | null): boolean =>
   isDialogOpen() && target instanceof Element && target.closest(OPEN) === null;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './Badge.module.css';
 
-/** Hues of docs/look.md "Badges"; `outline` and `dashed` are drawn by their edge alone. */
+/** Hues of docs/look.md "Badges"; `outline` and `dashed` have a border only. */
 export type BadgeTone = 'outline' | 'dashed' | 'neutral' | 'brand' | 'cold' | 'narc' | 'kdw' | 'wait' | 'bad';
 
 interface BadgeProps {
   readonly tone: BadgeTone;
-  /** What it speaks of, for places that say so otherwise. */
+  /** Its subject, so that places that show it otherwise can leave the badge out. */
   readonly kind?: string;
-  /** A 14 px icon; the word stays, colour and icon never speak alone. */
+  /** A 14 px icon beside the word; colour and icon never stand alone. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }

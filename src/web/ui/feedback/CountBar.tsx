@@ -7,7 +7,7 @@ interface CountBarProps {
   readonly total: number;
 }
 
-/** How much of a known number is done, as a thin bar in the colour of its surroundings; the words stand beside it. */
+/** A thin progress bar in the current colour; the words stand beside it. */
 export function CountBar({ label, done, total }: CountBarProps) {
   return <progress className={classes.bar} aria-label={label} value={done} max={total} />;
 }

@@ -10,12 +10,12 @@ interface ErrorStateProps {
   readonly title: string;
   /** What is safe and what to do next. */
   readonly children: ReactNode;
-  /** By which customer service finds the failure. */
+  /** Customer service finds the failure by it. */
   readonly requestId?: string | null | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** In place of content that could not be had: what happened, what is safe, what to do, the request's number. */
+/** Replaces content that could not be loaded: what happened, what is safe, what to do, the request id. */
 export function ErrorState({ title, children, requestId, onRetry }: ErrorStateProps) {
   return (
     <div className={classes.error}>

@@ -3,17 +3,17 @@ import { Notice } from './Notice.tsx';
 
 interface ListStateProps<Page, Failure> {
   readonly list: { readonly data: Page | undefined; readonly error: Failure | null };
-  /** Of the height of the rows, so that nothing jumps. */
+  /** As high as the rows, so that nothing jumps. */
   readonly waiting: ReactNode;
   readonly failed: (error: Failure) => ReactNode;
   readonly none: (page: Page) => ReactNode;
-  /** Said over rows that could not be renewed. */
+  /** Shown above rows that could not be refetched. */
   readonly stale: string;
   readonly staleClass?: string | undefined;
   readonly children: (page: Page) => ReactNode;
 }
 
-/** A list in the state that its query is in: waiting, failed, without rows, or its rows. */
+/** A list by the state of its query: loading, failed, empty, or its rows. */
 export function ListState<Page extends { readonly items: readonly unknown[] }, Failure>({
   list: { data, error },
   waiting,

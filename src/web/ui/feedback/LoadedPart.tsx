@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 /** Code of a part of a screen that is fetched when it is first shown. */
 export interface PartCode<T> {
-  /** Null until it was fetched. */
+  /** Null until it is loaded. */
   readonly loaded: () => T | null;
-  /** @throws when it cannot be fetched; the next call tries again. */
+  /** @throws when loading fails; the next call tries again. */
   readonly load: () => Promise<T>;
 }
 
-/** A component, or whatever a module exports, that its first user fetches. */
+/** A component or another export that is loaded at its first use. */
 export function partCode<T>(fetchCode: () => Promise<T>): PartCode<T> {
   let loaded: T | null = null;
   return {
@@ -22,16 +22,16 @@ export function partCode<T>(fetchCode: () => Promise<T>): PartCode<T> {
 
 interface LoadedPartProps<T> {
   readonly code: PartCode<T>;
-  /** It cannot be had; nothing is shown. */
+  /** Called when it cannot be loaded; then nothing is shown. */
   readonly onMissing: () => void;
-  /** What stands in its place until it comes. */
+  /** Shown until it is loaded. */
   readonly fallback?: ReactNode;
   readonly children: (part: T) => ReactNode;
 }
 
 /**
- * Shows a part when its code is there. A page that is older than the worker has the network alone for that, and an outage
- * must not take the screen around the part with it, as an error while drawing would.
+ * Shows a part once its code is loaded. A page older than the worker loads it from the network only, and an outage
+ * must not break the surrounding screen, as an error during rendering would.
  */
 export function LoadedPart<T>({ code, onMissing, fallback = null, children }: LoadedPartProps<T>) {
   const [part, setPart] = useState(code.loaded);

@@ -14,9 +14,9 @@ interface NoticeProps {
   readonly children?: ReactNode;
   /** Buttons at the end of the panel. */
   readonly action?: ReactNode;
-  /** Instead of the tone's own; 20 px. */
+  /** Replaces the icon of the tone; 20 px. */
   readonly icon?: ReactNode;
-  /** Announced at once (`alert`) or when there is a pause (`status`); nothing for what was there from the start. */
+  /** Announced at once (`alert`) or at a pause (`status`); absent for a notice that is there from the start. */
   readonly role?: 'alert' | 'status';
 }
 

@@ -5,9 +5,9 @@ import classes from './ReasonList.module.css';
 export interface Reason {
   readonly id: string;
   readonly text: ReactNode;
-  /** 20 px, in the hue of its kind. */
+  /** A 20 px icon in the hue of its kind. */
   readonly icon: ReactNode;
-  /** Anchor of what is to be mended, `#linia-12`; without it there is nothing the user can do about it. */
+  /** Anchor of the place to fix, `#linia-12`; absent when the user cannot fix it. */
   readonly href?: string;
 }
 
@@ -16,7 +16,7 @@ interface ReasonListProps {
   readonly reasons: readonly Reason[];
 }
 
-/** Why an action is locked, as links to the places to mend; it stands above the locked button. */
+/** The reasons why an action is locked, as links to the places to fix; stands above the locked button. */
 export function ReasonList({ title, reasons }: ReasonListProps) {
   return (
     <div className={classes.reasons}>
@@ -43,7 +43,7 @@ export function ReasonList({ title, reasons }: ReasonListProps) {
   );
 }
 
-/** Leads to the place by focus and leaves the address alone: ten reasons looked at are not ten steps of "back". */
+/** Moves the focus without changing the address, so that "back" does not step through the reasons. */
 function follow(event: MouseEvent, href: string): void {
   const place = document.getElementById(href.slice(1));
   if (place === null || event.ctrlKey || event.metaKey || event.shiftKey) return;

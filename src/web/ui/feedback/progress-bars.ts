@@ -12,7 +12,7 @@ import { uiTexts } from '#shared/texts/common.ts';
 /** How one step of an order is drawn: the states of docs/product.md §4, and `bad` where a red order stopped. */
 export type BarState = StepState | 'bad';
 
-/** The four steps of an order: what is reached of a red order is red, that is the first for 15 and all for 20 and 26. */
+/** The four steps of an order. Reached steps of a red order are red: the first for status 15, all for 20 and 26. */
 export function progressBars(status: OrderStatus): BarState[] {
   const current = progressStep(status);
   const negative = statusTone(status) === 'negative';
@@ -28,7 +28,7 @@ const STOPPED: Partial<Record<OrderStatus, string>> = {
   26: uiTexts.progress.refused,
 };
 
-/** The words under the bars: why it stopped, else how far it is. */
+/** The text below the bars: why the order stopped, else its progress. */
 export function progressText(status: OrderStatus): string {
   const step = progressStep(status);
   const going = step === FINAL_STEP ? uiTexts.progress.done : uiTexts.progress.step(step + 1, PROGRESS_STEPS);

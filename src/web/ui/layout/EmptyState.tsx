@@ -8,16 +8,16 @@ import classes from './EmptyState.module.css';
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** One action, the way on. */
+  /** The one action. */
   readonly action?: ReactNode;
-  /** The way on where it is another screen. */
+  /** The action when it is a link. */
   readonly link?: { readonly to: LinkProps['to']; readonly label: string };
   readonly pictures?: readonly FormPictureName[];
 }
 
 const PICTURES: readonly FormPictureName[] = ['tablets', 'syrup', 'syringe'];
 
-/** Nothing here yet: three form pictures, one sentence, one action. */
+/** An empty list: three form pictures, one sentence, one action. */
 export function EmptyState({ title, children, action, link, pictures = PICTURES }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

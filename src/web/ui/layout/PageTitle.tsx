@@ -7,12 +7,12 @@ interface PageTitleProps {
   readonly note?: ReactNode;
   /** `bar` is the smaller one in a toolbar. */
   readonly size?: 'page' | 'bar';
-  /** At the other end of the line. */
+  /** At the end of the line. */
   readonly action?: ReactNode;
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The one `h1` of a screen. It can take the focus after navigation, so that a screen reader says where it is. */
+/** The one `h1` of a screen. It can take the focus after a navigation, so that screen readers announce the screen. */
 export function PageTitle({ children, note, size = 'page', action, ref }: PageTitleProps) {
   return (
     <div className={classes.line} data-size={size}>

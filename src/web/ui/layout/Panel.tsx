@@ -5,10 +5,10 @@ interface PanelProps {
   readonly title?: ReactNode;
   /** 20 px, before the title. */
   readonly icon?: ReactNode;
-  /** At the other end of the title's line. */
+  /** At the end of the title's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
-  /** Content to the edges, for lists; the title's line then is a head with its own border. */
+  /** Content to the edges, for lists; the title's line then has its own border. */
   readonly flush?: boolean;
 }
 

@@ -19,26 +19,24 @@ import classes from './SectionCarousel.module.css';
 export interface CarouselHandle {
   readonly move: (by: 1 | -1) => void;
 }
-
-/** What a carousel of cards shows. */
 export interface SectionCarouselProps {
-  /** What the cards are. */
+  /** Accessible name of the list. */
   readonly label: string;
   /** One card an item. */
   readonly items: readonly { readonly key: number | string; readonly card: ReactNode }[];
   /** Cards beside one another from 1400 px on; 3 from 880, 2 from 600 and 1 below (docs/product.md §9). */
   readonly count: number;
-  /** Told whether there is more than fits, so that arrows are of use. */
+  /** Called with whether the cards overflow, so that arrows are useful. */
   readonly onMovable: (isMovable: boolean) => void;
   readonly ref?: Ref<CarouselHandle>;
 }
 
-/** Pieces of embla's time; 0 is at once. */
+/** Duration in embla's unit; 0 is instant. */
 const CALM = 25;
 
 /**
- * Cards in a row that is swiped, and wraps around (docs/product.md §4). Left and right move it from wherever the focus is but a
- * field; a card that takes the focus comes into sight.
+ * Cards in a row that is swiped, and wraps around (docs/product.md §4). The left and right arrow keys move it unless the focus is in a
+ * field; a focused card scrolls into view.
  */
 export function SectionCarousel({ label, items, count, onMovable, ref }: SectionCarouselProps) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
@@ -88,8 +86,8 @@ export function SectionCarousel({ label, items, count, onMovable, ref }: Section
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * Brings the card that the focus has gone to into sight, however long the browser took from the key: embla's own watch
- * gives it 10 ms, which a slow tablet does not keep. Always false, so that this watch stays out of it.
+ * Scrolls a focused card into view, however late the browser moves the focus: embla's own handler
+ * allows 10 ms, which a slow tablet exceeds. Always false, so that embla's handler does nothing.
  */
 function showFocused(embla: EmblaCarouselType, { target }: FocusEvent): false {
   const { slideRegistry } = embla.internalEngine();
@@ -103,14 +101,14 @@ function showFocused(embla: EmblaCarouselType, { target }: FocusEvent): false {
   return false;
 }
 
-/** Half of a card is enough to work in it; a row that moved under the finger would not be. */
+/** A half-visible card is usable; moving the row under the finger would not be. */
 function isInSight(card: HTMLElement, row: HTMLElement): boolean {
   const [own, all] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
   const middle = own.left + own.width / 2;
   return middle > all.left && middle < all.right;
 }
 
-/** As many cards on as are beside one another, and round the end. */
+/** Moves by as many cards as are visible, wrapping around. */
 function step(embla: EmblaCarouselType, by: 1 | -1): void {
   const card = embla.slideNodes()[0]?.offsetWidth ?? 0;
   const atOnce = Math.max(1, Math.round(embla.rootNode().clientWidth / Math.max(1, card)));

@@ -11,13 +11,13 @@ interface SideSheetProps {
   readonly opened: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /** Whether closing gives the focus back to what had it; true when absent. */
+  /** Whether closing restores the focus; true when absent. */
   readonly returnFocus?: boolean;
   readonly children: ReactNode;
   readonly footer: ReactNode;
 }
 
-/** A sheet from the left edge, for what has no room beside a list: its title, content that scrolls, and a foot. */
+/** A sheet from the left edge for content without room beside a list: title, scrolling content and foot. */
 export function SideSheet({ opened, title, onClose, returnFocus = true, children, footer }: SideSheetProps) {
   return (
     <Drawer.Root
@@ -30,7 +30,7 @@ export function SideSheet({ opened, title, onClose, returnFocus = true, children
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* Mantine's own is a `header`, which outside `main` would be a second banner of the page. */}
+        {/* Mantine's own head is a `header`, which outside `main` would be a second banner landmark. */}
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <ActionIcon aria-label={commonTexts.close} onClick={onClose}>

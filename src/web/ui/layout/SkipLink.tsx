@@ -6,7 +6,7 @@ interface SkipLinkProps {
   readonly target: string;
 }
 
-/** The first stop of the keyboard on every screen. */
+/** The first tab stop of every screen. */
 export function SkipLink({ target }: SkipLinkProps) {
   return (
     <a className={classes.skip} href={`#${target}`}>

@@ -4,7 +4,7 @@ import classes from './SummaryPanel.module.css';
 
 export interface SummaryRow {
   readonly label: ReactNode;
-  /** Already written out. */
+  /** Formatted. */
   readonly value: ReactNode;
   /** `total` is the large one, `gain` a discount, `strong` a second total; a line stands before `total`. */
   readonly kind?: 'total' | 'strong' | 'gain';
@@ -17,7 +17,7 @@ interface SummaryPanelProps {
   readonly children?: ReactNode;
 }
 
-/** Sums of a cart or an order, and what can be done with them. */
+/** Sums of a cart or an order, with the action. */
 export function SummaryPanel({ title, rows, children }: SummaryPanelProps) {
   return (
     <Panel title={title}>

@@ -6,16 +6,16 @@ import classes from './WaitingRows.module.css';
 
 interface WaitingRowsProps {
   readonly rows: number;
-  /** What is being loaded, in words. */
+  /** Accessible text of the loading state. */
   readonly label: string;
-  /** Of a row, and of the card that it is on a phone; as the list itself has them, so that nothing jumps. */
+  /** Heights of a row, and of its card on a phone, as in the list, so that nothing jumps. */
   readonly height: `${number}px`;
   readonly cardHeight: `${number}px`;
-  /** Width and height of what stands in a row. */
+  /** Width and height of a row's content. */
   readonly parts: readonly (readonly [width: string, height: string])[];
 }
 
-/** A page of a list before it is on the device: a head and rows of the same height. */
+/** The skeleton of a list page: a head and rows of the same height. */
 export function WaitingRows({ rows, label, height, cardHeight, parts }: WaitingRowsProps) {
   const style = { '--row-height': height, '--card-height': cardHeight } as CSSProperties;
   return (

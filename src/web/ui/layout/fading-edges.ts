@@ -1,10 +1,10 @@
-/** How far an edge fades at most, pixels. */
+/** Largest fade, pixels. */
 const FADE_PX = 40;
 
 /**
- * The ref of a bar that scrolls sideways and has the class `fading-edges`: it fades at an edge behind which there is more
- * (docs/look.md "Tables and lists"). Not by a scroll-driven animation: Chromium's headless shell ended the page in
- * one of eight cases where such a bar left with its screen.
+ * A ref for a bar that scrolls sideways and has the class `fading-edges`: an edge with hidden content fades
+ * (docs/look.md "Tables and lists"). Not a scroll-driven animation: Chromium's headless shell crashed the page in
+ * one of eight cases when such a bar was removed with its screen.
  */
 export function fadingEdges(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;

@@ -8,7 +8,7 @@ interface FormPictureProps {
 }
 
 /**
- * The drawn picture of a dosage form, decoration only: the name beside it says the form. Colours come from
+ * The drawing of a dosage form; decorative, because the name beside it contains the form. Colours come from
  * `--picture-stroke`, `--picture-fill` and `--picture-paper`, which the tile around it sets by handling hue.
  */
 export function FormPicture({ picture, size = PICTURE_GRID }: FormPictureProps) {

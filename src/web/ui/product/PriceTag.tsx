@@ -10,7 +10,7 @@ interface PriceTagProps {
   /** Net before the promotion, grosz; shown struck through when it differs. */
   readonly basicNet?: number;
   /**
-   * `row`: right-aligned, the column head names net and gross, a phone has no head and writes them out.
+   * `row`: right-aligned; the column head names net and gross, on a phone the tag does.
    * `cell`: as `row`, and right-aligned on a phone too.
    * `line`: net left, gross right, both named.
    */
@@ -49,7 +49,7 @@ interface PriceBeforeProps {
   readonly className?: string | undefined;
 }
 
-/** What it cost before a promotion, struck through. */
+/** The price before a promotion, struck through. */
 export function PriceBefore({ price, className }: PriceBeforeProps) {
   return (
     <s className={className}>

@@ -11,7 +11,7 @@ import { type BadgeFacts, type BadgeKind, productBadges } from './product-badges
 
 interface ProductBadgesProps {
   readonly product: BadgeFacts;
-  /** What the place already says, for example `cold` in the cold part of the cart. */
+  /** Badges that the surroundings already show, for example `cold` in the cold part of the cart. */
   readonly omit?: readonly BadgeKind[];
 }
 
@@ -26,7 +26,7 @@ const LOOKS: Record<BadgeKind, { readonly tone: BadgeTone; readonly icon?: React
   hit: { tone: 'neutral', icon: <IconStar size={14} aria-hidden /> },
 };
 
-/** All badges of a product, in the design's order; nothing at all when there is none. */
+/** The badges of a product, in the order of the design; renders nothing without any. */
 export function ProductBadges({ product, omit = [] }: ProductBadgesProps) {
   const badges = productBadges(product, omit);
   if (badges.length === 0) return null;

@@ -12,9 +12,9 @@ interface ProductCardProps {
   readonly product: ShownProduct;
   /** The name, usually a link to the product page. */
   readonly name: ReactNode;
-  /** Counter and add button, in this order; of an unavailable product the way to be told. */
+  /** Counter and add button, in this order; for an unavailable product the notification button. */
   readonly actions?: ReactNode;
-  /** The way to its packages, instead of saying that it is in one. */
+  /** The link to its packages, instead of the package badge. */
   readonly packageLink?: ReactNode;
   /** The heart, in the corner. */
   readonly heart?: ReactNode;
@@ -24,7 +24,7 @@ interface ProductCardProps {
 export function ProductCard({ product, name, actions, packageLink, heart }: ProductCardProps) {
   const gone = !product.isInStock;
   const omit: readonly BadgeKind[] = packageLink === undefined ? [] : ['package'];
-  // One line under the facts, so that the cards of a section are of one height.
+  // One line below the facts, so that the cards of a section have the same height.
   const badged = productBadges(product, omit).length > 0;
   return (
     <article className={classes.card} data-unavailable={gone || undefined}>

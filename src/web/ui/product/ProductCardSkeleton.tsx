@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import cards from './ProductCard.module.css';
 
-/** A dashboard card that still loads: the same grid and height as `ProductCard`. */
+/** A loading dashboard card: the same grid and height as `ProductCard`. */
 export function ProductCardSkeleton() {
   return (
     <div className={cards.card} data-waiting>

@@ -8,7 +8,7 @@ interface ProductListHeadProps {
   readonly descending?: boolean;
 }
 
-/** Column names above the rows. For the eye only: every cell names its figure to screen readers itself. */
+/** Column names above the rows. Visual only: every cell names its value for screen readers. */
 export function ProductListHead({ sortedBy, descending = false }: ProductListHeadProps) {
   const arrow = <IconChevronDown size={14} data-descending={descending || undefined} />;
   return (

@@ -12,21 +12,21 @@ interface ProductRowProps {
   readonly product: ShownProduct;
   /** The name, usually a link to the product page. */
   readonly name: ReactNode;
-  /** Counter and add button, in this order; of an unavailable product the way to be told. */
+  /** Counter and add button, in this order; for an unavailable product the notification button. */
   readonly actions?: ReactNode;
-  /** The tick, in place of the picture while products are ticked. */
+  /** The checkbox, which replaces the picture in selection mode. */
   readonly mark?: ReactNode;
-  /** The way to its packages. */
+  /** The link to its packages. */
   readonly packageLink?: ReactNode;
   /** The heart, at the end of the row. */
   readonly heart?: ReactNode;
-  /** Pieces of it in the cart already. */
+  /** Pieces in the cart. */
   readonly inCart?: number;
 }
 
 /**
  * One product of a list: 48 px at 1000, 60 at 1400 with a maker column, 76 below 1000, a card on a phone. The row
- * that holds the focus takes the brand tint and its "Dodaj" turns solid.
+ * with the focus has the brand tint and a solid "Dodaj".
  */
 export function ProductRow({ product, name, actions, mark, packageLink, heart, inCart = 0 }: ProductRowProps) {
   const gone = !product.isInStock;

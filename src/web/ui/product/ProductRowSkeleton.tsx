@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import rows from './ProductRow.module.css';
 
-/** A list row that still loads: the same grid and height as `ProductRow` at every width. */
+/** A loading list row: the same grid and height as `ProductRow` at every width. */
 export function ProductRowSkeleton() {
   return (
     <li className={rows.row} data-loading>

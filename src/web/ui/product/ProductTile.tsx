@@ -7,15 +7,15 @@ import type { Handling } from './product-handling.ts';
 
 interface ProductTileProps {
   readonly picture: FormPictureName;
-  /** Path of the product's picture; the drawing of its form stands for it where there is none, or none comes. */
+  /** Path of the product's picture; without one, or if loading fails, the drawing of its form is shown. */
   readonly imagePath?: string;
   readonly handling: Handling;
-  /** Side in CSS pixels; without it the place decides by `--tile-size`, 40 px unless set. */
+  /** Side in CSS pixels; `--tile-size`, else 40 px, when absent. */
   readonly size?: 40 | 48 | 56 | 72 | 120;
   readonly unavailable?: boolean;
 }
 
-/** The dosage-form picture on the hue of its handling: a column of tiles is read before any text. */
+/** The dosage-form picture on the hue of its handling, so that a column of tiles can be scanned without reading. */
 export function ProductTile({ picture, imagePath, handling, size, unavailable = false }: ProductTileProps) {
   return (
     <span
@@ -29,7 +29,7 @@ export function ProductTile({ picture, imagePath, handling, size, unavailable = 
   );
 }
 
-/** Pictures with this in their address are the drawings that are here anyway, in colours of their own. */
+/** Pictures with this in their address are the server's copies of the built-in drawings. */
 const DRAWN = '/picture/form-';
 
 interface PictureProps {
@@ -41,8 +41,8 @@ function Picture({ picture, imagePath }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const isOwn = imagePath !== undefined && !imagePath.includes(DRAWN) && failed !== imagePath;
   if (!isOwn) return <FormPicture picture={picture} />;
-  // Decoration as the drawing is: the name beside it says what it is.
-  // And asked for with CORS, as the service worker keeps only what it can read.
+  // Decorative, like the drawing: the name is beside it.
+  // Requested with CORS, because the service worker caches only readable answers.
   return (
     <img
       className={classes.image}

@@ -6,14 +6,14 @@ import classes from './RowAbout.module.css';
 interface RowAboutProps {
   readonly product: ShownProduct;
   readonly name: ReactNode;
-  /** The way to its packages, for a phone, which has no column for it. */
+  /** The link to its packages on a phone, which has no column for it. */
   readonly packageLink: ReactNode;
 }
 
-/** A row is for ordering, not for praise. */
+/** Promotional badges are left out of rows. */
 const LEFT_OUT = ['hit'] as const;
 
-/** What the product of a row is: name, badges, form, strength, pack, and the maker where it has no column: on a phone whole, after the badges. */
+/** Name, badges, form, strength and pack of a row's product, and the maker where it has no column. */
 export function RowAbout({ product, name, packageLink }: RowAboutProps) {
   return (
     <div className={classes.about} data-unavailable={!product.isInStock || undefined}>

@@ -7,11 +7,11 @@ import { StockLevel } from './StockLevel.tsx';
 interface RowStockProps {
   /** Pieces that can be ordered. */
   readonly count: number;
-  /** Pieces in the cart already. */
+  /** Pieces in the cart. */
   readonly inCart: number;
 }
 
-/** What of a product is there, and what of it is in the cart. */
+/** Pieces in stock and in the cart. */
 export function RowStock({ count, inCart }: RowStockProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface StockLevelProps {
 
 const BARS = [1, 2, 3] as const;
 
-/** Three bars, the figure and the word in the right plural; the last pieces take the short-date hue. */
+/** Three bars, the figure and the word in the right plural; the last pieces have the short-date hue. */
 export function StockLevel({ count, limits = STOCK_LIMITS }: StockLevelProps) {
   const bars = stockBars(count, limits);
   return (

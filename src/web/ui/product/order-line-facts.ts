@@ -2,7 +2,7 @@ import type { OrderDetails, OrderLine } from '#shared/contract/orders.ts';
 import { orderTexts } from '#shared/texts/orders.ts';
 import type { BadgeFacts } from './product-badges.ts';
 
-/** What an order keeps of a product's handling: cold and controlled. Prices, promotions and dates were those of the day. */
+/** The handling of an ordered product: cold and controlled. Promotions and dates of that day are left out. */
 export function orderLineFacts({
   controlledGroup,
   isCoolerRequired,
@@ -20,7 +20,7 @@ export function orderLineFacts({
   };
 }
 
-/** The package that a line of an order belongs to, in words; null when it was ordered by itself. */
+/** The text for the package of an order line; null when it was ordered alone. */
 export function packageWords(
   { packages }: Pick<OrderDetails, 'packages'>,
   { packageId }: Pick<OrderLine, 'packageId'>,

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/contract/products.ts';
 import { uiTexts } from '#shared/texts/common.ts';
 
-/** What badges are made of; a cart line has fewer flags than a product. Percent is whole, dates `YYYY-MM-DD`. */
+/** Input of the badges; a cart line has fewer flags than a product. Percent is whole, dates are `YYYY-MM-DD`. */
 export interface BadgeFacts
   extends Pick<
       Product,
@@ -25,10 +25,10 @@ interface ProductBadge {
   readonly text: string;
 }
 
-// OTC and the goods that are no medicines get no badge.
+// OTC and non-medicines have no badge.
 const RX_SHOWN: ReadonlySet<Product['rxCategory']> = new Set(['Rp', 'Rpz', 'Rpw', 'Lz']);
 
-/** The badges of a product in the order of docs/look.md "Badges"; `omit` leaves out what the place already says. */
+/** The badges of a product in the order of docs/look.md "Badges"; `omit` leaves out what the surroundings already show. */
 export function productBadges(facts: BadgeFacts, omit: readonly BadgeKind[] = []): ProductBadge[] {
   const texts: Record<BadgeKind, string | null> = {
     rx: RX_SHOWN.has(facts.rxCategory) ? facts.rxCategory : null,

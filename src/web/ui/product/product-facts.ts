@@ -29,7 +29,7 @@ export type ShownProduct = Pick<
   | 'count'
 >;
 
-/** Form, strength and pack: `tabl. powl. · 400 mg · 50 tabl.`, which wraps between them only; empty ones are left out. */
+/** Form, strength and pack: `tabl. powl. · 400 mg · 50 tabl.`, wrapping only between them; empty ones are left out. */
 export function productDetails(product: Pick<Product, 'form' | 'strength' | 'pack'>): string {
   return unbroken([product.form, product.strength, product.pack].filter((part) => part !== '').join(' · '));
 }

@@ -8,7 +8,7 @@ type HandlingFacts = Pick<
   'isNarcotic' | 'controlledGroup' | 'isCoolerRequired' | 'expiryDate' | 'isShortExpiry'
 >;
 
-/** One hue a tile: controlled before cold before short date; commerce has no hue. */
+/** One hue for each tile: controlled, then cold, then short date; promotions have none. */
 export function productHandling(facts: HandlingFacts): Handling {
   if (facts.isNarcotic || facts.controlledGroup !== null) return 'controlled';
   if (facts.isCoolerRequired) return 'cold';

@@ -1,4 +1,4 @@
-/** Pieces over which a level is drawn. Configuration of the shop (docs/look.md "Density and touch"). */
+/** Pieces above which a level is shown. Configuration of the shop (docs/look.md "Density and touch"). */
 export interface StockLimits {
   readonly plenty: number;
   readonly some: number;

@@ -1,5 +1,5 @@
-// The base every screen shares, in cascade order. Mantine's files are its layer, so our rules win whatever loads later.
-// A Mantine part used by one screen brings its own file there: `@mantine/core/styles/Combobox.layer.css`.
+// The shared styles, in cascade order. Mantine's files are layers, so our rules take precedence in any load order.
+// A Mantine component of one screen imports its file there: `@mantine/core/styles/Combobox.layer.css`.
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -1,9 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
 
-/** docs/product.md §9 breakpoints in pixels; media queries in CSS repeat the figures because CSS cannot read them. */
+/** docs/product.md §9 breakpoints in pixels; media queries in CSS repeat them, because CSS cannot read them. */
 export const BREAKPOINTS = { phone: 600, narrow: 769, tablet: 1000, wide: 1400, content: 1600 } as const;
 
-/** One look in every shade: Mantine asks for ten, the design has one value a scheme and it lives in tokens.css. */
+/** Mantine needs ten shades; the design has one value for each scheme, in tokens.css. */
 const tokenColor = (token: string): MantineColorsTuple => {
   const value = `var(--c-${token})`;
   return [value, value, value, value, value, value, value, value, value, value];
@@ -92,7 +92,7 @@ const shared = {
 /** Mantine's own names answered by the tokens; pass it to `MantineProvider` beside {@link theme}. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.3333' },
-  // Mantine writes these per scheme itself, so they must be answered per scheme to win.
+  // Mantine sets these for each scheme, so they must be overridden for each scheme.
   light: { ...shared },
   dark: { ...shared },
 });

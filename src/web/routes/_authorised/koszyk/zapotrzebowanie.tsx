@@ -4,7 +4,7 @@ import { demandFormQuery } from '#web/api/demand.ts';
 import { DemandFormScreen } from '#web/features/cart/demand-forms/DemandFormScreen.tsx';
 
 export const Route = createFileRoute('/_authorised/koszyk/zapotrzebowanie')({
-  // Not awaited: the sheet is there without the buyer's data, with lines for the pen.
+  // Not awaited: without the buyer's data the sheet has lines to fill in by pen.
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(demandFormQuery());
   },

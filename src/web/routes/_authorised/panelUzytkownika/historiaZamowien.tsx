@@ -26,10 +26,10 @@ function OrderHistoryRoute() {
   const isClosing = useRef(false);
   if (search.orderId === undefined) isClosing.current = false;
   const closeDetails = () => {
-    // The second click of a double click comes before the address has changed, and would go back twice.
+    // The second click of a double click comes before the address changes, and would go back twice.
     if (isClosing.current) return;
     isClosing.current = true;
-    // Opened from the list, they are a step of the history that closing takes back; from a link, there is none.
+    // Details opened from the list have a history entry, which closing removes; details opened by a link do not.
     if (router.state.location.state.isOverList) router.history.back();
     else
       void navigate({

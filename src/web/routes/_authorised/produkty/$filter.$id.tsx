@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { idParam } from '#shared/contract/common.ts';
 import { productSearch } from '#web/state/search-params.ts';
 
-/** Parts of the address that name a filter (docs/product.md §2), and what of the list they ask for. */
+/** Filters named in the address (docs/product.md §2), and their search parameters. */
 const FILTERS: Readonly<Record<string, (id: number) => object>> = {
   kategorie: (category) => ({ category }),
   producenci: (manufacturer) => ({ manufacturer }),
   lekiTrudnoDostepne: (category) => ({ category, hardToFound: true }),
 };
 
-/** One list, one address to share: these lead to it. */
+/** Redirects to the product list, which has one address to share. */
 export const Route = createFileRoute('/_authorised/produkty/$filter/$id')({
   validateSearch: productSearch,
   beforeLoad: ({ params, search }) => {

@@ -8,7 +8,7 @@ import { isPhraseTooLong, PAGING_DEFAULTS, type ProductSearch, productListSearch
 export const Route = createFileRoute('/_authorised/produkty/')({
   validateSearch: productListSearch,
   search: { middlewares: [stripSearchParams(PAGING_DEFAULTS)] },
-  // A name without its id is a phrase.
+  // A manufacturer's name without an id becomes a search phrase.
   beforeLoad: ({ search: { manufacturerName, ...search } }) => {
     if (manufacturerName === undefined || search.manufacturer !== undefined) return;
     throw redirect({ to: '/produkty', search: { name: manufacturerName, ...search }, replace: true });
