@@ -36,12 +36,12 @@ const failure = (call: Promise<unknown>): Promise<ApiError> =>
 describe('a session that is over', () => {
   const over = { status: 401, body: { code: 'no_session', message: 'Sesja wygasła.', requestId: 'r-1' } };
 
-  it('is told by a 401', async () => {
+  it('is reported by a 401', async () => {
     api.answer(over);
     expect((await failure(callApi(cart, {}))).status).toBe(401);
   });
 
-  it('was the one before, when the user has logged in since the question: it is asked again', async () => {
+  it('is retried when the user has logged in since the request', async () => {
     api.answer(over);
     const asked = failure(callApi(cart, {}));
     session.start(aUser());
@@ -61,7 +61,7 @@ describe('what is sent', () => {
     expect(sent().credentials).toBe('include');
   });
 
-  it('leaves out what is no filter of the call: an address may carry anything', async () => {
+  it('leaves out unknown filters, because an address may contain anything', async () => {
     api.answer({ body: { items: [], page: 1, perPage: 10, total: 0 } });
     const query = { name: 'apap', utm_source: 'mail', constructor: 'x' };
     await callApi(productList, { params: { page: 1, perPage: 10 }, query });
@@ -79,7 +79,7 @@ describe('what is sent', () => {
     expect(sent().headers.has('Idempotency-Key')).toBe(false);
   });
 
-  it('says on whose behalf a call goes out that a guest may make as well', async () => {
+  it('names the user on calls that guests may make too', async () => {
     api.answer({ body: { message: 'x' } });
     const body = { name: 'x', email: 'x@zapas.test', subject: 'other', productName: '', message: 'x' } as const;
     await callApi(sendContact, { body });
@@ -89,7 +89,7 @@ describe('what is sent', () => {
     expect([sent().headers.has('Zapas-User'), sent().credentials]).toEqual([false, 'omit']);
   });
 
-  it('begins and ends a session with the cookie, whoever is on the device', async () => {
+  it('logs in and out with the cookie, whichever user is on the device', async () => {
     api.answer({ body: {} });
     for (const end of [() => {}, () => session.end(null)]) {
       end();
@@ -98,7 +98,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('gives each write a key of its own, writing GETs too', async () => {
+  it('gives each write its own key, writes by GET too', async () => {
     api.answer({ body: aCart(1) });
     const params = { id: 142, count: 2, shelf: '1' };
     await callApi(addToCart, { params });
@@ -147,7 +147,7 @@ describe('what comes back', () => {
     expect(await callApi(cart, {})).toEqual(aCart(5));
   });
 
-  it('is refused when the contract does not know it', async () => {
+  it('is rejected when it does not match the contract', async () => {
     api.answer({ body: { ...aCart(5), priceNet: 10.5 }, headers: { 'X-Request-Id': 'r-9' } });
     expect(await failure(callApi(cart, {}))).toMatchObject({
       kind: 'invalid',
@@ -157,7 +157,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('carries code, fields, stock and waiting time of a refusal', async () => {
+  it('has code, fields, stock and waiting time of a refusal', async () => {
     const body = { message: 'Za mało', code: 'out_of_stock', available: 3, requestId: 'r-1' };
     api.answer({ status: 422, body: { ...body, errors: { count: ['najwyżej 3', 'za dużo'] } } });
     expect(await failure(callApi(cart, {}))).toMatchObject({
@@ -181,7 +181,7 @@ describe('what comes back', () => {
     expect(await failure(callApi(cart, {}))).toMatchObject({ message: errorTexts.server });
   });
 
-  it.each([200, 302, 502])('is no answer of the API when it is HTML (%i)', async (status) => {
+  it.each([200, 302, 502])('is a network failure when it is HTML (%i)', async (status) => {
     api.answer({ status, body: '<html>Zaloguj się do sieci</html>' });
     expect(await failure(callApi(cart, {}))).toMatchObject({ kind: 'network', status });
   });
@@ -200,7 +200,7 @@ describe('what comes back', () => {
     expect(await failure(callApi(cart, {}, { timeout: 5 }))).toMatchObject({ kind: 'network' });
   });
 
-  it('is the reason of the caller when the caller gave up', async () => {
+  it('rejects with the reason of the caller’s abort', async () => {
     const controller = new AbortController();
     api.answer(() => {
       controller.abort();
@@ -213,7 +213,7 @@ describe('what comes back', () => {
 });
 
 describe('a tablet whose browser has no AbortSignal.any', () => {
-  it('makes calls that can be given up', async () => {
+  it('makes calls that can be aborted', async () => {
     vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
       throw new TypeError('AbortSignal.any is not a function');
     });
@@ -222,15 +222,15 @@ describe('a tablet whose browser has no AbortSignal.any', () => {
   });
 });
 
-describe('whose it is', () => {
+describe('the owner of a call', () => {
   const OTHER = { kind: 'http', status: 403, code: 'other_user' };
 
-  it('refuses an answer that belongs to another account', async () => {
+  it('rejects an answer for another account', async () => {
     api.answer({ body: aCart(1), headers: { 'Zapas-User': 'u-2' } });
     expect(await failure(callApi(cart, {}))).toMatchObject(OTHER);
   });
 
-  it('refuses an answer that arrives after its user left', async () => {
+  it('rejects an answer that arrives after a log-out', async () => {
     api.answer(() => {
       session.end(null);
       return { body: aCart(1) };
@@ -238,19 +238,19 @@ describe('whose it is', () => {
     expect(await failure(callApi(cart, {}))).toMatchObject(OTHER);
   });
 
-  it('never sends a change on behalf of somebody else', async () => {
+  it('never sends a change for another user', async () => {
     const params = { id: 1, count: 1, shelf: '1' };
     expect(await failure(callApi(addToCart, { params }, { owner: 'u-2' }))).toMatchObject(OTHER);
     expect(api.requests).toEqual([]);
   });
 });
 
-describe('what is worth trying again', () => {
+describe('a transient failure', () => {
   const http = (status: number) => new ApiError({ kind: 'http', status });
 
   it.each([408, 409, 500, 503])('is %i', (status) => expect(isTransient(http(status))).toBe(true));
   it.each([400, 401, 403, 404, 412, 422, 429])('is not %i', (status) => expect(isTransient(http(status))).toBe(false));
-  it('is no answer at all, and nothing that is not of the API', () => {
+  it('is a missing answer, and only an ApiError', () => {
     expect(isTransient(new ApiError({ kind: 'network' }))).toBe(true);
     expect(isTransient(new ApiError({ kind: 'invalid', status: 200 }))).toBe(false);
     expect(isTransient(new TypeError('defect'))).toBe(false);

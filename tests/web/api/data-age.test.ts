@@ -14,7 +14,7 @@ beforeEach(() => {
   client = createQueryClient(() => undefined);
 });
 
-/** An answer as the worker hands it out of a cache, or, without an age, as the server gave it. */
+/** An answer from the worker's cache, or without an age from the server. */
 function answer(at?: number, because = 'no-answer') {
   const body = { items: [] };
   const headers: Record<string, string> =
@@ -38,14 +38,14 @@ async function show(name: string, next: () => object, kept?: KeptData) {
 const age = () => ageOnScreen(client.getQueryCache().getAll());
 
 describe('the age of data on the screen', () => {
-  it('is when the server gave them, not when the device asked', async () => {
+  it('is the time of the server’s answer, not of the request', async () => {
     const at = ago(7);
     const list = await show('list', () => answer(at), 'prices');
     expect(age()).toEqual({ of: 'prices', at, isFromCache: true });
     expect(list.updatedAt()).toBe(at);
   });
 
-  it('is now once the server answers again', async () => {
+  it('is reset when the server answers again', async () => {
     const answers = [answer(ago(7)), answer()];
     const list = await show('list', () => answers.shift() ?? answer(), 'prices');
     await list.refetch();
@@ -59,7 +59,7 @@ describe('the age of data on the screen', () => {
     expect(age()).toMatchObject({ of: 'orders', isFromCache: true });
   });
 
-  it('leaves out what is not on the screen, and what nobody asks the age of', async () => {
+  it('ignores data off the screen and data of kind `other`', async () => {
     const list = await show('list', () => answer(ago(7)), 'prices');
     await show('makers', () => answer(ago(500)), 'other');
     await show('user', () => answer(ago(500)));
@@ -75,7 +75,7 @@ describe('the age of data on the screen', () => {
     expect(age()).toMatchObject({ of: 'prices', isFromCache: true });
   });
 
-  it('is not invented from a header that is no date', () => {
+  it('ignores an invalid date header', () => {
     const body = {};
     recordOrigin(body, new Headers({ [HEADERS.cachedAt]: 'soon' }));
     client.setQueryData(['x'], body);
@@ -83,8 +83,8 @@ describe('the age of data on the screen', () => {
   });
 });
 
-describe('asking again', () => {
-  it('for what was shown at once, is old, and has changed', async () => {
+describe('a refetch', () => {
+  it('is made for old data that were shown from the cache first', async () => {
     const asked: string[] = [];
     const showing = (name: string, at: number | undefined, because: string) =>
       show(
@@ -104,7 +104,7 @@ describe('asking again', () => {
     expect(asked).toEqual(['old']);
   });
 
-  it('for what stood in the place of a slow answer that has since come, and only until it is shown', async () => {
+  it('is made once for data shown instead of a slow answer that has arrived since', async () => {
     const asked: string[] = [];
     const came = ago(1);
     const showing = (name: string, next: () => object) =>
@@ -133,7 +133,7 @@ describe('asking again', () => {
     expect(asked).toEqual(['outrun']);
   });
 
-  it('for what is kept, also when it is off the screen by now, once a worker can keep it', async () => {
+  it('is made for cacheable data, also off the screen, once a worker can cache them', async () => {
     const asked: string[] = [];
     const showing = (name: string, kept?: KeptData) =>
       show(

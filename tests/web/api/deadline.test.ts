@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('the time limit of a call', () => {
-  it('ends it after its milliseconds, as a time-out', () => {
+  it('aborts it after its milliseconds, as a time-out', () => {
     const { signal } = deadline(100);
     vi.advanceTimersByTime(99);
     expect(signal.aborted).toBe(false);
@@ -17,7 +17,7 @@ describe('the time limit of a call', () => {
     expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('passes on that the caller gave up, with the reason, before and after the start', () => {
+  it('passes on an abort of the caller with its reason, before and after the start', () => {
     const caller = new AbortController();
     const running = deadline(100, caller.signal);
     caller.abort('zbędne');
@@ -25,7 +25,7 @@ describe('the time limit of a call', () => {
     expect(deadline(100, caller.signal).signal.reason).toBe('zbędne');
   });
 
-  it('leaves nothing behind once the call is over', () => {
+  it('removes timer and listener once the call is over', () => {
     const caller = new AbortController();
     const { signal, end } = deadline(100, caller.signal);
     end();

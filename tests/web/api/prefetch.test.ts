@@ -8,14 +8,14 @@ function setUp() {
   return { client, ask, query: { queryKey: ['products'], queryFn: ask } };
 }
 
-describe('what a screen will show', () => {
-  it('is asked for before its code is there', async () => {
+describe('the data of a screen', () => {
+  it('are fetched before its code is loaded', async () => {
     const { client, query } = setUp();
     prefetch(client, query);
     await vi.waitFor(() => expect(client.getQueryData(query.queryKey)).toBe('new'));
   });
 
-  it('is left to the screen where the device kept it', async () => {
+  it('are left to the screen when they were restored from the device', async () => {
     const { client, ask, query } = setUp();
     client.setQueryData(query.queryKey, 'kept');
     await client.invalidateQueries({ queryKey: query.queryKey });
@@ -23,7 +23,7 @@ describe('what a screen will show', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is asked for anew once it is old, as links that are pointed at do', () => {
+  it('are refetched when they are stale, as on a hovered link', () => {
     const { client, ask, query } = setUp();
     client.setQueryData(query.queryKey, 'old', { updatedAt: 1 });
     prefetch(client, query);

@@ -13,7 +13,7 @@ const inDialogue = ({ message }: ApiError) => ({ title: 'Nie zapisano', text: me
 beforeEach(() => vi.clearAllMocks());
 
 describe('a failure', () => {
-  it('is told in a dialogue, with the number by which customer service finds it', async () => {
+  it('is shown in a dialogue with its request id', async () => {
     await reportFailure(refused(500), inDialogue);
     expect(openMessage).toHaveBeenCalledExactlyOnceWith({
       tone: 'error',
@@ -23,12 +23,12 @@ describe('a failure', () => {
     });
   });
 
-  it.each([403, 422])('by a rule (%i) has no number', async (status) => {
+  it.each([403, 422])('by a rule (%i) has no request id', async (status) => {
     await reportFailure(refused(status), inDialogue);
     expect(openMessage).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId: null }));
   });
 
-  it('is told in a toast where its words are one text', async () => {
+  it('is shown in a toast when its message is one text', async () => {
     await reportFailure(refused(500), ({ message }) => message);
     expect(showToast).toHaveBeenCalledExactlyOnceWith({ text: 'Nie można.', tone: 'error' });
     expect(openMessage).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe('a failure', () => {
     expect(showToast).not.toHaveBeenCalled();
   });
 
-  it('of our own code is not told as one of the server', async () => {
+  it('of our own code is thrown', async () => {
     await expect(reportFailure(new TypeError('oops'), inDialogue)).rejects.toThrow('oops');
   });
 });

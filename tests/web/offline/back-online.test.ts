@@ -11,14 +11,14 @@ afterEach(() => {
 });
 
 interface Options {
-  /** Milliseconds that sending what waits takes. */
+  /** Duration of the replay, milliseconds. */
   readonly replayTakes?: number;
-  /** Milliseconds until the user's hand rests. */
+  /** Time until the user pauses, milliseconds. */
   readonly pauseTakes?: number;
   readonly start?: ConnectionState;
 }
 
-/** A tab whose connection can be changed; `did` is what happened, in order. */
+/** A tab with a controllable connection; `did` lists what happened, in order. */
 function aTab({ replayTakes = 0, pauseTakes = 0, start = 'online' }: Options = {}) {
   const tab = {
     state: start,
@@ -85,7 +85,7 @@ describe('the return of the network', () => {
     expect(tab.did).toEqual(['replay', 'cart', 'pause', 'save', 'reload']);
   });
 
-  it('waits for what is being sent', async () => {
+  it('waits for the replay', async () => {
     const { tab, become } = aTab({ replayTakes: 5_000 });
     become('offline');
     become('online');
@@ -95,7 +95,7 @@ describe('the return of the network', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('does not reload under a hand that is at work, nor at all when the user leaves meanwhile', async () => {
+  it('does not reload during input, nor when the user leaves meanwhile', async () => {
     const { tab, become, settle, stop } = aTab({ pauseTakes: 5_000 });
     become('offline');
     become('online');
@@ -113,7 +113,7 @@ describe('the return of the network', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('goes on when a step fails', async () => {
+  it('continues when a step fails', async () => {
     const { tab, become, settle } = aTab();
     tab.failing = 'replay';
     become('offline');
@@ -122,7 +122,7 @@ describe('the return of the network', () => {
     expect(tab.did).toEqual(['replay', 'cart', 'pause', 'save', 'reload']);
   });
 
-  it('offers the reload when there is work that cannot be saved', async () => {
+  it('offers the reload when work cannot be saved', async () => {
     const { tab, become, settle } = aTab();
     tab.canSave = false;
     become('offline');
@@ -131,7 +131,7 @@ describe('the return of the network', () => {
     expect(tab.did).toEqual(['replay', 'cart', 'pause', 'save']);
   });
 
-  it('is no reason to reload when only the server was failing', async () => {
+  it('does not reload when only the server was failing', async () => {
     const { tab, become, settle } = aTab();
     become('unavailable');
     become('online');
@@ -139,7 +139,7 @@ describe('the return of the network', () => {
     expect(tab.did).toEqual(['replay', 'cart']);
   });
 
-  it('is one when the network was gone and the server failed after it', async () => {
+  it('reloads when the network was down and the server failed after it', async () => {
     const { tab, become, settle } = aTab();
     become('offline');
     become('unavailable');
@@ -148,7 +148,7 @@ describe('the return of the network', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('does nothing after it was stopped', async () => {
+  it('does nothing after the stop', async () => {
     const { tab, become, settle, stop } = aTab({ replayTakes: 1_000 });
     become('offline');
     become('online');
@@ -158,8 +158,8 @@ describe('the return of the network', () => {
   });
 });
 
-describe('a network that goes again', () => {
-  it('while things are sent ends the attempt; the next return begins anew', async () => {
+describe('another outage', () => {
+  it('during the replay ends the attempt; the next return starts over', async () => {
     const { tab, become, settle } = aTab({ replayTakes: 1_000 });
     become('offline');
     become('online');
@@ -186,7 +186,7 @@ describe('a network that goes again', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('soon after a reload is the same outage: the screen asks anew instead', async () => {
+  it('soon after a reload is the same outage: the screen refetches instead', async () => {
     const { tab, become, settle } = aTab();
     tab.reloadedAt = Date.now() - 1_000;
     become('offline');
@@ -201,7 +201,7 @@ describe('a network that goes again', () => {
   });
 });
 
-describe('however the connection changes', () => {
+describe('any sequence of connection changes', () => {
   const change = fc.tuple(
     fc.constantFrom<ConnectionState>('online', 'offline', 'unavailable'),
     fc.integer({ min: 0, max: 90_000 }),

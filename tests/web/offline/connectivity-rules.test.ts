@@ -41,23 +41,23 @@ describe('the state after', () => {
     // One failed call and one failed probe, in either order.
     ['lost SILENT', 'offline'],
     ['SILENT lost', 'offline'],
-    // Calls alone never say it: the probe decides.
+    // Calls alone do not make an outage: the probe decides.
     ['lost lost lost lost', 'online'],
     ['lost GOOD SILENT', 'online'],
     ['lost answered SILENT', 'online'],
-    // One good probe ends it; an answer, which may have been under way for long, does not.
+    // A good probe ends it; an answer, which may be old, does not.
     ['SILENT SILENT GOOD', 'online'],
     ['SILENT SILENT answered', 'offline'],
     ['SILENT SILENT answered SILENT', 'offline'],
     ['SILENT SILENT lost error', 'offline'],
-    // A server that fails, heard by probes.
+    // A failing server, seen by probes.
     ['ERROR', 'online'],
     ['ERROR ERROR', 'unavailable'],
     ['ERROR error', 'unavailable'],
     ['error ERROR', 'unavailable'],
     ['ERROR ERROR answered', 'unavailable'],
     ['ERROR ERROR GOOD', 'online'],
-    // What is down is called what the latest probe saw.
+    // The latest probe decides the kind of outage.
     ['ERROR SILENT', 'offline'],
     ['SILENT ERROR', 'unavailable'],
     ['SILENT SILENT ERROR', 'unavailable'],
@@ -79,7 +79,7 @@ describe('the state after', () => {
 const aSign = fc.constantFrom(...NAMES);
 const story = fc.array(aSign, { maxLength: 40 });
 
-describe('whatever happened before', () => {
+describe('after any history', () => {
   const check = (more: SignName[], holds: (status: ConnectionStatus, before: ConnectionStatus) => boolean) =>
     fc.assert(
       fc.property(story, (signs) => {
@@ -133,7 +133,7 @@ describe('whatever happened before', () => {
 });
 
 describe('the next probe', () => {
-  it('comes every 5 s (docs/product.md §9), and every 30 s while nobody looks', () => {
+  it('comes every 5 s (docs/product.md §9), and every 30 s in a hidden tab', () => {
     const proven = linkAfter(['GOOD']);
     expect(nextProbeIn(proven, false)).toBe(PROBE_EVERY_MS);
     expect(PROBE_EVERY_MS).toBe(5_000);

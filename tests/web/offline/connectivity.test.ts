@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A network whose answer to probes can be changed; `took` is how long an answer takes, milliseconds. */
+/** A network with a controllable answer to probes; `took` is its duration, milliseconds. */
 function aNetwork(probeEvery?: number) {
   const network = {
     says: 'good' as ProbeResult,
@@ -43,7 +43,7 @@ function aNetwork(probeEvery?: number) {
 const gaps = (times: readonly number[]) => times.slice(1).map((time, index) => Math.round(time - (times[index] ?? 0)));
 
 describe('probing', () => {
-  it('asks at the start and then every 5 s, from start to start', async () => {
+  it('runs at the start and then every 5 s, from start to start', async () => {
     const { network, begin } = aNetwork();
     network.took = 700;
     begin();
@@ -52,14 +52,14 @@ describe('probing', () => {
     expect(network.states).toEqual([]);
   });
 
-  it('asks as often as it is set up to', async () => {
+  it('runs at the configured interval', async () => {
     const { network, begin } = aNetwork(1_000);
     begin();
     await vi.advanceTimersByTimeAsync(3_100);
     expect(gaps(network.probes)).toEqual([1_000, 1_000, 1_000]);
   });
 
-  it('asks every 30 s in a hidden tab', async () => {
+  it('runs every 30 s in a hidden tab', async () => {
     const { network, begin } = aNetwork();
     network.isHidden = true;
     begin();
@@ -67,7 +67,7 @@ describe('probing', () => {
     expect(gaps(network.probes)).toEqual([30_000, 30_000]);
   });
 
-  it('is shared by everybody who asks meanwhile', async () => {
+  it('is shared by concurrent callers', async () => {
     const { network, connectivity, begin } = aNetwork();
     begin();
     const answers = Promise.all([connectivity.probe(), connectivity.probe()]);
@@ -76,7 +76,7 @@ describe('probing', () => {
     expect(network.probes).toHaveLength(1);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const { network, begin } = aNetwork();
     begin();
     await vi.advanceTimersByTimeAsync(100);
@@ -89,7 +89,7 @@ describe('probing', () => {
 });
 
 describe('an outage', () => {
-  it('is seen within two probes, said once, and over with one good probe', async () => {
+  it('is detected within two probes, reported once, and ends with one good probe', async () => {
     const { network, begin } = aNetwork();
     begin();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -101,7 +101,7 @@ describe('an outage', () => {
     expect(network.states).toEqual(['offline', 'online']);
   });
 
-  it('is seen at once when a call gets no answer', async () => {
+  it('is detected at once when a call gets no answer', async () => {
     const { network, begin } = aNetwork();
     begin();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -123,7 +123,7 @@ describe('an outage', () => {
     expect(network.states).toEqual([]);
   });
 
-  it('is seen within seconds by an app opened without a network', async () => {
+  it('is detected within seconds by an app opened without a network', async () => {
     const { network, begin } = aNetwork();
     network.says = 'no-answer';
     begin();

@@ -27,7 +27,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Opening takes until the test lets it end. */
+/** Opening is pending until the test resolves it. */
 function slowOpening(): () => void {
   const real = indexedDB;
   let end = () => {};
@@ -47,7 +47,7 @@ function slowOpening(): () => void {
 }
 
 describe('a device that does not answer', () => {
-  it('is waited for no longer than the patience, and what it was asked for is not done later', async () => {
+  it('is awaited for the patience at most, and the work is not done later', async () => {
     const end = slowOpening();
     const things = open();
     expect(await failureOf(set('a', 1, things.use))).toBeInstanceOf(NoAnswer);
@@ -57,7 +57,7 @@ describe('a device that does not answer', () => {
     expect(await get('a', things.use)).toBe(2);
   });
 
-  it('has a write called back that it has begun', async () => {
+  it('has a started write aborted', async () => {
     await hang();
     const things = open();
     const failure = await failureOf(set('a', 1, things.use));
@@ -68,7 +68,7 @@ describe('a device that does not answer', () => {
     expect(await get('a', things.use)).toBe(2);
   });
 
-  it('is left to what it does where nobody has set a patience', async () => {
+  it('is awaited without limit when no patience is set', async () => {
     await hang();
     const things = connect(DATABASE, STORE);
     const kept = set('a', 1, things.use);
@@ -79,7 +79,7 @@ describe('a device that does not answer', () => {
     expect(await get('a', things.use)).toBe(1);
   });
 
-  it('keeps no log-out waiting for ever', async () => {
+  it('does not block a log-out for ever', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('indexedDB', { deleteDatabase: () => ({}) });
     const failure = failureOf(deleteDatabase(DATABASE));

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A store that keeps notes by user, written a moment after they were taken. */
+/** A store of notes by user with delayed writes. */
 function aStore() {
   const kept = new Map<string, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ function aStore() {
 }
 
 describe('forgetting a user', () => {
-  it('empties every store of this user alone', async () => {
+  it('empties every store of this user only', async () => {
     const [one, two] = [aStore(), aStore()];
     registerUserStore('one', one);
     registerUserStore('two', two);
@@ -40,7 +40,7 @@ describe('forgetting a user', () => {
     for (const { kept } of [one, two]) expect([...kept]).toEqual([['u-2', 'theirs']]);
   });
 
-  it('is done later for somebody who left where no store was loaded', async () => {
+  it('is done later when no store was loaded at the log-out', async () => {
     markCleanupPending('u-1', { keepQueue: true, keepDrafts: false });
     const forget = vi.fn();
     registerUserStore('one', { stop: () => undefined, forget });
@@ -49,7 +49,7 @@ describe('forgetting a user', () => {
     expect([...storage.keys()]).toEqual([]);
   });
 
-  it('is not undone by a save that was about to happen', async () => {
+  it('is not undone by a pending save', async () => {
     vi.useFakeTimers();
     const store = aStore();
     registerUserStore('one', store);
@@ -61,7 +61,7 @@ describe('forgetting a user', () => {
     vi.useRealTimers();
   });
 
-  it('goes on when a store fails, and tries that one again later', async () => {
+  it('continues when a store fails, and retries that one later', async () => {
     const store = aStore();
     store.kept.set('u-1', 'mine');
     const broken = { stop: () => undefined, forget: () => Promise.reject(new Error('closed')) };
@@ -78,7 +78,7 @@ describe('forgetting a user', () => {
     expect(storage.size).toBe(0);
   });
 
-  it('hands on what is to be kept', async () => {
+  it('passes on the options', async () => {
     const forget = vi.fn();
     registerUserStore('queue', { stop: () => undefined, forget });
     await forgetUser('u-1', { keepQueue: true, keepDrafts: true });

@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(read('two')).toBeUndefined();
   });
 
-  it('grows old after a day', () => {
+  it('expires after a day', () => {
     writeDraft('form', 1);
     vi.runAllTimers();
     vi.advanceTimersByTime(DAY - 1_000);
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(read('form')).toBeUndefined();
   });
 
-  it('that nobody came back to is swept from the device, whosever it was, and nothing else is', () => {
+  it('that is stale is removed for every user, and nothing else is', () => {
     writeDraft('old', 1);
     vi.runAllTimers();
     session.end('expired');
@@ -80,14 +80,14 @@ describe('a draft', () => {
     expect(read('new')).toBe(2);
   });
 
-  it('is none where something else stands', () => {
+  it('is absent when the stored text is not a draft', () => {
     storage.set('zapas.draft.u-1.form', 'nonsense');
     expect(read('form')).toBeUndefined();
     storage.set('zapas.draft.u-1.form', 'null');
     expect(read('form')).toBeUndefined();
   });
 
-  it('lives without a storage as long as its form', () => {
+  it('without storage lives as long as its form', () => {
     vi.stubGlobal('localStorage', undefined);
     writeDraft('form', 1);
     expect(read('form')).toBe(1);
@@ -96,7 +96,7 @@ describe('a draft', () => {
 });
 
 describe('with several tabs', () => {
-  /** What this tab shows after its user has gone to another tab of the same browser. */
+  /** What this tab shows after its user has used another tab of the same browser. */
   const inAnotherTab = () => {
     stopWriters();
     const mine = new Map(ofTab);
@@ -108,7 +108,7 @@ describe('with several tabs', () => {
     };
   };
 
-  it('is not given up with the form of another tab, which had taken it up or not', () => {
+  it('is not removed with the form of another tab, whether that tab had adopted it or not', () => {
     for (const isSeen of [true, false]) {
       writeDraft('form', 'mine');
       vi.runAllTimers();
@@ -121,7 +121,7 @@ describe('with several tabs', () => {
     }
   });
 
-  it('is each tab’s own, and the last one’s for a tab to come', () => {
+  it('belongs to its tab; a new tab gets the last one', () => {
     writeDraft('form', 'mine');
     vi.runAllTimers();
     const back = inAnotherTab();
@@ -133,7 +133,7 @@ describe('with several tabs', () => {
     expect(read('form')).toBe('theirs');
   });
 
-  it('is gone for good when who took it up has sent it', () => {
+  it('is removed when the tab that adopted it has sent it', () => {
     writeDraft('form', 'mine');
     vi.runAllTimers();
     inAnotherTab();
@@ -143,7 +143,7 @@ describe('with several tabs', () => {
     expect(read('form')).toBeUndefined();
   });
 
-  it('does not come back with a tab that was closed before its user logged out', async () => {
+  it('does not come back with a tab that was closed before the log-out', async () => {
     writeDraft('form', 'mine');
     vi.runAllTimers();
     const back = inAnotherTab();
@@ -156,7 +156,7 @@ describe('with several tabs', () => {
     expect([read('form'), read('other')]).toEqual([undefined, 'new']);
   });
 
-  it('is dropped with such a tab before anybody asks for it', async () => {
+  it('is removed from such a tab at its start', async () => {
     writeDraft('form', 'mine');
     vi.runAllTimers();
     const back = inAnotherTab();
@@ -174,7 +174,7 @@ describe('with several tabs', () => {
     expect([read('form'), read('order-retry.12')]).toEqual(['mine', 'mine']);
   });
 
-  it('is forgotten once sent, though the tab could not keep its own', () => {
+  it('is removed once sent, even if the tab could not store its own', () => {
     vi.stubGlobal('sessionStorage', undefined);
     writeDraft('form', 'mine');
     vi.runAllTimers();
@@ -182,7 +182,7 @@ describe('with several tabs', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('of a tab alone is there after its reload and in no other', () => {
+  it('of scope `tab` is there after a reload and in no other tab', () => {
     writeDraft('ticks', [1], 'tab');
     vi.runAllTimers();
     stopWriters();
@@ -193,8 +193,8 @@ describe('with several tabs', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('is seen by its owner alone', () => {
+describe('the owner of a draft', () => {
+  it('is the only one to see it', () => {
     writeDraft('form', 'mine');
     vi.runAllTimers();
     session.start(aUser('u-2'));
@@ -205,7 +205,7 @@ describe('whose it is', () => {
     expect(read('form')).toBe('mine');
   });
 
-  it('does not come back after a log-out, whatever was about to be written', async () => {
+  it('loses it at log-out, with any pending write', async () => {
     writeDraft('one', 1);
     vi.runAllTimers();
     writeDraft('two', 2);
@@ -217,14 +217,14 @@ describe('whose it is', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('is not written once another tab has logged out', () => {
+  it('stores nothing once another tab has logged out', () => {
     writeDraft('form', 1);
     storage.delete('zapas.user');
     vi.runAllTimers();
     expect(drafts()).toEqual([]);
   });
 
-  it('is nobody’s without a user', () => {
+  it('must be logged in', () => {
     session.end(null);
     writeDraft('form', 1);
     vi.runAllTimers();
@@ -232,7 +232,7 @@ describe('whose it is', () => {
     expect(read('form')).toBeUndefined();
   });
 
-  it('waits for the same account when the session ended by itself', async () => {
+  it('gets it back after an expired session', async () => {
     writeDraft('form', 1);
     vi.runAllTimers();
     session.end('expired');
@@ -241,7 +241,7 @@ describe('whose it is', () => {
     expect(read('form')).toBe(1);
   });
 
-  it('is work that a session must not end over, until it is given up', () => {
+  it('has unsent work until it is sent or discarded', () => {
     expect(hasUnsentWork()).toBe(false);
     writeDraft('form', 1);
     vi.runAllTimers();
@@ -253,7 +253,7 @@ describe('whose it is', () => {
     expect(hasUnsentWork()).toBe(false);
   });
 
-  it('waits for its user while somebody else is logged in in another tab', async () => {
+  it('gets it back after another user was logged in in another tab', async () => {
     writeDraft('form', 1);
     storage.set('zapas.user', JSON.stringify(aUser('u-2')));
     session.pause('other_user');
@@ -264,13 +264,13 @@ describe('whose it is', () => {
     expect(drafts()).toHaveLength(1);
   });
 
-  it('outlives a reload of its tab meanwhile, and leaves it with its user', async () => {
+  it('keeps it over a reload meanwhile, until the user leaves the tab', async () => {
     writeDraft('form', 1);
     storage.set('zapas.user', JSON.stringify(aUser('u-2')));
     session.pause('other_user');
     await saveBeforeReload();
     expect([drafts(), [...ofTab.keys()]]).toEqual([[], ['zapas.draft.u-1.form']]);
-    // The reload: what was only in memory is gone, and the tab belongs to whom the device knows.
+    // The reload clears memory, and the tab belongs to the user of the device.
     stopWriters();
     session.start(aUser('u-2'));
     expect(read('form')).toBeUndefined();

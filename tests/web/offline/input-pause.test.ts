@@ -16,7 +16,7 @@ function waiting(page: EventTarget) {
 }
 
 describe('a pause of the user', () => {
-  it('comes when nothing is done for a while', async () => {
+  it('comes after a while without input', async () => {
     const came = waiting(new EventTarget());
     await vi.advanceTimersByTimeAsync(PAUSE_MS - 1);
     expect(came).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ describe('a pause of the user', () => {
     expect(came).toHaveBeenCalledOnce();
   });
 
-  it.each(['pointerdown', 'keydown', 'wheel', 'touchmove'])('is put off by each %s', async (input) => {
+  it.each(['pointerdown', 'keydown', 'wheel', 'touchmove'])('is delayed by each %s', async (input) => {
     const page = new EventTarget();
     const came = waiting(page);
     for (let times = 0; times < 5; times += 1) {

@@ -55,7 +55,7 @@ async function openKinds(owner = OWNER, now = NOW): Promise<string[]> {
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('the journal of intents', () => {
-  it('gives back what was recorded, oldest first, until its outcome is known', async () => {
+  it('returns recorded intents, oldest first, until their outcome is known', async () => {
     const [older, newer] = [anOrder(OWNER, NOW - 1), anOrder()];
     for (const intent of [newer, older]) expect(await recordIntent(intent)).toBe(true);
     expect(await openIntents(OWNER, 'order', NOW)).toEqual([older, newer]);
@@ -74,7 +74,7 @@ describe('the journal of intents', () => {
     expect(await openIntents(OWNER, kind, NOW + ms + 1)).toEqual([]);
   });
 
-  it('is swept of what is too old, whosever it is', async () => {
+  it('is swept of stale intents of every user', async () => {
     await recordIntent(aScan());
     await recordIntent(anOrder());
     session.start(aUser(OTHER));
@@ -83,14 +83,14 @@ describe('the journal of intents', () => {
     expect([await openKinds(), await openKinds(OTHER)]).toEqual([['order'], []]);
   });
 
-  it('keeps nothing of a user who has logged out in another tab, and creates no database by reading', async () => {
+  it('stores nothing after a log-out in another tab, and reading creates no database', async () => {
     storage.clear();
     expect([await recordIntent(anOrder()), await closeIntent(anOrder())]).toEqual([false, false]);
     expect(await openKinds()).toEqual([]);
     expect(await databases()).toEqual([]);
   });
 
-  it('says so when the device keeps nothing', async () => {
+  it('reports when storage refuses', async () => {
     vi.stubGlobal('indexedDB', undefined);
     expect(await recordIntent(anOrder())).toBe(false);
     expect(await openKinds()).toEqual([]);
@@ -117,14 +117,14 @@ describe('at the end of a session the journal', () => {
     expect(await openKinds(OTHER)).toEqual(['order']);
   });
 
-  it('is not created where there is none', async () => {
+  it('is not created when it is missing', async () => {
     await forgetUser(OWNER, { keepQueue: true, keepDrafts: false });
     expect(await databases()).toEqual([]);
     expect([...storage.keys()].filter((key) => key.includes('leaving'))).toEqual([]);
   });
 });
 
-describe('what builds before the journal kept', () => {
+describe('data of builds before the journal', () => {
   const key = '0b9a1f2e-5c3d-4e8f-9a7b-6c5d4e3f2a1b';
   const wish = { products: [{ id: 7, count: 2 }], reason: 'stock' };
   const file = new Blob(['%PDF-']);
@@ -147,7 +147,7 @@ describe('what builds before the journal kept', () => {
     ...[...storage.keys()].filter((name) => name.startsWith('zapas.retry-sent.')),
   ];
 
-  it('is in the journal after the next start, of whatever user, and nowhere else', async () => {
+  it('are moved into the journal at the next start, for every user', async () => {
     for (const owner of [OWNER, OTHER]) await keptByOlderBuild(owner);
     await adoptOlderStores(OWNER);
     for (const owner of [OWNER, OTHER]) {
@@ -160,14 +160,14 @@ describe('what builds before the journal kept', () => {
     expect(await olderPlaces()).toEqual([]);
   });
 
-  it('is moved for the logged-in user where the browser does not list its databases', async () => {
+  it('are moved for the logged-in user where the browser does not list databases', async () => {
     await keptByOlderBuild(OWNER);
     vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not supported'));
     await adoptOlderStores(OWNER);
     expect(await openKinds()).toEqual(['order', 'reorder', 'demand-scan', 'demand-scan']);
   });
 
-  it('stays where it is while the journal cannot be written', async () => {
+  it('stay in place while the journal cannot be written', async () => {
     await keptByOlderBuild(OWNER);
     const open = indexedDB.open.bind(indexedDB);
     const refusing = vi.spyOn(indexedDB, 'open').mockImplementation((name, ...rest) => {
@@ -181,7 +181,7 @@ describe('what builds before the journal kept', () => {
     expect(await openKinds()).toEqual(['order', 'reorder', 'demand-scan', 'demand-scan']);
   });
 
-  it('leaves with a user whose log-out was cut off before it was moved', async () => {
+  it('are removed after an interrupted log-out', async () => {
     await keptByOlderBuild(OWNER);
     await forgetUser(OWNER);
     expect([await databases(), await olderPlaces()]).toEqual([[], []]);

@@ -30,7 +30,7 @@ const whole = (client: QueryClient): PersistedClient => ({
 });
 const keysIn = (text: string) => deserializeQueries(text, NOW).clientState.queries.map(({ queryKey }) => queryKey);
 
-describe('what is kept', () => {
+describe('persisted queries', () => {
   it.each<[key: unknown[], rank: number | null]>([
     [['current-user'], 0],
     [['cart'], 1],
@@ -52,7 +52,7 @@ describe('what is kept', () => {
     [[], null],
   ])('%j', (key, rank) => expect(persistedRank(key)).toBe(rank));
 
-  it('is what the server said last, also when asking again has failed since', async () => {
+  it('have the server’s last answer, also after a failed refetch', async () => {
     const client = aClient();
     client.setQueryData(['cart'], { version: 3 }, { updatedAt: NOW });
     await client
@@ -69,7 +69,7 @@ describe('what is kept', () => {
     });
   });
 
-  it('is nothing older than a day, when it is written and when it is read', () => {
+  it('are at most a day old, when written and when read', () => {
     const client = aClient();
     client.setQueryData(['cart'], 1, { updatedAt: NOW - RETENTION_MS - 1 });
     client.setQueryData(['current-user'], 1, { updatedAt: NOW - RETENTION_MS + 1_000 });
@@ -78,7 +78,7 @@ describe('what is kept', () => {
     expect(deserializeQueries(text, NOW + 2_000).clientState.queries).toEqual([]);
   });
 
-  it('is no change of the cart: the queue has those', () => {
+  it('exclude mutations: the cart queue stores changes', () => {
     const client = aClient();
     client.getMutationCache().build(client, {}, { isPaused: true, status: 'pending' } as never);
     const persisted = whole(client);
@@ -92,10 +92,10 @@ describe('what is kept', () => {
   );
 });
 
-describe('what does not fit', () => {
+describe('a query that does not fit', () => {
   const list = (name: string, size: number, at: number) => ({ key: ['products', 'list', { page: 1, name }], size, at });
 
-  it('is left out by rank, then by age; something smaller takes its place', () => {
+  it('is left out by rank, then by age; a smaller one takes its place', () => {
     const client = aClient();
     const put = ({ key, size, at }: ReturnType<typeof list>) =>
       client.setQueryData(key, 'ł'.repeat(size / 2), { updatedAt: at });
@@ -113,7 +113,7 @@ describe('what does not fit', () => {
     expect(bytes(text)).toBeLessThanOrEqual(PERSISTED_BYTES);
   });
 
-  it('never makes the whole larger than its limit, nor unreadable', () => {
+  it('never makes the text exceed its limit or unreadable', () => {
     const entry = fc.record({
       name: fc.string({ unit: 'grapheme', maxLength: 8 }),
       text: fc.string({ unit: 'grapheme', maxLength: 400 }),

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('picked files', () => {
-  it('are there again at their place, and the last word stands', async () => {
+  it('are restored at their place, and the last change wins', async () => {
     void savePicked('7', [aFile('a.pdf')]);
     expect(await savePicked('7', [aFile('a.pdf'), aFile('b.pdf')])).toBe(true);
     await savePicked('all', [aFile('c.pdf')]);
@@ -56,14 +56,14 @@ describe('picked files', () => {
     expect([await namesAt('7'), hasUnsentWork()]).toEqual([[], false]);
   });
 
-  it('are forgotten after a day', async () => {
+  it('expire after a day', async () => {
     await savePicked('7', [aFile('a.pdf')]);
     expect(await namesAt('7', NOW + DAY)).toEqual(['a.pdf']);
     expect(await namesAt('7', NOW + DAY + 1)).toEqual([]);
     expect(await namesAt('7')).toEqual([]);
   });
 
-  it('of whoever used the device are deleted after a day, those of today stay', async () => {
+  it('of every user are deleted after a day', async () => {
     await savePicked('7', [aFile('a.pdf'), { ...aFile('b.pdf'), at: NOW + 1 }]);
     await savePicked('8', [aFile('c.pdf')]);
     session.start(aUser('u-2'));
@@ -80,7 +80,7 @@ describe('picked files', () => {
     await expect(sweepJournals(NOW)).resolves.toBeUndefined();
   });
 
-  it('of a line that has left the cart go, those beside it stay', async () => {
+  it('of a removed line are deleted, others stay', async () => {
     for (const place of ['7', '8']) await savePicked(place, [aFile('a.pdf')]);
     await dropPicked(['7']);
     expect([await namesAt('7'), await namesAt('8'), hasUnsentWork()]).toEqual([[], ['a.pdf'], true]);
@@ -88,7 +88,7 @@ describe('picked files', () => {
     expect(hasUnsentWork()).toBe(false);
   });
 
-  it('wait for their owner when a session ends, and leave with a log-out', async () => {
+  it('stay after an expired session and are deleted at log-out', async () => {
     await savePicked('7', [aFile('a.pdf')]);
     await forgetUser('u-1', UNTIL_LOGIN);
     expect(await namesAt('7')).toEqual(['a.pdf']);
@@ -98,7 +98,7 @@ describe('picked files', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('zapas-journal:u-1');
   });
 
-  it('of an order that has gone are forgotten, wherever they were picked', async () => {
+  it('of a sent order are deleted at every place', async () => {
     for (const place of ['7', 'all']) await savePicked(place, [aFile('a.pdf')]);
     await forgetPicked();
     expect([await namesAt('7'), await namesAt('all'), hasUnsentWork()]).toEqual([[], [], false]);
@@ -106,12 +106,12 @@ describe('picked files', () => {
     await forgetPicked();
   });
 
-  it('of somebody who has left are not kept, and the screen is told', async () => {
+  it('are not stored after a log-out, which is reported', async () => {
     storage.clear();
     expect(await savePicked('7', [aFile('a.pdf')])).toBe(false);
   });
 
-  it('say so when the device cannot keep them', async () => {
+  it('report when storage refuses', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new Error('forbidden');

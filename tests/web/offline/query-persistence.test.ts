@@ -35,7 +35,7 @@ async function start(userId = 'u-1'): Promise<QueryClient> {
   return client;
 }
 
-/** The page goes and comes back: what runs is gone, what is kept stays. */
+/** Reloads the page: memory is cleared, storage stays. */
 async function restart(userId = 'u-1'): Promise<QueryClient> {
   await saveBeforeReload();
   stopWriters();
@@ -45,7 +45,7 @@ async function restart(userId = 'u-1'): Promise<QueryClient> {
 const kept = () => storage.get(KEY) ?? '';
 
 describe('the persisted query cache', () => {
-  it('is there at the next start, with its age, and is asked for anew', async () => {
+  it('is restored at the next start with its age, and refetched', async () => {
     const first = await start();
     first.setQueryData(['cart'], aCart(4), { updatedAt: Date.now() - 60_000 });
     const second = await restart();
@@ -62,7 +62,7 @@ describe('the persisted query cache', () => {
     expect(kept()).toContain('"version":50');
   });
 
-  it('is another user’s under another key, and never read for them', async () => {
+  it('has its own key for each user', async () => {
     const client = await start();
     client.setQueryData(['cart'], aCart(4));
     await vi.advanceTimersByTimeAsync(1_100);
@@ -75,7 +75,7 @@ describe('the persisted query cache', () => {
     expect(storage.has('zapas.queries.u-2')).toBe(false);
   });
 
-  it('of another build is kept as far as this one understands it', async () => {
+  it('of another build is restored as far as this one can read it', async () => {
     const client = await start();
     client.setQueryData(['cart'], aCart(4));
     client.setQueryData(['current-user'], { user: { id: 'u-1', odd: true } });
@@ -89,7 +89,7 @@ describe('the persisted query cache', () => {
   });
 
   it('that cannot be read is removed, and the app starts', async () => {
-    // The library tells developers of it.
+    // The library logs a warning.
     for (const name of ['error', 'warn'] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
     storage.set(KEY, '{"buster":');
     const client = await start();
@@ -99,7 +99,7 @@ describe('the persisted query cache', () => {
     expect(kept()).toContain('"version":1');
   });
 
-  it('is not written to a full storage, and nothing breaks', async () => {
+  it('survives a full storage', async () => {
     const client = await start();
     vi.spyOn(storage, 'set').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -112,7 +112,7 @@ describe('the persisted query cache', () => {
 });
 
 describe('a log-out', () => {
-  it('is not undone by a save that was about to happen', async () => {
+  it('is not undone by a pending save', async () => {
     const client = await start();
     client.setQueryData(['cart'], aCart(1));
     stopWriters();
@@ -124,7 +124,7 @@ describe('a log-out', () => {
     expect([...storage.keys()]).toEqual([]);
   });
 
-  it('in another tab ends the saving of this one', async () => {
+  it('in another tab stops the saving in this one', async () => {
     const client = await start();
     client.setQueryData(['cart'], aCart(1));
     storage.delete('zapas.user');
@@ -133,7 +133,7 @@ describe('a log-out', () => {
     expect([...storage.keys()]).toEqual([]);
   });
 
-  it('and a log-in of the same user begin anew', async () => {
+  it('and a log-in of the same user start with an empty cache', async () => {
     const client = await start();
     client.setQueryData(['cart'], aCart(1));
     stopWriters();

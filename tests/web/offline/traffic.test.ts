@@ -49,7 +49,7 @@ describe('the outcome of a call', () => {
     expect(fates).toEqual(expected);
   });
 
-  it('says nothing when the caller gave up', async () => {
+  it('is not reported when the caller aborted', async () => {
     const controller = new AbortController();
     api.answer(() => {
       controller.abort();
@@ -77,7 +77,7 @@ describe('the probe', () => {
     expect(await probeHealth()).toBe(expected);
   });
 
-  it('asks for something new each time, past every cache and without the session', async () => {
+  it('bypasses every cache and sends no session', async () => {
     api.answer({ body: { status: 'ok' } });
     await probeHealth();
     await probeHealth();
@@ -87,7 +87,7 @@ describe('the probe', () => {
     for (const { cache, credentials } of api.requests) expect([cache, credentials]).toEqual(['no-store', 'omit']);
   });
 
-  it('is no traffic: it speaks for itself', async () => {
+  it('is not reported as traffic', async () => {
     api.answer('cut');
     await probeHealth();
     expect(fates).toEqual([]);

@@ -7,7 +7,7 @@ import type { CartChange } from '#web/offline/outbox/cart-change.ts';
 import type { CartSubmission } from '#web/offline/outbox/outbox-manager.ts';
 import { dismissAllToasts, shownToasts, undoOf } from '#web/state/toasts.ts';
 
-/** What the user was asked; they agree to everything. */
+/** Questions to the user, who always agrees. */
 const { asked } = vi.hoisted(() => ({ asked: [] as { readonly text: string }[] }));
 vi.mock('#web/state/overlays.ts', () => ({
   confirm: async (question: { readonly text: string }) => {
@@ -60,24 +60,24 @@ async function clear(shown: Cart = cart) {
   return toast?.message;
 }
 
-it('a cleared cart comes back whole', async () => {
+it('undo restores a cleared cart', async () => {
   expect(await clear()).toBe('Koszyk wyczyszczony');
   expect(called.toSorted()).toEqual(['add package:1', 'add package:2', 'add-list 7x4']);
 });
 
-it('of a cart that was cleared in part only that part comes back', async () => {
+it('undo restores only the cleared part', async () => {
   lost = ['clear', 'remove package:2'];
   expect(await clear()).toBe('Usunięto część koszyka');
   expect(called).toEqual(['add package:1']);
 });
 
-it('a cart that was not cleared is not called so', async () => {
+it('a failed clearing is not reported as done', async () => {
   lost = ['clear', 'remove package:1', 'remove package:2'];
   expect(await clear()).toBeUndefined();
   expect(called).toEqual([]);
 });
 
-it('attached demand forms go as well, and the question says so', async () => {
+it('attached demand forms are removed too, and the question says so', async () => {
   await clear();
   const controlled = aFilledCart({ warm: [aLine(7, { isNarcotic: true })] });
   const scan = { id: 1, name: 'skan', fileName: 'skan.pdf', size: 10 };

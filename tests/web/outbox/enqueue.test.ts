@@ -69,12 +69,12 @@ describe('changes that were never sent', () => {
     expect(changesOf(recordWith(made, CART))).toEqual(kept);
   });
 
-  it('merge no further than a quantity may go', () => {
+  it('are not merged beyond the largest quantity', () => {
     const made = [addOf(7, MAX_COUNT), addOf(7, 1)];
     expect(changesOf(recordWith(made, CART))).toEqual(made);
   });
 
-  it('of a quantity wait a moment for the next step, and each step begins the wait anew', () => {
+  it('of a quantity wait a moment for the next step, and each step restarts the wait', () => {
     const [first] = recordWith([setOf(7, 3)], CART).operations;
     expect(first?.notBefore).toBe(NOW + SETTLE_MS);
     const later: Draft = { id: crypto.randomUUID(), change: setOf(7, 4), facts: [], now: NOW + 200 };
@@ -99,7 +99,7 @@ describe('a change that was sent', () => {
 });
 
 describe('a parked change', () => {
-  it('gives way to the next quantity or removal of its line, and to clearing', () => {
+  it('is replaced by the next quantity or removal of its line, and by clearing', () => {
     const stuck = refusedFirst(recordWith([setOf(7, 50), addOf(8)], CART));
     expect(changesOf(recordWith([setOf(7, 6)], CART, stuck))).toEqual([addOf(8), setOf(7, 6)]);
     expect(changesOf(recordWith([removeOf(7)], CART, stuck))).toEqual([addOf(8), removeOf(7)]);
@@ -112,7 +112,7 @@ describe('a parked change', () => {
     expect(after.operations.map(({ state }) => state.name)).toEqual(['parked', 'waiting']);
   });
 
-  it('lets nothing overtake what waits behind it', () => {
+  it('keeps the order of the changes that it blocks', () => {
     const stuck = refusedFirst(recordWith([addOf(7, 50), setOf(7, 3)], CART));
     const after = recordWith([addOf(7, 1)], CART, stuck);
     expect(after.operations.map(({ state }) => state.name)).toEqual(['parked', 'parked', 'parked']);
@@ -124,7 +124,7 @@ describe('a quantity', () => {
   const gone = (record: OutboxRecord, productId: number, cart = CART) =>
     enqueue(record, { id: crypto.randomUUID(), change: setOf(productId, 2), facts: [], now: NOW }, cart).kind;
 
-  it('is not kept for a line that is not there, once all that waits has landed', () => {
+  it('is dropped for a line that will not exist after the waiting changes', () => {
     const none = emptyRecord('u-1');
     expect(gone(none, 7)).toBe('added');
     expect(gone(none, 9)).toBe('gone');
@@ -135,7 +135,7 @@ describe('a quantity', () => {
     expect(gone(recordWith([CLEAR, addOf(7)], CART), 7)).toBe('added');
   });
 
-  it('is not judged by a cart that is unknown, or older than the last answer', () => {
+  it('is not checked against an unknown or outdated cart', () => {
     const answered = { ...emptyRecord('u-1'), answeredVersion: 4 };
     expect(willHaveLine(emptyRecord('u-1'), 'product:9', undefined)).toBe(true);
     expect(willHaveLine(answered, 'product:9', CART)).toBe(true);
@@ -174,7 +174,7 @@ describe('any series of changes', () => {
     [8, 2],
   ]);
 
-  it('means the same merged, in order of seq, and with keys of its own', () => {
+  it('has the same effect when merged, is in order of seq, and has unique keys', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
         const record = recordWith(changes, CART);

@@ -35,7 +35,7 @@ const idle = (tab: DeviceTab) =>
   vi.waitFor(() => expect(tab.outbox.state.get().record).toMatchObject({ operations: [], batch: null }), 4_000);
 
 describe('a change', () => {
-  it('is kept before it is sent, and gone from the device once it was taken', async () => {
+  it('is stored before it is sent, and deleted once the server accepted it', async () => {
     const tab = await device.openTab('u-1');
     const kept: string[] = [];
     api.answer(() => {
@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(tab.known()?.version).toBe(4);
   });
 
-  it('waits for the one before it, over tabs, and each has a key of its own', async () => {
+  it('waits for the one before it, over tabs, and has its own key', async () => {
     const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
     let inFlight = 0;
     let version = 0;
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect(new Set(keys().slice(0, 6)).size).toBe(1);
   });
 
-  it('is told as waiting at once while the way is bad, and sent when it is good', async () => {
+  it('is reported as waiting while the connection is down, and sent when it is back', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     expect(await submit(tab, addOf(1)).outcome).toEqual({ state: 'waiting' });
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(paths()).toEqual(['add-to-cart/1/1/1']);
   });
 
-  it('waits for the first good probe of an app that was just opened, and is the device’s own until then', async () => {
+  it('waits for the first good probe after a start, and can be merged until then', async () => {
     device.connection.hasAnswered = false;
     device.connection.isSilent = true;
     const tab = await device.openTab('u-1');
@@ -111,7 +111,7 @@ describe('a change', () => {
     expect(paths()).toEqual(['add-to-cart/7/3/1']);
   });
 
-  it('pauses all when the session is over, and goes on with the same key after log-in', async () => {
+  it('pauses the queue when the session is over, and is resent under its key after log-in', async () => {
     const tab = await device.openTab('u-1');
     api.answer(refusal(401, 'no_session'));
     expect(await submit(tab, addOf(1)).outcome).toEqual({ state: 'paused' });
@@ -138,7 +138,7 @@ describe('a change', () => {
 });
 
 describe('a refusal', () => {
-  it('parks the change and those after it for the same product; the others go on', async () => {
+  it('parks the change and later ones of its product; others continue', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     for (const change of [addOf(1), addOf(2, 50), addOf(3), removeOf(1), listOf([2, 1])])
@@ -149,14 +149,14 @@ describe('a refusal', () => {
     device.connection.set(true);
     await vi.waitFor(() => expect(paths()).toHaveLength(3));
     await vi.waitFor(() => expect(states(tab)).toEqual(['parked', 'parked']));
-    // add 1 was never sent: taken out again while it was still the device's own.
+    // add 1 was never sent: it was removed while it was still unattempted.
     expect(paths()).toEqual(['add-to-cart/2/50/1', 'add-to-cart/3/1/1', 'remove-all-product-from-cart/1']);
     const [refused, blocked] = tab.outbox.state.get().record.operations;
     expect(refused?.state).toMatchObject({ reason: { kind: 'refused', available: 6, message: 'Nie' } });
     expect(blocked?.state).toMatchObject({ reason: { kind: 'blocked', by: refused?.id } });
   });
 
-  it('taken back lets go on what waited for it; tried again it has a new key', async () => {
+  it('unblocks later changes when it is discarded; a retry has a new key', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     await submit(tab, addOf(2, 50)).kept;
@@ -188,7 +188,7 @@ describe('a quantity', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('of a line that another device took out is not sent', async () => {
+  it('of a line that another device removed is not sent', async () => {
     const tab = await device.openTab('u-1');
     tab.keep(CART(3));
     api.answer(refusal(412, 'stale_cart'), { body: aFilledCart({ warm: [aLine(8)] }, { version: 5 }) });
@@ -198,7 +198,7 @@ describe('a quantity', () => {
     expect(paths()).toHaveLength(1);
   });
 
-  it('of a line that another tab took out a moment ago is not even kept', async () => {
+  it('of a line that another tab has just removed is not stored', async () => {
     const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
     for (const tab of [first, second]) tab.keep(CART(3));
     device.connection.set(false);
@@ -245,7 +245,7 @@ describe('tabs', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('find what an earlier visit left', async () => {
+  it('send changes of an earlier visit', async () => {
     device.connection.set(false);
     const first = await device.openTab('u-1');
     await submit(first, addOf(1)).kept;
@@ -256,7 +256,7 @@ describe('tabs', () => {
     expect(paths()).toEqual(['add-to-cart/1/1/1']);
   });
 
-  it('that sleep let others send', async () => {
+  it('that are frozen let others send', async () => {
     const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
     let hang = () => {};
     api.answer(
@@ -276,7 +276,7 @@ describe('tabs', () => {
     await idle(first);
   });
 
-  it('that sleep let others send, though the cart that they asked for does not come', async () => {
+  it('that are frozen let others send, even while they await the cart', async () => {
     const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
     second.keep(CART(3));
     api.answer(() => new Promise(() => {}), { body: CART(4) });
@@ -303,7 +303,7 @@ describe('tabs', () => {
     expect(writes()[0]?.headers.get('Zapas-User')).toBe('u-2');
   });
 
-  it('leave nothing behind when the user wants nothing kept', async () => {
+  it('delete everything at a log-out that keeps nothing', async () => {
     device.connection.set(false);
     const [first, second] = [await device.openTab('u-1'), await device.openTab('u-1')];
     await submit(first, addOf(1)).kept;
@@ -314,7 +314,7 @@ describe('tabs', () => {
 });
 
 describe('a replay', () => {
-  it('is over when nothing is left', async () => {
+  it('ends when nothing is left', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     for (const id of [1, 2, 3]) await submit(tab, addOf(id)).kept;
@@ -324,7 +324,7 @@ describe('a replay', () => {
     expect(paths()).toHaveLength(3);
   });
 
-  it('says when something needs the user, and when the way is bad again', async () => {
+  it('reports when something needs the user, and when the connection fails again', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     await submit(tab, addOf(1)).kept;
@@ -335,7 +335,7 @@ describe('a replay', () => {
     expect(states(tab)).toEqual(['parked']);
   });
 
-  it('waits for the password when the session is over, and goes on after it', async () => {
+  it('waits for the log-in when the session is over, and continues after it', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     for (const id of [1, 2]) await submit(tab, addOf(id)).kept;
@@ -349,7 +349,7 @@ describe('a replay', () => {
     expect(await replay).toBe('empty');
   });
 
-  it('is over when the user leaves instead', async () => {
+  it('ends when the user logs out instead', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     await submit(tab, addOf(1)).kept;
@@ -361,7 +361,7 @@ describe('a replay', () => {
     expect(await replay).toBe('left');
   });
 
-  it('does not wait for a device that cannot note what it sends', async () => {
+  it('does not wait for storage that fails', async () => {
     const tab = await device.openTab('u-1');
     device.connection.set(false);
     await submit(tab, addOf(1)).kept;
@@ -372,7 +372,7 @@ describe('a replay', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('does not wait for ever for a server that fails', async () => {
+  it('does not wait for ever for a failing server', async () => {
     device = openDevice(100);
     const tab = await device.openTab('u-1');
     device.connection.set(false);

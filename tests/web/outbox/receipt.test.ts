@@ -27,7 +27,7 @@ const refused = {
   requestId: null,
 } as const;
 
-/** All sent and taken, `waited` milliseconds after they were made; `no` are refused. */
+/** All sent and accepted `waited` milliseconds after they were made, except those in `no`, which are refused. */
 function sentAll(
   record: OutboxRecord,
   { waited = SHOWN_AS_WAITING_MS + 1, no = [] as number[], answer = CART } = {},
@@ -65,8 +65,8 @@ const short = (rows: readonly ReceiptRow[]) =>
     reason,
   ]);
 
-describe('what came of changes that had waited', () => {
-  it('is told line by line: before, wanted, after, and why', () => {
+describe('the receipt of changes that had waited', () => {
+  it('lists before, wanted, after and reason by line', () => {
     const rows = receiptOf([setOf(7, 6), addOf(9, 3), removeOf(8)], linesOf([7, 6], [9, 3]));
     expect(short(rows)).toEqual([
       ['7', 2, 6, 6, 'accepted', null],
@@ -75,7 +75,7 @@ describe('what came of changes that had waited', () => {
     ]);
   });
 
-  it('says what was refused in the server’s words', () => {
+  it('has the server’s message for refused lines', () => {
     const rows = receiptOf([setOf(7, 6), addOf(8)], linesOf([7, 2], [8, 3]), [7]);
     expect(short(rows)).toEqual([
       ['7', 2, 6, 2, 'refused', 'Zostały 2 sztuki.'],
@@ -83,7 +83,7 @@ describe('what came of changes that had waited', () => {
     ]);
   });
 
-  it('shows a price that rose meanwhile, of lines old and new', () => {
+  it('shows changed prices of old and new lines', () => {
     const rows = receiptOf([addOf(9, 1)], linesOf([7, 2, 1100], [8, 2], [9, 1, 990]));
     expect(short(rows)).toEqual([
       ['7', 2, 2, 2, 'price', null],
@@ -92,7 +92,7 @@ describe('what came of changes that had waited', () => {
     expect(rows[0]).toMatchObject({ priceBefore: 1000, priceAfter: 1100 });
   });
 
-  it('shows what somebody else changed, and why if the server says so', () => {
+  it('shows changes from elsewhere, with the server’s reason if there is one', () => {
     const cart = {
       ...linesOf([7, 1], [8, 2], [5, 4]),
       problems: [aProblem(7, 'stock', { reason: 'Została 1 sztuka.' })],
@@ -104,7 +104,7 @@ describe('what came of changes that had waited', () => {
     ]);
   });
 
-  it('tells what a list could not bring', () => {
+  it('shows what could not be added of a list', () => {
     const row = {
       productId: 9,
       productName: 'Lek 9',
@@ -121,19 +121,19 @@ describe('what came of changes that had waited', () => {
     expect(short(finished(sent, answer, NOW).receipt ?? [])).toContainEqual(['9', 0, 1, 3, 'refused', 'Dodano 2 z 5.']);
   });
 
-  it('of a clearing is told of every line', () => {
+  it('lists every line of a clearing', () => {
     expect(short(receiptOf([CLEAR], linesOf()))).toEqual([
       ['7', 2, 0, 0, 'accepted', null],
       ['8', 2, 0, 0, 'accepted', null],
     ]);
   });
 
-  it('is no news when the server answered before anybody waited', () => {
+  it('is not made when the server answered at once', () => {
     const record = sentAll(recordWith([addOf(7)], CART), { waited: 100 });
     expect(record).toMatchObject({ batch: null, receipt: null });
   });
 
-  it('asks for nothing of a change that was taken back', () => {
+  it('leaves out a discarded change', () => {
     const record = recordWith([setOf(7, 6), addOf(8)], CART);
     const without = discarded(record, operationAt(record, 0).id);
     expect(short(finished(sentAll(without), linesOf([7, 2], [8, 3]), NOW).receipt ?? [])).toEqual([
@@ -141,7 +141,7 @@ describe('what came of changes that had waited', () => {
     ]);
   });
 
-  it('of a cart that the device did not know is what was accepted and refused', () => {
+  it('for an unknown cart lists what was accepted and refused', () => {
     const record = finished(sentAll(recordWith([addOf(7, 2), addOf(8)]), { no: [8] }), linesOf([7, 5], [6, 1]), NOW);
     expect(short(record.receipt ?? [])).toEqual([
       ['7', 0, 2, 5, 'elsewhere', null],
@@ -149,7 +149,7 @@ describe('what came of changes that had waited', () => {
     ]);
   });
 
-  it('of two outages reaches from before the first to after the second, until it was read', () => {
+  it('spans several outages until it was read', () => {
     const first = finished(sentAll(recordWith([setOf(7, 6)], CART)), linesOf([7, 6], [8, 2]), NOW);
     const between = linesOf([7, 6], [8, 2]);
     const second = finished(sentAll(recordWith([setOf(7, 9)], between, first)), linesOf([7, 9], [8, 2]), NOW);

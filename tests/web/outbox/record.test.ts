@@ -20,8 +20,8 @@ import { deleteStorage, NotSaved, openStorage } from '#web/offline/outbox/storag
 const CART = aFilledCart({ warm: [aLine(7)] });
 const RECORD = { ...recordWith([addOf(7), setOf(7, 4)], CART), revision: 5 };
 
-describe('what was found on the device', () => {
-  it('is as it was written', () => {
+describe('a stored record', () => {
+  it('is read as it was written', () => {
     expect(readRecord(structuredClone(RECORD), 'u-1')).toEqual(RECORD);
     expect(readRecord(undefined, 'u-1')).toEqual(emptyRecord('u-1'));
   });
@@ -65,13 +65,13 @@ describe('what was found on the device', () => {
     expect(read).toMatchObject({ owner: 'u-1', holdUntil: 0, schema: SCHEMA });
   });
 
-  it('of somebody else is never sent', () => {
+  it('of another user is never sent', () => {
     const read = readRecord(structuredClone(RECORD), 'u-2');
     expect(read.operations).toEqual([]);
     expect(read.unreadable).toHaveLength(2);
   });
 
-  it('of a newer app is left alone', () => {
+  it('of a newer app is not changed', () => {
     expect(() => readRecord({ ...RECORD, schema: SCHEMA + 1 }, 'u-1')).toThrow(NewerRecord);
   });
 });
@@ -80,7 +80,7 @@ describe('the device’s store', () => {
   beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('adds up what several tabs write at once', async () => {
+  it('combines concurrent writes of several tabs', async () => {
     const tabs = [openStorage('u-1'), openStorage('u-1')];
     const writes = Array.from({ length: 20 }, (_, index) =>
       tabs[index % 2]?.update((record) => ({ ...record, lastSeq: record.lastSeq + 1 })),
@@ -89,7 +89,7 @@ describe('the device’s store', () => {
     expect(await tabs[0]?.read()).toMatchObject({ lastSeq: 20, revision: 20 });
   });
 
-  it('keeps users apart, and forgets one without waiting for tabs that have it open', async () => {
+  it('separates users, and deletes one without waiting for open tabs', async () => {
     const [mine, yours] = [openStorage('u-1'), openStorage('u-2')];
     await mine.update(() => RECORD);
     expect(changesOf(await yours.read())).toEqual([]);
@@ -97,7 +97,7 @@ describe('the device’s store', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['zapas-cart-queue:u-2']);
   });
 
-  it('opens anew when the browser has closed it', async () => {
+  it('reopens after the browser has closed it', async () => {
     const store = openStorage('u-1');
     await store.update(() => RECORD);
     const { open } = indexedDB;
@@ -115,7 +115,7 @@ describe('the device’s store', () => {
     expect(opened.length).toBe(2);
   });
 
-  it('says so when it could not write, and nothing has changed', async () => {
+  it('rejects a failed write, and nothing has changed', async () => {
     const store = openStorage('u-1');
     await store.update(() => RECORD);
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -126,7 +126,7 @@ describe('the device’s store', () => {
     expect(await store.read()).toMatchObject({ failures: 0 });
   });
 
-  it('says so when the write is aborted after it was accepted', async () => {
+  it('rejects a write that is aborted after its request succeeded', async () => {
     const store = openStorage('u-1');
     await store.update(() => RECORD);
     const { put } = IDBObjectStore.prototype;
@@ -143,7 +143,7 @@ describe('the device’s store', () => {
     expect(await store.read()).toMatchObject({ failures: 0 });
   });
 
-  it('is closed for good, also for what comes too late', async () => {
+  it('stays closed, also for late calls', async () => {
     const store = openStorage('u-1');
     await store.read();
     store.close();

@@ -41,7 +41,7 @@ async function endedTooEarly(owner: string, ...made: CartChange[]): Promise<void
   device.isSlow = false;
 }
 
-/** The journal at this moment; returns how to write it again. */
+/** Takes a snapshot of the journal; returns the function that restores it. */
 function copyOfJournal(): () => void {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith('zapas.cart-note.'));
   const entries = keys.map((key) => [key, localStorage.getItem(key) ?? ''] as const);
@@ -51,8 +51,8 @@ function copyOfJournal(): () => void {
   };
 }
 
-describe('a tab that ends before its changes are kept', () => {
-  it('leaves them, in their order, to the next one of the same user', async () => {
+describe('a tab that ends before its changes are stored', () => {
+  it('leaves them in order to the next tab of the same user', async () => {
     await endedTooEarly('u-1', addOf(1, 2), setOf(7, 5), addOf(1), setOf(8, 2));
     const stranger = await device.openTab('u-2');
     expect(changes(stranger)).toEqual([]);
@@ -61,7 +61,7 @@ describe('a tab that ends before its changes are kept', () => {
     expect(hasJournal('u-1')).toBe(false);
   });
 
-  it('leaves them to one that is open too, when the user comes to it', async () => {
+  it('leaves them to an open tab when that becomes active', async () => {
     const other = await device.openTab('u-1');
     await endedTooEarly('u-1', addOf(1));
     expect(changes(other)).toEqual([]);
@@ -69,7 +69,7 @@ describe('a tab that ends before its changes are kept', () => {
     expect(changes(other)).toEqual([addOf(1)]);
   });
 
-  it('leaves nothing twice, though it ended between the writing and the note of it', async () => {
+  it('leaves no duplicates when it ends between the write and the journal update', async () => {
     const tab = await device.openTab('u-1');
     const { kept } = submit(tab, addOf(1));
     const putBack = copyOfJournal();
@@ -82,7 +82,7 @@ describe('a tab that ends before its changes are kept', () => {
     expect(hasJournal('u-1')).toBe(false);
   });
 
-  it('leaves what was merged or sent before that out as well', async () => {
+  it('leaves no duplicates of merged or sent changes either', async () => {
     const tab = await device.openTab('u-1');
     await submit(tab, addOf(1)).kept;
     const second = submit(tab, addOf(1, 4));
@@ -98,13 +98,13 @@ describe('a tab that ends before its changes are kept', () => {
     expect(changes(next)).toEqual([]);
   });
 
-  it('leaves nothing when the user wanted nothing kept', async () => {
+  it('leaves nothing after a log-out that keeps nothing', async () => {
     await endedTooEarly('u-1', addOf(1));
     clearJournal('u-1');
     expect(changes(await device.openTab('u-1'))).toEqual([]);
   });
 
-  it('does not bring back what the user was told is not saved', async () => {
+  it('does not restore a change that was reported as unsaved', async () => {
     const tab = await device.openTab('u-1');
     device.isFull = true;
     expect(await submit(tab, addOf(1)).outcome).toMatchObject({ state: 'unsaved' });
@@ -124,7 +124,7 @@ describe('a tab that ends before its changes are kept', () => {
 });
 
 describe('a start that cannot read the device', () => {
-  it('is made again by itself, and sends what was left', async () => {
+  it('is retried automatically and sends the stored changes', async () => {
     const first = await device.openTab('u-1');
     await submit(first, addOf(1)).kept;
     first.die();
@@ -141,7 +141,7 @@ describe('a start that cannot read the device', () => {
     expect(tab.outbox.state.get()).toMatchObject({ isRead: true, isStuck: false });
   });
 
-  it('is given up after some tries, and when the user leaves', async () => {
+  it('is abandoned after some attempts, and at log-out', async () => {
     device = openDevice(5_000);
     device.connection.set(false);
     device.isDeaf = true;
@@ -171,13 +171,13 @@ describe('a device that does not answer', () => {
     vi.restoreAllMocks();
   });
 
-  /** What was written is on its way to the disk, and cannot be called back. */
+  /** The write is being committed and cannot be aborted. */
   const onItsWay = () =>
     vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
       throw new DOMException('It is being committed.', 'InvalidStateError');
     });
 
-  it('is told as such, and the change is nowhere but on the screen', async () => {
+  it('is reported, and the change is only on the screen', async () => {
     expect(await submit(tab, addOf(1)).outcome).toEqual({
       state: 'unsaved',
       reason: cartQueueTexts.unkept['no-answer'],
@@ -188,7 +188,7 @@ describe('a device that does not answer', () => {
     expect(changes(await device.openTab('u-1'))).toEqual([]);
   });
 
-  it('takes the change when it is made once more, and nothing stays to be told of it', async () => {
+  it('stores the change when it is repeated, and the unsaved one disappears', async () => {
     await submit(tab, addOf(1, 2)).kept;
     isOver = true;
     expect(await submit(tab, addOf(1, 2)).kept).toBe(true);
@@ -196,7 +196,7 @@ describe('a device that does not answer', () => {
     expect(unsaved()).toEqual([]);
   });
 
-  it('may be asked again as often as the user likes: it is one change', async () => {
+  it('stores a change once, however often it is repeated', async () => {
     await submit(tab, addOf(1)).kept;
     await submit(tab, addOf(1)).kept;
     expect(unsaved()).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('a device that does not answer', () => {
     expect(changes(tab)).toEqual([addOf(1)]);
   });
 
-  it('that stores it after all has it once, though it was made again', async () => {
+  it('that stores it late after all holds it once, even if it was repeated', async () => {
     onItsWay();
     expect(await submit(tab, addOf(1, 2)).kept).toBe(false);
     const again = submit(tab, addOf(1, 2));
@@ -217,7 +217,7 @@ describe('a device that does not answer', () => {
     expect(unsaved()).toEqual([]);
   });
 
-  it('that stores it after all shows it at the next start', async () => {
+  it('that stores it late shows it at the next start', async () => {
     onItsWay();
     expect(await submit(tab, addOf(1)).kept).toBe(false);
     tab.die();
@@ -225,7 +225,7 @@ describe('a device that does not answer', () => {
     expect(changes(await device.openTab('u-1'))).toEqual([addOf(1)]);
   });
 
-  it('keeps no start waiting for ever: what was left is sent once it answers', async () => {
+  it('does not block a start for ever: stored changes are sent once it answers', async () => {
     await endedTooEarly('u-1', addOf(2));
     const next = await device.openTab('u-1');
     expect(next.outbox.state.get().isStuck).toBe(true);

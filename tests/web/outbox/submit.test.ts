@@ -61,7 +61,7 @@ describe('each change', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is with the device before there is an answer', async () => {
+  it('is stored before there is an answer', async () => {
     api.answer(() => new Promise(() => {}));
     const { kept: isKept } = submit(removeOf(7));
     expect(await isKept).toBe(true);
@@ -80,7 +80,7 @@ describe('each change', () => {
     expect(shown()).toBe(9);
   });
 
-  it('takes along what the screen shows of the goods', async () => {
+  it('stores the facts that the screen shows', async () => {
     show(aFilledCart({ warm: [aLine(7)] }, { problems: [aProblem(7, 'price')] }));
     api.answer(() => new Promise(() => {}));
     void submit(addOf(7));
@@ -92,7 +92,7 @@ describe('each change', () => {
 });
 
 describe('failures', () => {
-  it('without an answer are no failures: the change waits, and lands once', async () => {
+  it('without an answer leave the change waiting, and it is applied once', async () => {
     api.answer('cut', { body: { status: 'ok' } }, { body: aCart(2) });
     const outcome = await submit(addOf(1)).outcome;
     expect(['saved', 'waiting']).toContain(outcome.state);
@@ -102,7 +102,7 @@ describe('failures', () => {
     expect(shown()).toBe(2);
   });
 
-  it('without an answer do not show a change twice, though a cart that is read meanwhile holds it', async () => {
+  it('without an answer do not show a change twice when the cart already holds it', async () => {
     show(aFilledCart({ warm: [aLine(7)] }, { version: 3 }));
     const landed = aFilledCart({ warm: [aLine(7, { count: 5 })] }, { version: 4 });
     let isLost = true;
@@ -116,7 +116,7 @@ describe('failures', () => {
     const seen = (cart: Cart | undefined) => cart && cartView(cart, kept()).itemCount;
     expect(seen(await client.fetchQuery({ ...cartQuery(), staleTime: 0 }))).toBe(5);
     expect(shown()).toBe(3);
-    // What was passed over is no news: whoever looks next asks again.
+    // An ignored answer leaves the cart stale, so the next observer refetches it.
     const reads = () => paths().filter((path) => path === '/api/cart/').length;
     expect(reads()).toBe(1);
     await client.fetchQuery(cartQuery());
@@ -132,7 +132,7 @@ describe('failures', () => {
     expect(reads()).toBe(asked);
   });
 
-  it.each([403, 422])('refused with %i are told, and leave nothing waiting', async (status) => {
+  it.each([403, 422])('with %i are reported, and leave nothing waiting', async (status) => {
     api.answer(refusal(status, 'whatever', { available: 2 }));
     expect(await submit(addOf(1)).outcome).toMatchObject({
       state: 'refused',
@@ -149,21 +149,21 @@ describe('failures', () => {
     expect(kept()).toMatchObject([{ state: { name: 'parked', reason: { kind: 'refused', available: 2 } } }]);
   });
 
-  it('make the cart be asked for again, because what is shown may be out of date', async () => {
+  it('refetch the cart, which may be out of date', async () => {
     show(aCart(1));
     api.answer(refusal(422, 'withdrawn'));
     await submit(addOf(1)).outcome;
     expect(client.getQueryState(cartQuery().queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('of a session reach the one place that ends it, and say nothing themselves', async () => {
+  it('of a session reach the handler that ends it, and show nothing themselves', async () => {
     api.answer(refusal(401, 'no_session'));
     expect(await submit(addOf(1)).outcome).toEqual({ state: 'paused' });
     expect(failures).toMatchObject([{ status: 401 }]);
     expect(kept()).toHaveLength(1);
   });
 
-  it('of the device are told, and the change stays to be seen as not saved', async () => {
+  it('of the device are reported, and the change stays visible as not saved', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -173,7 +173,7 @@ describe('failures', () => {
     expect(outboxState.get()?.unsaved).toMatchObject([{ change: addOf(1) }]);
     expect(api.requests).toEqual([]);
     expect(unsent()).toEqual({ kept: 0, lost: 1, isUnknown: true });
-    // The end of an outage would lose it: the user decides when.
+    // A reload would lose it, so the user decides when.
     const { save } = recoverySteps(client);
     await expect(save()).rejects.toThrow('lose');
     await openOutbox()?.discard(outboxState.get()?.unsaved[0]?.id ?? '');
@@ -188,7 +188,7 @@ describe('a shared tablet', () => {
     await vi.waitFor(() => expect(unsent()).toMatchObject({ kept: 1 }));
   };
 
-  it('keeps what waits for its owner, and shows it to nobody else', async () => {
+  it('keeps waiting changes for their owner only', async () => {
     await waiting();
     session.end(null);
     expect(unsent()).toEqual({ kept: 0, lost: 0, isUnknown: false });
@@ -203,14 +203,14 @@ describe('a shared tablet', () => {
     expect(paths().filter((path) => path.includes('/1/1/1'))).toHaveLength(2);
   });
 
-  it('forgets what nobody wants', async () => {
+  it('deletes everything at a log-out that keeps nothing', async () => {
     await waiting();
     session.end(null);
     await forget('u-1');
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it('keeps no empty box for somebody who left nothing', async () => {
+  it('keeps no empty database', async () => {
     api.answer({ body: aCart(1) });
     await submit(addOf(1)).outcome;
     session.end(null);
@@ -218,7 +218,7 @@ describe('a shared tablet', () => {
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  it('does nothing when nobody is logged in any more', async () => {
+  it('does nothing without a logged-in user', async () => {
     session.end('expired');
     expect(await submit(addOf(1)).outcome).toEqual({ state: 'paused' });
     expect(api.requests).toEqual([]);

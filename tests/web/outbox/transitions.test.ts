@@ -69,14 +69,14 @@ describe('an answer', () => {
     expect(answerOf(error).kind).toBe(kind);
   });
 
-  it('that was good takes the operation away and ends the back-off', () => {
+  it('that accepts removes the operation and resets the back-off', () => {
     const tired = { ...recordWith([addOf(7), addOf(8)], CART), failures: 3 };
     const after = answeredWith(tired, { kind: 'accepted', cart: { ...CART, version: 9 } });
     expect(changesOf(after)).toEqual([addOf(8)]);
     expect(after).toMatchObject({ failures: 0, holdUntil: 0, answeredVersion: 9 });
   });
 
-  it('that never came keeps operation and order, and holds all back', () => {
+  it('that is missing keeps operation and order, and delays the queue', () => {
     const record = recordWith([addOf(7), addOf(8)], CART);
     const after = answeredWith(record, { kind: 'retry', isLost: true, retryAfter: null });
     expect(changesOf(after)).toEqual([addOf(7), addOf(8)]);
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(nextStep(withResetBackoff(after), NOW)).toMatchObject({ kind: 'send' });
   });
 
-  it('of a server in trouble is waited for longer than one that got lost', () => {
+  it('of a failing server causes a longer back-off than a lost one', () => {
     const after = answeredWith(recordWith([addOf(7)], CART), { kind: 'retry', isLost: false, retryAfter: null });
     expect(nextStep(after, NOW)).toEqual({ kind: 'wait', ms: 500 });
     expect(answerOf(new ApiError({ kind: 'network' }))).toMatchObject({ isLost: true });
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(answerOf(httpError(503))).toMatchObject({ isLost: false });
   });
 
-  it('of any kind moves the count of what is decided, and what is tried again is not decided', () => {
+  it('raises the count of decided operations, except when it is retried', () => {
     const counts = (record: OutboxRecord) =>
       sendingProgress({ batch: record.batch, sendable: record.operations.filter(isSendable) });
     const record = recordWith([addOf(7), addOf(8), setOf(7, 4), addOf(9), setOf(8, 3)], CART);
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(counts(recordWith([addOf(7), addOf(8)], CART))).toBeNull();
   });
 
-  it('that is not here leaves in doubt whether a newer cart holds the change', () => {
+  it('that is missing leaves in doubt whether a newer cart holds the change', () => {
     const record = { ...recordWith([addOf(7), addOf(8)], CART), answeredVersion: CART.version };
     const under = attempted(record, operationAt(record, 0).id, null, NOW);
     expect(isInDoubt(record, CART)).toBe(false);
@@ -132,7 +132,7 @@ describe('an answer', () => {
       expect(isInDoubt(answeredWith(record, answer), CART)).toBe(false);
   });
 
-  it('of a session that is over pauses all until somebody logs in', () => {
+  it('of an expired session pauses the queue until the log-in', () => {
     const after = answeredWith(recordWith([addOf(7), addOf(8)], CART), { kind: 'pause', by: 'session' });
     expect(statesOf(after)).toEqual(['waiting', 'waiting']);
     expect(nextStep(after, NOW + DAY)).toEqual({ kind: 'rest' });
@@ -140,10 +140,10 @@ describe('an answer', () => {
     expect(nextStep(resumed(after), NOW)).toMatchObject({ kind: 'send', operation: { attempts: 1 } });
   });
 
-  it('that refuses parks the operation and the later ones of its lines; others go on', () => {
+  it('that refuses parks the operation and later ones of its lines; others continue', () => {
     const made = [addOf(7), addOf(8), setOf(7, 3), listOf([9, 1], [7, 1]), addOf(9), CLEAR, addOf(7, 2)];
     const record = made.reduce((before, change) => {
-      // Each under way for a moment, so that clearing leaves them in.
+      // Each is attempted, so that clearing does not void it.
       const after = recordWith([change], CART, before);
       return { ...after, operations: after.operations.map((operation) => ({ ...operation, attempts: 1 })) };
     }, emptyRecord('u-1'));
@@ -153,7 +153,7 @@ describe('an answer', () => {
     expect(nextStep(after, NOW)).toMatchObject({ operation: { change: addOf(8) } });
   });
 
-  it('that cannot be read is no reason to send again', () => {
+  it('that cannot be read is not retried', () => {
     const after = answeredWith(recordWith([addOf(7)], CART), { kind: 'unreadable' });
     expect(operationAt(after, 0).state).toMatchObject({ name: 'parked', reason: { kind: 'unreadable' } });
   });
@@ -185,7 +185,7 @@ describe('an attempt', () => {
     expect(operationAt(twice, 0)).toMatchObject({ attempts: 2, cartVersion: 3, firstAttemptAt: NOW });
   });
 
-  it('is made of nothing that is parked or gone', () => {
+  it('is not made for parked or removed operations', () => {
     const record = parked(recordWith([addOf(7)], CART), operationAt(recordWith([addOf(7)], CART), 0).id, refused, NOW);
     expect(attempted(record, crypto.randomUUID(), null, NOW)).toBe(record);
     const stuck = recordWith([addOf(7)], CART);
@@ -202,7 +202,7 @@ describe('an attempt', () => {
     expect(operation && (unsendable(operation, CART, NOW + age)?.kind ?? null)).toBe(reason);
   });
 
-  it('that was never made may wait for years', () => {
+  it('may come years later when it is the first', () => {
     expect(unsendable(operationAt(recordWith([addOf(7)], CART), 0), CART, NOW + 900 * DAY)).toBeNull();
   });
 
@@ -216,7 +216,7 @@ describe('an attempt', () => {
     const quantity = operationAt(recordWith([setOf(7, 2)], CART), 0);
     expect(unsendable(quantity, CART, NOW)).toBeNull();
     expect(unsendable(quantity, aFilledCart({ warm: [aLine(8)] }), NOW)).toEqual({ kind: 'gone' });
-    // Its key has left: the server knows what became of it.
+    // The server has seen its key and knows the outcome.
     expect(unsendable({ ...quantity, attempts: 1 }, aFilledCart({ warm: [aLine(8)] }), NOW)).toBeNull();
   });
 });
@@ -227,14 +227,14 @@ describe('the user', () => {
     return parked(record, operationAt(record, 0).id, refused, NOW);
   };
 
-  it('takes a refused change back, and what waited for it goes on', () => {
+  it('discards a refused change, which unblocks later ones', () => {
     const record = stuck();
     const after = discarded(record, operationAt(record, 0).id);
     expect(changesOf(after)).toEqual([setOf(7, 3), addOf(8)]);
     expect(statesOf(after)).toEqual(['waiting', 'waiting']);
   });
 
-  it('tries it again as a new one with a new key, and what waited for it follows', () => {
+  it('retries it under a new key, followed by the changes that it blocked', () => {
     const record = stuck();
     const newId = crypto.randomUUID();
     const after = retried(record, operationAt(record, 0).id, newId, CART);
@@ -243,7 +243,7 @@ describe('the user', () => {
     expect(statesOf(after)).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('makes nothing a second time that the server took already, and lets go on what waited for it', () => {
+  it('cannot retry what the server has accepted, but can unblock later changes', () => {
     const record = recordWith([addOf(7, 50), setOf(7, 3)], CART);
     const { id } = operationAt(record, 0);
     const taken = parked(record, id, { kind: 'unreadable' }, NOW);
@@ -253,7 +253,7 @@ describe('the user', () => {
     expect([changesOf(after), statesOf(after)]).toEqual([[setOf(7, 3)], ['waiting']]);
   });
 
-  it('puts a line that has gone in again', () => {
+  it('adds a removed line again', () => {
     const record = recordWith([setOf(7, 9)], CART);
     const gone = parked(record, operationAt(record, 0).id, { kind: 'gone' }, NOW);
     const without = aFilledCart({ warm: [aLine(8)] }, { version: 5 });
@@ -261,7 +261,7 @@ describe('the user', () => {
     expect(changesOf(retried(gone, operationAt(gone, 0).id, 'x', CART))).toEqual([setOf(7, 9)]);
   });
 
-  it('cannot call back what is on its way, nor try again what waits', () => {
+  it('cannot discard an attempted change, nor retry a waiting one', () => {
     const record = recordWith([addOf(7)], CART);
     const { id } = operationAt(record, 0);
     const under = attempted(record, id, null, NOW);

@@ -106,7 +106,7 @@ describe('the cart on the screen', () => {
     expect(countsOf(viewAfter(changes))).toEqual(counts);
   });
 
-  it('leaves out what was refused, and what waits behind it', () => {
+  it('leaves out refused and blocked changes', () => {
     const record = recordWith([addOf(7, 90), setOf(7, 50), addOf(8)], CART);
     const refused = {
       kind: 'refused',
@@ -124,7 +124,7 @@ describe('the cart on the screen', () => {
     ]);
   });
 
-  /** Two pieces of product 9, added on a screen that did not know what its warehouse is called. */
+  /** Two pieces of product 9, added on a screen that did not know the warehouse name. */
   const unnamed = (warehouseId: string) => {
     const seen = factsOf(9) as Extract<ItemFacts, { type: 'product' }>;
     const facts: ItemFacts = { ...seen, warehouseId, warehouseName: null };
@@ -133,7 +133,7 @@ describe('the cart on the screen', () => {
     return added.kind === 'added' ? added.record.operations : [];
   };
 
-  it('calls a warehouse as the server does, whatever the screen of a new line knew', () => {
+  it('prefers the server’s warehouse name', () => {
     const [first] = CART.cartWarehouses;
     const view = cartView(CART, unnamed(first?.warehouseId ?? ''), new Map([['W1', 'Dawna nazwa']]));
     expect(view.cartWarehouses.map(({ warehouseName }) => warehouseName)).toEqual([first?.warehouseName]);
@@ -141,19 +141,19 @@ describe('the cart on the screen', () => {
     expect(countsOf(view)).toContainEqual([9, 2]);
   });
 
-  it('calls a warehouse that was not in the cart as the catalogue on the device does', () => {
+  it('takes the name of a new warehouse from the catalogue on the device', () => {
     const view = cartView(CART, unnamed('W2'), new Map([['W2', 'Magazyn Południe']]));
     expect(view.cartWarehouses[1]).toMatchObject({ warehouseId: 'W2', warehouseName: 'Magazyn Południe' });
   });
 
-  it('shows a new line as its screen did, also of a warehouse that was not in the cart', () => {
+  it('shows a new line as its screen did, also of a new warehouse', () => {
     const view = cartView(CART, unnamed('W2'));
     const [, second] = view.cartWarehouses;
     expect(second).toMatchObject({ warehouseId: 'W2', warehouseName: 'Magazyn W2', warmMinimum: null, priceNet: 2000 });
     expect(second?.warmProducts).toMatchObject([{ productName: 'Lek 9', count: 2, priceSumNet: 2000 }]);
   });
 
-  it('says nothing of an add whose screen knew only a number', () => {
+  it('leaves out an add without facts', () => {
     const added = enqueue(
       emptyRecord('u-1'),
       { id: crypto.randomUUID(), change: addOf(9, 2), facts: [], now: NOW },
@@ -179,7 +179,7 @@ describe('the cart on the screen', () => {
     expect(viewAfter([removeOf(7)], cart).problems.map(({ id }) => id)).toEqual(['withdrawn:6', 'price:8']);
   });
 
-  it('says what stands against an order as far as the device can tell', () => {
+  it('has the errors of an order as far as the device can compute them', () => {
     const errors = [
       { code: 'logistic_minimum', message: 'x' },
       { code: 'sales_blocked', message: 'zablokowane' },
@@ -200,7 +200,7 @@ describe('the cart on the screen', () => {
     expect(view.errors.map(({ code }) => code)).toContain('narcotic_documents');
   });
 
-  it('shows no demand form of a line that goes, nor when the line comes back at once', () => {
+  it('shows no demand form of a removed line, even when it is added again at once', () => {
     const cart = aFilledCart(
       { warm: [aLine(7, { isNarcotic: true }), aLine(8, { isNarcotic: true })] },
       {
@@ -221,7 +221,7 @@ describe('the cart on the screen', () => {
     expect(shown([CLEAR])).toEqual([]);
   });
 
-  it('keeps the objects of lines that nothing happens to', () => {
+  it('keeps the objects of unchanged lines', () => {
     const view = viewAfter([setOf(7, 9)]);
     expect(linesOf(view)).toHaveLength(3);
     expect(view.cartWarehouses[0]?.coldProducts[0]).toBe(CART.cartWarehouses[0]?.coldProducts[0]);
@@ -256,7 +256,7 @@ describe('packages', () => {
   };
   const vat8 = (cart: Cart) => cart.vat.find(({ rate }) => rate === 8);
 
-  it('are added, set and taken out beside the products, with their VAT', () => {
+  it('are added, set and removed beside the products, with their VAT', () => {
     const more = view([addPackageOf(35)]);
     expect(more.cartWarehouses[0]?.warmPackages).toMatchObject([
       { count: 3, priceSumNet: 8100, priceSumGross: 8748, products: [{ productId: 20, count: 3, priceSumNet: 8100 }] },
@@ -270,13 +270,13 @@ describe('packages', () => {
     expect([none.cartWarehouses[0]?.warmPackages, none.priceNet, none.itemCount]).toEqual([[], 6000, 6]);
   });
 
-  it('keep their VAT and their objects while something else waits', () => {
+  it('keep their VAT and objects while other changes wait', () => {
     const other = view([setOf(7, 9)]);
     expect(vat8(other)).toEqual({ rate: 8, net: 9000 + 4000 + 5400, vat: 1472 });
     expect(other.cartWarehouses[0]?.warmPackages[0]).toBe(held);
   });
 
-  it('stand in each part that their goods come from, and count once', () => {
+  it('appear in each part of their goods, and count once', () => {
     const two = view([addPackageOf(36, 2)], [fresh]);
     expect(two.cartWarehouses[0]?.coldPackages).toMatchObject([{ packageName: 'Nowy', count: 2, priceSumNet: 5400 }]);
     expect(two.cartWarehouses[1]).toMatchObject({ warehouseName: 'Magazyn W2', priceNet: 666, warmMinimum: null });
@@ -311,7 +311,7 @@ describe('packages', () => {
     expect(removed.problems).toEqual([]);
   });
 
-  it('are left alone by a clearing', () => {
+  it('are not removed by a clearing', () => {
     const [warehouse] = view([CLEAR]).cartWarehouses;
     expect([warehouse?.warmProducts, warehouse?.warmPackages]).toEqual([[], [held]]);
   });

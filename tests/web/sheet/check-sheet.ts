@@ -6,8 +6,8 @@ import { build, type InlineConfig, preview } from 'vite';
 import { violations } from '#tests/support/browser/axe.ts';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
 
-// Builds the component sheet, takes its picture at every width in both schemes and asks axe; run it with
-// `npx tsx tests/web/sheet/check-sheet.ts [folder for the pictures]`. It fails on any finding and on sideways scroll.
+// Builds the component sheet, takes screenshots at every width in both schemes and runs axe; run it with
+// `npx tsx tests/web/sheet/check-sheet.ts [folder for screenshots]`. It fails on any finding and on horizontal scroll.
 const folder = process.argv[2] ?? '.cache/sheet-pictures';
 const config: InlineConfig = {
   configFile: false,
@@ -40,7 +40,7 @@ async function lookAt(page: Page, url: string, width: number, scheme: string): P
   await judge(page, `${width} ${scheme}`);
 }
 
-/** A skeleton that is not as high as its content moves the page when the content comes. */
+/** A skeleton must be as high as its content, or the page jumps. */
 async function compareHeights(page: Page, place: string): Promise<void> {
   const height = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height ?? 0;
   const row = (await height('.rows li')) - (await height('.rows li:last-child'));

@@ -1,6 +1,6 @@
 import type { ShownProduct } from '#web/ui/product/product-facts.ts';
 
-/** A product of the sheet: the fields that matter, the rest as of an ordinary one. Prices in grosz. */
+/** A product of the sheet: the given fields over those of an ordinary product. Prices in grosz. */
 interface SheetProduct extends ShownProduct {
   readonly name: string;
 }

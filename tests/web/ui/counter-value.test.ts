@@ -45,7 +45,7 @@ describe('a typed quantity', () => {
     expect(readCount(text)).toEqual({ ok: false, reason });
   });
 
-  it('over the bound is too much', () => {
+  it('above the bound is too high', () => {
     expect(readCount('100000')).toEqual({ ok: false, reason: 'high' });
     expect(readCount('7', 6)).toEqual({ ok: false, reason: 'high' });
   });
@@ -62,7 +62,7 @@ describe('the counter', () => {
     expect(counterStep(typed('12'), 3, { type: 'escape' }, MAX)).toEqual({ state: SETTLED, value: 3 });
   });
 
-  it('goes back to the last valid quantity when left with none', () => {
+  it('restores the last valid quantity when it is left invalid', () => {
     for (const text of ['0', '', 'x', '501']) {
       expect(counterStep(typed(text), 3, { type: 'leave', keepsFault: false }, MAX)).toEqual({
         state: { ...SETTLED, gaveWay: true },
@@ -74,7 +74,7 @@ describe('the counter', () => {
     expect(counterStep(left, 3, { type: 'step', by: 1 }, MAX).state).toEqual(SETTLED);
   });
 
-  it('holds on to wrong text when left, where it is asked to', () => {
+  it('keeps invalid text when it is left, with `keepsFault`', () => {
     for (const text of ['0', '', 'x', '501']) {
       const kept = { state: { draft: text, asked: true }, value: 3 };
       expect(counterStep(typed(text), 3, { type: 'leave', keepsFault: true }, MAX)).toEqual(kept);
@@ -85,7 +85,7 @@ describe('the counter', () => {
     });
   });
 
-  it('holds on to wrong text on Enter, so that it can be mended', () => {
+  it('keeps invalid text on Enter, so that it can be corrected', () => {
     expect(counterStep(typed('0'), 3, { type: 'enter' }, MAX)).toEqual({
       state: { draft: '0', asked: true },
       value: 3,
@@ -125,13 +125,13 @@ describe('the counter', () => {
     expect([isStepIdle(state, 1, -1, MAX), isStepIdle(state, 1, 1, MAX)]).toEqual([down, up]);
   });
 
-  it('knows when what is typed can be no order', () => {
+  it('knows when the typed text cannot be ordered', () => {
     for (const text of ['0', '', '501', 'x']) expect(holdsNoCount(typed(text), MAX)).toBe(true);
     expect(holdsNoCount(typed('7'), MAX)).toBe(false);
     expect(holdsNoCount(SETTLED, MAX)).toBe(false);
   });
 
-  it('says what is wrong, and nothing of a field just emptied', () => {
+  it('reports the fault, but not for an emptied field', () => {
     expect(counterFault(typed('0'), 3, MAX)).toBe('low');
     expect(counterFault(typed('501'), 3, MAX)).toBe('high');
     expect(counterFault(typed('12'), 3, MAX)).toBeNull();
@@ -141,7 +141,7 @@ describe('the counter', () => {
     expect(counterFault(typed('2,5'), 3, MAX)).toBe('part');
   });
 
-  it('never leaves its bounds, whatever is done to it', () => {
+  it('never leaves its bounds', () => {
     const event: fc.Arbitrary<CounterEvent> = fc.oneof(
       fc.record({ type: fc.constant('type' as const), text: fc.oneof(fc.string(), fc.integer().map(String)) }),
       fc.record({ type: fc.constantFrom('enter' as const, 'escape' as const) }),

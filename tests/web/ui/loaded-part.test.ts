@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { partCode } from '#web/ui/feedback/LoadedPart.tsx';
 
 describe('code of a part of a screen', () => {
-  it('is fetched once, and is there at once after that', async () => {
+  it('is loaded once', async () => {
     const fetchCode = vi.fn(async () => 'part');
     const code = partCode(fetchCode);
     expect(code.loaded()).toBeNull();
@@ -12,7 +12,7 @@ describe('code of a part of a screen', () => {
     expect(fetchCode).toHaveBeenCalledOnce();
   });
 
-  it('is asked for again after it could not be had', async () => {
+  it('is loaded again after a failure', async () => {
     const fetchCode = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone'));
     const code = partCode(fetchCode);
     await expect(code.load()).rejects.toThrow('gone');

@@ -20,7 +20,7 @@ const html = (element: ReactNode) =>
       {element}
     </MantineProvider>,
   );
-/** What a screen reader gets: text without tags, spaces of every kind as one. */
+/** Text for screen readers: without tags, with normalized spaces. */
 const words = (element: ReactNode) =>
   html(element)
     .replace(/<[^>]*aria-hidden="true"[^>]*>[^<]*/g, '')
@@ -32,7 +32,7 @@ const tag = (markup: string, mark: string) => markup.match(new RegExp(`<[^<]*${m
 const nothing = () => undefined;
 
 describe('the counter', () => {
-  it('names its parts by the product and holds "decrease" at 1', () => {
+  it('names its parts by the product and disables "decrease" at 1', () => {
     const at1 = html(<Counter value={1} onChange={nothing} productName="Ibuprofen" />);
     expect(tag(at1, 'aria-label="Zmniejsz ilość: Ibuprofen"')).toContain('disabled');
     expect(tag(at1, 'aria-label="Zwiększ ilość: Ibuprofen"')).not.toContain('disabled');
@@ -41,20 +41,20 @@ describe('the counter', () => {
     expect(tag(at2, 'aria-label="Zmniejsz ilość: Ibuprofen"')).not.toContain('disabled');
   });
 
-  it('holds "increase" at the most', () => {
+  it('disables "increase" at the maximum', () => {
     const most = html(<Counter value={6} max={6} onChange={nothing} productName="Ibuprofen" />);
     expect(tag(most, 'aria-label="Zwiększ ilość: Ibuprofen"')).toContain('disabled');
   });
 });
 
 describe('prices and stock', () => {
-  it('say the old price in words', () => {
+  it('name the old price', () => {
     expect(words(<PriceTag net={990} gross={1069} basicNet={1125} />)).toBe(
       'Poprzednia cena netto: 11,25 zł. Cena netto: 9,90 zł Cena brutto: 10,69 zł',
     );
   });
 
-  it('say no old price where there is none', () => {
+  it('have no old price without a promotion', () => {
     expect(words(<PriceTag net={990} gross={1069} basicNet={990} />)).not.toContain('Poprzednia');
   });
 
@@ -66,7 +66,7 @@ describe('prices and stock', () => {
     expect(words(<StockLevel count={count} />)).toBe(text);
   });
 
-  it('tell what a minimum misses, or that it is met', () => {
+  it('show what is missing for a minimum, or that it is met', () => {
     expect(words(<Meter minimum={50_000} sum={42_010} missing={7990} />)).toBe(
       'Minimum 500,00 zł netto · brakuje 79,90 zł',
     );
@@ -98,7 +98,7 @@ describe('buttons', () => {
 });
 
 describe('fields', () => {
-  it('tie the error to the input and mark it as wrong', () => {
+  it('link the error to the input and mark it as invalid', () => {
     const markup = html(<TextField id="code" label="Kod pocztowy" required error="Kod pocztowy niepoprawny" />);
     const input = tag(markup, 'id="code"');
     expect(input).toContain('aria-invalid="true"');
@@ -107,13 +107,13 @@ describe('fields', () => {
     expect(tag(markup, 'id="code-error"')).not.toBe('');
   });
 
-  it('are not wrong without one', () => {
+  it('are valid without one', () => {
     expect(html(<TextField id="code" label="Kod" error={false} />)).not.toContain('aria-invalid');
   });
 });
 
 describe('reasons', () => {
-  it('are links where there is something to mend', () => {
+  it('are links where the user can fix something', () => {
     const reasons = [
       { id: 'a', text: 'Zaakceptuj zmianę ceny', icon: null, href: '#linia-12' },
       { id: 'b', text: '1 zmiana odrzucona', icon: null },
@@ -124,8 +124,8 @@ describe('reasons', () => {
   });
 });
 
-describe('the steps of an order that came to nothing', () => {
-  it('are done as far as it came, and broken off after that', () => {
+describe('the steps of a stopped order', () => {
+  it('are done as far as it came, then stopped', () => {
     const said = words(<ProgressSteps status={26} times={['2026-11-23 16:42', '2026-11-23 16:58']} />);
     expect(said.match(/ukończony|przerwany/g)).toEqual(['ukończony', 'ukończony', 'przerwany', 'przerwany']);
   });

@@ -19,7 +19,7 @@ describe('progress of an order', () => {
     expect(progressBars(status).join(' ')).toBe(bars[status]);
   });
 
-  it('is said in words', () => {
+  it('has a text', () => {
     expect(ORDER_STATUSES.map(progressText)).toEqual([
       'krok 1 z 4',
       'krok 2 z 4',
@@ -45,7 +45,7 @@ describe('the range of a page', () => {
     expect(pagerRange(page, perPage, total)).toEqual(range);
   });
 
-  it('ends with the last page, of an empty list with the first', () => {
+  it('has a last page, which is the first for an empty list', () => {
     expect([lastPage(10, 498), lastPage(10, 500), lastPage(10, 0)]).toEqual([50, 50, 1]);
   });
 });

@@ -45,11 +45,11 @@ describe('badges', () => {
     ]);
   });
 
-  it('are none for an ordinary product, nor for goods that are no medicines', () => {
+  it('are empty for ordinary products and non-medicines', () => {
     for (const rxCategory of ['OTC', 'SD', 'ŚSSPŻ', 'WM', 'K'] as const) expect(texts({ rxCategory })).toEqual([]);
   });
 
-  it('leave out what the place says already', () => {
+  it('leave out what the surroundings show', () => {
     expect(productBadges(everything, ['cold', 'package', 'hit']).map((badge) => badge.kind)).toEqual([
       'rx',
       'controlled',
@@ -64,7 +64,7 @@ describe('badges', () => {
     expect(texts({ isNarcotic: true })).toEqual(['narkotyczny']);
   });
 
-  it('give no short date to an ordinary one', () => {
+  it('have no short date for an ordinary product', () => {
     expect(texts({ expiryDate: '2029-01-31', isShortExpiry: false })).toEqual([]);
     expect(texts({ expiryDate: null, isShortExpiry: true })).toEqual([]);
   });

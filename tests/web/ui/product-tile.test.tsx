@@ -12,18 +12,18 @@ async function tileOf(imagePath: string): Promise<string> {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the picture of a product', () => {
-  it('comes from the host of the API, in a way that the service worker may keep', async () => {
+  it('comes from the API host with CORS, so that the service worker can cache it', async () => {
     vi.stubEnv('API_BASE_URL', 'https://api.zapas.example');
     const tile = await tileOf(PATH);
     expect(tile).toContain(`src="https://api.zapas.example${PATH}"`);
     expect(tile).toContain('crossorigin="anonymous"');
   });
 
-  it('comes from the own address without such a host', async () => {
+  it('comes from the app’s origin without such a host', async () => {
     expect(await tileOf(PATH)).toContain(`src="${PATH}"`);
   });
 
-  it('is the drawing that is here anyway where there is no other', async () => {
+  it('is the built-in drawing when there is no other', async () => {
     expect(await tileOf('/api/picture/form-syrup')).not.toContain('<img');
   });
 });

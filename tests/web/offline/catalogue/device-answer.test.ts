@@ -73,7 +73,7 @@ const goOffline = async () => {
 };
 
 describe('while the server answers', () => {
-  it('its answer counts, and the device is not asked', async () => {
+  it('its answer is used and the device is not asked', async () => {
     api.answer({ body: list('z serwera') });
     expect(nameOf(await ask())).toBe('z serwera');
     expect(workers.started).toEqual([]);
@@ -88,7 +88,7 @@ describe('while the server answers', () => {
     await expect(ask()).rejects.toMatchObject({ status, code });
   });
 
-  it('what the service worker had kept counts while it is newer than the device', async () => {
+  it('an answer from the service worker’s cache is used while it is newer than the device', async () => {
     const at = CONFIRMED_AT + 5_000;
     api.answer({ body: list('z pamięci'), ...cached(at) });
     expect(nameOf(await ask())).toBe('z pamięci');
@@ -115,20 +115,20 @@ describe('when it does not', () => {
     });
   });
 
-  it('and there is no catalogue on the device, the failure counts', async () => {
+  it('and there is no catalogue on the device, the failure is thrown', async () => {
     workers.reply = () => null;
     api.answer('cut');
     await expect(ask()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('the device knows what product pages show, and what there is not', async () => {
+  it('the device answers product pages, also for missing products', async () => {
     api.answer('cut');
     const info = (id: number) => client.fetchQuery({ ...catalogueQueries.info(id), retry: false });
     expect((await info(1)).name).toBe('z urządzenia');
     await expect(info(2)).rejects.toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('the device knows the lists to choose from', async () => {
+  it('the device answers dictionaries', async () => {
     api.answer('cut');
     const lists = await Promise.all([
       client.fetchQuery({ ...catalogueQueries.manufacturers(), retry: false }),
@@ -138,14 +138,14 @@ describe('when it does not', () => {
     expect(lists).toEqual([[], [], []]);
   });
 
-  it('and that is known, nothing is sent', async () => {
+  it('and the outage is known, nothing is sent', async () => {
     await goOffline();
     const before = api.requests.length;
     expect(nameOf(await ask())).toBe('z urządzenia');
     expect(api.requests.length).toBe(before);
   });
 
-  it('and that is known, what the device does not have may still be in the service worker', async () => {
+  it('and the outage is known, the service worker may have what the device lacks', async () => {
     await goOffline();
     api.answer({ body: { ...details('obejrzany'), id: 2 }, ...cached(CONFIRMED_AT - 1) });
     const product = await client.fetchQuery({ ...catalogueQueries.info(2), retry: false });
@@ -154,7 +154,7 @@ describe('when it does not', () => {
 });
 
 describe('when it is slow', () => {
-  it('the device answers after three seconds, and the server once it does', async () => {
+  it('the device answers after three seconds, and the server’s answer replaces it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     let release: (answer: { body: unknown }) => void = () => undefined;
     api.answer(() => new Promise((resolve) => (release = resolve)));
@@ -170,7 +170,7 @@ describe('when it is slow', () => {
     leave();
   });
 
-  it('its answer does not bring back what a log-out has cleared', async () => {
+  it('its answer does not restore a query that a log-out has removed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     let release: (answer: { body: unknown }) => void = () => undefined;
     api.answer(() => new Promise((resolve) => (release = resolve)));
@@ -185,7 +185,7 @@ describe('when it is slow', () => {
 });
 
 describe('the worker', () => {
-  it('lives while somebody is logged in, and is told whose it is', async () => {
+  it('runs while a user is logged in, and knows the user', async () => {
     expect(await client.fetchQuery(ownListQuery(REQUEST))).toMatchObject({ total: 1 });
     expect(workers.started[0]?.heard[0]).toEqual({ type: 'open', userId: 'u-1' });
     workers.reply = () => undefined;
@@ -198,14 +198,14 @@ describe('the worker', () => {
     expect(deviceCatalogue.status.get()).toEqual({ held: null, work: null, problem: null });
   });
 
-  it('that dies leaves the app as it was without it', async () => {
+  it('that crashes leaves the app without a catalogue', async () => {
     workers.reply = () => undefined;
     const asked = deviceCatalogue.ask('info', { id: 1 });
     workers.started[0]?.onerror?.();
     expect(await asked).toBeNull();
   });
 
-  it('tells the page how far it is', () => {
+  it('reports its progress to the page', () => {
     deviceCatalogue.start();
     const status = { held: null, work: { kind: 'load', loaded: 1, total: 2 }, problem: null } as const;
     workers.started[0]?.say({ type: 'status', status });

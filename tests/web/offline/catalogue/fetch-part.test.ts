@@ -45,13 +45,13 @@ const problem = async (limit?: number) => {
   return failure instanceof PartFailure ? failure.problem : failure;
 };
 
-it('gets a part in the name of the user, and tells how far it is', async () => {
+it('fetches a part for the user and reports progress', async () => {
   expect(await get()).toEqual(JSON.parse(BODY));
   expect(asked).toEqual([{ url: '/api/product?since=2', user: 'u-1' }]);
   expect(progress.at(-1)).toEqual([SIZE, SIZE]);
 });
 
-it('leaves a large answer alone where it must not be loaded', async () => {
+it('does not load an answer above the limit', async () => {
   expect(await problem(SIZE - 1)).toBe('metered');
   expect(progress).toEqual([]);
 });
@@ -75,7 +75,7 @@ it('fails when the answer breaks off', async () => {
   expect(await problem()).toBe('network');
 });
 
-it('waits for a slow answer as long as it comes, and not for one that stopped', async () => {
+it('waits for a slow answer and aborts one that stops', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let more: (text: string) => void = () => undefined;
   let end: () => void = () => undefined;

@@ -22,13 +22,13 @@ const UPDATE: RefreshRequest = { how: 'update', isAsked: false, isMetered: false
 
 type CallOutcome = 'fine' | 'lost' | 'refused' | 'nonsense';
 
-/** A device whose tabs share a store and a lock, and a shop at the other end of a line that a test may break. */
+/** A device whose tabs share a store and a lock, and a server whose connection a test may break. */
 class Device {
   readonly shop = new SnapshotShop();
   readonly calls: string[] = [];
-  /** What becomes of the next requests, in turn; when there are none left, they are answered. */
+  /** Outcomes of the next requests, in order; later requests are answered. */
   readonly fates: CallOutcome[] = [];
-  /** Bytes that the server says an answer has. */
+  /** Unpacked size that the server reports, bytes. */
   size = 100;
   isStorageFull = false;
   now = 1_000_000;
@@ -113,7 +113,7 @@ beforeEach(() => {
 });
 
 describe('the catalogue on the device', () => {
-  it('is nothing at first, and all of it after the first refresh, also for the next start', async () => {
+  it('is empty at first, and complete after the first refresh and the next start', async () => {
     const tab = await device.openTab();
     expect(await tab.find('apap')).toBeNull();
     await tab.refresh();
@@ -126,7 +126,7 @@ describe('the catalogue on the device', () => {
     expect(device.calls).toHaveLength(2);
   });
 
-  it('answers products as the server makes them, with their stock', async () => {
+  it('answers products in the server’s shape, with their stock', async () => {
     const tab = await device.openTab();
     await tab.refresh();
     const found = await tab.ask('list', { query: {}, page: 1, perPage: 1 });
@@ -140,7 +140,7 @@ describe('the catalogue on the device', () => {
     ]);
   });
 
-  it('answers chosen products in an order and by pages, without those that are not on offer', async () => {
+  it('answers products by id, sorted and paged, without those that are not on offer', async () => {
     const tab = await device.openTab();
     await tab.refresh();
     const chosen = async (more: object) => {
@@ -155,7 +155,7 @@ describe('the catalogue on the device', () => {
     expect(await chosen({ ids: [] })).toEqual({ ids: [], total: 0 });
   });
 
-  it('knows what is out of stock, and what came back', async () => {
+  it('knows products out of stock and back in stock', async () => {
     const tab = await device.openTab();
     await tab.refresh();
     expect(await tab.find(undefined, { inStock: true })).toEqual([1]);
@@ -164,7 +164,7 @@ describe('the catalogue on the device', () => {
     expect(await tab.find(undefined, { inStock: true })).toEqual([2]);
   });
 
-  it('follows changes, withdrawals and products that are new, by differences', async () => {
+  it('applies changes, withdrawals and new products by deltas', async () => {
     const tab = await device.openTab();
     await tab.refresh();
     device.shop.publish([
@@ -183,7 +183,7 @@ describe('the catalogue on the device', () => {
     expect(await (await device.openTab()).find('apap')).toEqual([1]);
   });
 
-  it('is loaded anew when the user says so', async () => {
+  it('is loaded completely at the user’s request', async () => {
     const tab = await device.openTab();
     await tab.refresh();
     await tab.refresh({ how: 'full', isAsked: true });
@@ -200,7 +200,7 @@ describe('what goes wrong', () => {
     const tab = await device.openTab();
     await tab.refresh();
     device.shop.publish([someProduct(1, { name: 'Apap', priceNet: 9 })]);
-    // Nonsense instead of a difference is asked for again as a whole.
+    // An invalid delta leads to a full load.
     device.fates.push(outcome, 'fine', outcome);
     await tab.refresh();
     expect(tab.status).toMatchObject({ held: { products: 3 }, work: null, problem });
@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
     expect(tab.status).toMatchObject({ held: { products: 1 }, problem: null });
   });
 
-  it('keeps what is there when the stock does not come', async () => {
+  it('keeps the catalogue when the stock cannot be loaded', async () => {
     const tab = await device.openTab();
     await tab.refresh();
     device.shop.publish([]);
@@ -220,7 +220,7 @@ describe('what goes wrong', () => {
     expect(await (await device.openTab()).find('apap')).toEqual([1]);
   });
 
-  it('loads all of it when a difference does not lead to what the server has', async () => {
+  it('loads everything when a delta does not fit', async () => {
     const tab = await device.openTab();
     await tab.refresh();
     device.shop.publish([someProduct(1)]);
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
     expect(tab.status).toMatchObject({ held: { products: 1 }, problem: null });
   });
 
-  it('has the catalogue without storage, and says so', async () => {
+  it('works without storage and reports it', async () => {
     device.isStorageFull = true;
     const tab = await device.openTab();
     await tab.refresh();
@@ -272,8 +272,8 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('a connection that costs', () => {
-  it('is not used for the first download, unless asked', async () => {
+describe('a metered connection', () => {
+  it('is not used for the first download, unless requested', async () => {
     const tab = await device.openTab();
     await tab.refresh({ isMetered: true });
     expect(device.calls).toEqual([]);
@@ -282,7 +282,7 @@ describe('a connection that costs', () => {
     expect(tab.status).toMatchObject({ held: { products: 3 }, problem: null });
   });
 
-  it('is used for differences, but not when all of it comes', async () => {
+  it('is used for deltas, but not for a full load', async () => {
     const tab = await device.openTab();
     await tab.refresh();
     device.shop.publish([someProduct(1)]);
@@ -295,7 +295,7 @@ describe('a connection that costs', () => {
 });
 
 describe('several tabs', () => {
-  it('load it once', async () => {
+  it('load the catalogue once', async () => {
     const [one, two] = [await device.openTab(), await device.openTab()];
     await Promise.all([one.refresh(), two.refresh()]);
     expect(device.calls).toEqual(['full', 'stock']);
@@ -303,7 +303,7 @@ describe('several tabs', () => {
     expect(two.status).toMatchObject({ work: null, problem: null });
   });
 
-  it('take over from one that failed', async () => {
+  it('take over from a failed one', async () => {
     const [one, two] = [await device.openTab(), await device.openTab()];
     device.fates.push('lost');
     await Promise.all([one.refresh(), two.refresh()]);
@@ -311,7 +311,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(one.status).toMatchObject({ held: { products: 3 }, problem: null }));
   });
 
-  it('follow the one that brought it up to date', async () => {
+  it('use the catalogue that another tab has refreshed', async () => {
     const one = await device.openTab();
     await one.refresh();
     const two = await device.openTab();
@@ -321,7 +321,7 @@ describe('several tabs', () => {
   });
 });
 
-it('is what the server has after any changes, failures and restarts', async () => {
+it('equals the server’s catalogue after any changes, failures and restarts', async () => {
   const rows = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 9 }),

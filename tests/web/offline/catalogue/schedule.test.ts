@@ -8,18 +8,18 @@ const HOUR = 60 * MINUTE;
 const NOW = 10 * HOUR;
 const held = (confirmedAt: number) => ({ products: 1, bytes: 1, confirmedAt });
 
-describe('the catalogue is brought up to date', () => {
+describe('the catalogue is refreshed', () => {
   it('at once when the app starts, however fresh it is', () => {
     const status = { ...NO_CATALOGUE, held: held(NOW - MINUTE) };
     expect(nextRefreshAt({ now: NOW, status, triedAt: null, failures: 0 })).toBe(NOW);
   });
 
-  it('not while that is going on', () => {
+  it('not while a refresh is running', () => {
     const status = { ...NO_CATALOGUE, work: { kind: 'load', loaded: 0, total: 0 } } as const;
     expect(nextRefreshAt({ now: NOW, status, triedAt: null, failures: 0 })).toBeNull();
   });
 
-  it('an hour after it was confirmed, by whichever tab', () => {
+  it('an hour after any tab has confirmed it', () => {
     const facts = { now: NOW, triedAt: NOW - 3 * HOUR, failures: 0 };
     const status = { ...NO_CATALOGUE, held: held(NOW - 20 * MINUTE) };
     expect(nextRefreshAt({ ...facts, status })).toBe(NOW + 40 * MINUTE);
@@ -44,7 +44,7 @@ describe('the catalogue is brought up to date', () => {
   );
 });
 
-describe('a connection costs', () => {
+describe('a connection is metered', () => {
   it.each([
     [{ saveData: true }, true],
     [{ type: 'cellular' }, true],
