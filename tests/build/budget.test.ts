@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What log-in may weigh, in bytes of brotli. */
+/** Size budget of log-in, bytes of brotli. */
 const BUDGET = { js: 128_000, css: 16_000 };
-/** What the scripts of a release may weigh, which the service worker fetches onto a device: bytes of brotli. */
+/** Size budget of the scripts that the service worker precaches, bytes of brotli. */
 const PRECACHED_SCRIPTS = 400_000;
 const BUILD = 'dist/web';
 
@@ -21,7 +21,7 @@ const manifest = JSON.parse(readFileSync(join(BUILD, '.vite/manifest.json'), 'ut
 /** The route files that log-in shows; each may have chunks of its own beside the entry. */
 const isLoginChunk = (key: string) => /src\/web\/routes\/_guest(\.tsx|\/auth\/logowanie\.tsx)/.test(key);
 
-/** Everything that loads before log-in can be used: these chunks and all they import statically. */
+/** Everything that loads before log-in is usable: these chunks and their static imports. */
 function closure(keys: readonly string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (seen.has(key)) continue;
@@ -31,7 +31,7 @@ function closure(keys: readonly string[], seen = new Set<string>()): Set<string>
   return seen;
 }
 
-/** What travels: the packed copy that the build made, for tiny files the file itself. */
+/** Transferred size: of the compressed copy, for tiny files of the file itself. */
 const weightOf = (file: string) => (existsSync(`${file}.br`) ? statSync(`${file}.br`) : statSync(file)).size;
 const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weightOf(join(BUILD, file)), 0);
 
@@ -43,7 +43,7 @@ const script = [...scripts].map((file) => readFileSync(join(BUILD, file), 'utf8'
 const has = (words: string) => script.includes(words);
 
 describe('the log-in route', () => {
-  it('is what was weighed', () => {
+  it('has its chunks in the build', () => {
     expect(has('Login lub e-mail')).toBe(true);
     expect(has('@mantine/core/TextInput')).toBe(true);
   });
@@ -56,21 +56,21 @@ describe('the log-in route', () => {
     expect(weigh(styles)).toBeLessThanOrEqual(BUDGET.css);
   });
 
-  it.each(['Modal', 'Popover', 'Combobox'])('leaves %s for later', (part) => {
+  it.each(['Modal', 'Popover', 'Combobox'])('does not load %s', (part) => {
     expect(has(`@mantine/core/${part}`)).toBe(false);
   });
 });
 
-describe('a release on a device', () => {
+describe('the precached files', () => {
   const worker = readFileSync(join(BUILD, 'sw.js'), 'utf8');
   const precached = [...new Set(worker.match(/\bassets\/[\w-]+\.js\b/g))];
 
-  it('has the app and its workers', () => {
+  it('contain the app and its workers', () => {
     expect(precached).toEqual(expect.arrayContaining([...scripts]));
     expect(precached.filter((file) => file.includes('-worker-'))).toHaveLength(2);
   });
 
-  it(`brings at most ${PRECACHED_SCRIPTS} bytes of JavaScript`, () => {
+  it(`contain at most ${PRECACHED_SCRIPTS} bytes of JavaScript`, () => {
     expect(weigh(precached)).toBeLessThanOrEqual(PRECACHED_SCRIPTS);
   });
 });

@@ -24,7 +24,7 @@ describe('the app', () => {
 });
 
 describe('the server', () => {
-  it('finds beside its modules what the sources keep there', () => {
+  it('has the data files of its modules', () => {
     const kept = filesUnder('src/server').filter((name) => !/\.tsx?$/.test(name));
     expect(kept.length).toBeGreaterThan(0);
     for (const name of kept) {
@@ -37,7 +37,7 @@ describe('the server', () => {
     expect(existsSync('dist/server/ops/main.js')).toBe(true);
   });
 
-  it('is free of the sources: no module is loaded from src', () => {
+  it('does not load modules from src', () => {
     const modules = filesUnder('dist/server').filter((name) => name.endsWith('.js'));
     const strays = modules.filter((name) =>
       /from ["'][^"']*(#server|#shared|\/src\/|\.tsx?["'])/.test(readFileSync(join('dist/server', name), 'utf8')),
@@ -46,15 +46,15 @@ describe('the server', () => {
   });
 });
 
-describe('the reader of codes from the camera', () => {
+describe('the camera code reader', () => {
   const assets = filesUnder('dist/web/assets');
 
-  it('has the name by which the server knows it, and comes packed', () => {
+  it('has the name that the server expects, and is compressed', () => {
     expect(assets.filter((name) => /^code-reader-worker-[\w-]+\.js$/.test(name))).toHaveLength(1);
     expect(assets.filter((name) => /^zxing_reader-.+\.wasm\.br$/.test(name))).toHaveLength(1);
   });
 
-  it('is not loaded onto every device', () => {
+  it('is not precached', () => {
     expect(readFileSync('dist/web/sw.js', 'utf8')).not.toContain('.wasm');
   });
 });

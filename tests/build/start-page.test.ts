@@ -15,7 +15,7 @@ interface Early {
 const early = JSON.parse(/id="early-screens"[^>]*>([^<]+)</.exec(html)?.[1] ?? 'null') as Early;
 const entry = /type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
 
-describe('files that are fetched early', () => {
+describe('preloaded files', () => {
   const listed = [...early.shell, ...Object.values(early.screens).flat()];
 
   it('are files of this build, none of them on the page already', () => {
@@ -30,38 +30,38 @@ describe('files that are fetched early', () => {
     expect(Object.keys(early.screens)).toContain('/panelUzytkownika/historiaZamowien');
   });
 
-  it('are the letters for everybody, the rest only for who is logged in', () => {
+  it('are the fonts for all, the rest only for logged-in users', () => {
     const preloaded = [...html.matchAll(/<link rel="(?:module)?preload"[^>]*href="([^"]+)"/g)].map(([, href]) => href);
     expect(preloaded).toHaveLength(2);
     for (const href of preloaded) expect(href).toMatch(/ibm-plex.*\.woff2$/);
   });
 
-  it('are asked for before the styles, and the page says its letters first of all', () => {
+  it('come before the styles, with the fonts first', () => {
     const reader = html.indexOf("getElementById('early-screens')");
     expect(reader).toBeLessThan(html.indexOf('rel="stylesheet"'));
     expect(html.indexOf('id="early-screens"')).toBeLessThan(reader);
     expect(html.indexOf('charset')).toBeLessThan(512);
   });
 
-  it('wait for no other file: what the page runs before its app stands in it', () => {
+  it('wait for no other file: the page’s own scripts are inline', () => {
     expect(html).toContain("getItem('zapas-color-scheme')");
     expect([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([entry]);
   });
 });
 
 describe('the service worker', () => {
-  it('has the start page and every file of this build', () => {
+  it('precaches the start page and every file of this build', () => {
     const kept = ['index.html', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'];
     for (const name of [...kept, ...assets.map((asset) => `assets/${asset}`)])
       expect(worker.includes(`"${name}"`) || worker.includes(`\`${name}\``), name).toBe(true);
   });
 
-  it('has nothing that no page starts or goes on with', () => {
-    // Of the icons the browser reads one by itself, beside the manifest.
+  it('precaches nothing that pages do not need', () => {
+    // The browser fetches one icon besides the manifest.
     expect(worker).not.toMatch(/screenshots\/|icons\/(?!icon-192\.png)|\.br"|\.gz"|\.vite/);
   });
 
-  it('is small, and its entry only wires', () => {
+  it('is small', () => {
     expect(worker.length).toBeLessThan(60_000);
     expect(readFileSync('src/sw/sw.ts', 'utf8').split('\n').length).toBeLessThan(100);
   });

@@ -29,7 +29,7 @@ interface Manifest {
 
 const readManifest = async (page: Page) => (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest;
 
-/** What a picture really is, as the browser decodes it. */
+/** Size of a picture as the browser decodes it. */
 async function measured(page: Page, { src }: ManifestPicture) {
   return page.evaluate(async (address) => {
     const answer = await fetch(address);
@@ -38,8 +38,8 @@ async function measured(page: Page, { src }: ManifestPicture) {
   }, src);
 }
 
-test('the browser finds nothing that keeps the app from being installed', async ({ device }) => {
-  test.skip(!isWholeBrowser(), 'The engine alone installs nothing.');
+test('the browser finds the app installable', async ({ device }) => {
+  test.skip(!isWholeBrowser(), 'The headless shell cannot install apps.');
   const { app, context } = device;
   await app.login.open();
   await underWorker(app.page);
@@ -54,7 +54,7 @@ test('the browser finds nothing that keeps the app from being installed', async 
 });
 
 test('icons and screenshots are what the manifest says, and maskable icons reach every edge', async ({ app, page }) => {
-  await test.step('icons and screenshots are what the manifest says, of every kind that systems ask for', async () => {
+  await test.step('icons and screenshots are what the manifest says, of every kind that systems need', async () => {
     await app.login.open();
     const { icons, screenshots, shortcuts } = await readManifest(page);
     const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)];
@@ -71,7 +71,7 @@ test('icons and screenshots are what the manifest says, and maskable icons reach
     }
     expect(new Set(screenshots.map((picture) => picture.form_factor))).toEqual(new Set(['wide', 'narrow']));
   });
-  await test.step('maskable icons reach every edge, so that no system shape cuts a hole into them', async () => {
+  await test.step('maskable icons reach every edge', async () => {
     await app.login.open();
     const { icons } = await readManifest(page);
     for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
@@ -103,7 +103,7 @@ test('start and shortcuts open screens of the app', async ({ app, enter, page })
   }
 });
 
-/** The event with which Chromium says that it could install the app; it counts how often its question is opened. */
+/** Chromium's `beforeinstallprompt` event; counts how often its prompt is opened. */
 async function offerInstallation(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -112,7 +112,7 @@ async function offerInstallation(page: Page): Promise<void> {
   });
 }
 
-test('the offer to install is made on the start screen, and can be put away for good', async ({ app, enter, page }) => {
+test('the install offer is on the start screen, and can be dismissed for good', async ({ app, enter, page }) => {
   await enter(ACCOUNTS.verified);
   await app.products.open();
   const offer = page.getByText(installTexts.title);

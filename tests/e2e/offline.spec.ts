@@ -23,10 +23,10 @@ import { repeats } from '#tests/support/soak.ts';
 import { everythingKept, underWorker } from '#tests/support/web/worker.ts';
 import { SHOWN_AS_WAITING_MS } from '#web/offline/outbox/transitions.ts';
 
-/** An outage is found out by probes, and so is its end: several of them are longer than other tests. */
+/** Probes detect the start and end of outages, so several outages take longer than other tests. */
 test.describe.configure({ timeout: 120_000 });
 
-/** What is back is found out by the next probe, and what waited is sent after it, milliseconds. */
+/** The next probe detects the return, and waiting changes are sent after it, milliseconds. */
 const BACK_MS = 20_000;
 
 let goods: Product[];
@@ -39,22 +39,22 @@ test.beforeEach(async ({ desk, enter, network }) => {
   goods = await plainProducts(desk, 3);
 });
 
-/** When each document of the tab began that is opened from now on, milliseconds. */
+/** Start times of the documents opened in the tab from now on, milliseconds. */
 function reloadsOf(page: Page): number[] {
   const found: number[] = [];
   page.on('domcontentloaded', () => found.push(Date.now()));
   return found;
 }
 
-/** Adds a piece on a page that may reload under the finger: it is added when the cart counts it. */
+/** Adds a piece on a page that may reload at any moment; done when the cart counts it. */
 async function addPiece(app: App, { name }: Product, wanted: number): Promise<void> {
-  // By its name: recommended products beside it have such a button too, and may be there first.
+  // By its name, because recommended products have such a button too.
   const add = app.page
     .getByRole('main')
     .getByRole('button', { name: calledFor(uiTexts.add.label(name)) })
     .first();
   await expect(async () => {
-    // Of the piece before: it opens when that is known to be sent or to wait.
+    // The dialogue of the previous piece opens when its outcome is known.
     if (await app.shell.dialog.isVisible()) await app.page.keyboard.press('Escape');
     if ((await piecesShown(app)) < wanted) await add.click({ timeout: 2_000 });
     await expect.poll(() => piecesShown(app), { timeout: 3_000 }).toBe(wanted);
@@ -94,13 +94,13 @@ test('fault 6: the network flaps every 3 s: each change once, one reload an outa
   await flaps;
   for (const tab of [app, idle]) {
     await expect(tab.shell.cart).not.toHaveAccessibleName(/czeka/, { timeout: BACK_MS });
-    // A tab with an open question keeps the strip, which then offers to read the page anew.
+    // A tab with an open question keeps the strip, which offers the reload.
     const gone = connectionStrip(tab).getByText(connectionTexts.offline, { exact: true });
     await expect(gone).toHaveCount(0, { timeout: BACK_MS });
     await expect.poll(() => piecesShown(tab)).toBe(pieces);
   }
   expect(countsOf(await desk.cart())).toEqual({ [id(0)]: pieces });
-  // A version more for each operation that was applied: adds that waited together are one.
+  // Each applied operation raises the version by one; merged adds are one operation.
   const applied = new Set(keysOf(network, /add-to-cart/)).size;
   expect((await desk.cart()).version).toBe(version + applied);
   expect(reloads.length).toBeGreaterThan(0);
@@ -108,20 +108,20 @@ test('fault 6: the network flaps every 3 s: each change once, one reload an outa
   for (const gap of gaps) expect(gap).toBeGreaterThan(59_000);
 });
 
-test('fault 7: a captive portal answers everything: told, nothing of it is kept, nothing counts as done', async ({
+test('fault 7: a captive portal answers everything: the user is told, nothing is cached or counted as done', async ({
   app,
   desk,
   network,
   page,
 }) => {
-  // Not shortened: the page must not know of the portal before the press, however slow this machine is.
+  // Not shortened: the page must not detect the portal before the press.
   await page.addInitScript(() => Object.assign(window, { probeEveryMs: 5_000 }));
   await visitAll(app, page, ids());
   await app.products.open();
   await app.product.open(id(0));
   await app.product.counter.fill('2');
   await page.waitForLoadState('networkidle');
-  // Right after a good probe the page does not know yet, and tries.
+  // Right after a good probe the page does not know yet, and sends.
   const probes = () => network.seen.filter(({ path }) => path.includes('/health')).length;
   const soFar = probes();
   await expect.poll(probes, { timeout: BACK_MS, intervals: [50] }).toBeGreaterThan(soFar);
@@ -131,7 +131,7 @@ test('fault 7: a captive portal answers everything: told, nothing of it is kept,
   await expect(app.page.getByRole('dialog', { name: addTexts.kept })).toBeVisible();
   await page.keyboard.press('Escape');
   await waiting(app, 1);
-  // It was tried, and the portal's 200 was no answer.
+  // It was sent, and the portal's 200 was not accepted.
   expect(keysOf(network, /add-to-cart/)).not.toEqual([]);
   await told(app, 'offline');
   // The shell comes from the device, not from the portal.
@@ -143,7 +143,7 @@ test('fault 7: a captive portal answers everything: told, nothing of it is kept,
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
   const after = await everythingKept(page);
   expect(after.filter(({ body }) => body.includes(PORTAL_PAGE)).map(({ path }) => path)).toEqual([]);
-  // A picture that was under way may have come to them; what was there is as it was.
+  // A running request may have added a picture; other entries are unchanged.
   const bodyAfter = new Map(after.map(({ body, cache, path }) => [`${cache} ${path}`, body]));
   const changed = before.filter(({ body, cache, path }) => bodyAfter.get(`${cache} ${path}`) !== body);
   expect(changed.map(({ cache, path }) => `${cache} ${path}`)).toEqual([]);
@@ -157,7 +157,7 @@ test('fault 7: a captive portal answers everything: told, nothing of it is kept,
   expect((await desk.cart()).itemCount).toBe(2);
 });
 
-test('fault 8: the API answers 503 while the probe is fine: the other words, the queue whole, then sent once', async ({
+test('fault 8: the API answers 503 while the probe is fine: its own message, the queue intact, then sent once', async ({
   app,
   desk,
   network,
@@ -185,8 +185,8 @@ test('fault 8: the API answers 503 while the probe is fine: the other words, the
   expect(reloads).toEqual([]);
 });
 
-test.describe('after an outage the page is read anew, once, and the user is where they were', () => {
-  /** The network goes, is seen to be gone, and comes back; answers the reloads that it brought. */
+test.describe('after an outage the page reloads once and keeps the user’s place', () => {
+  /** An outage that the page detects; returns the number of reloads after it. */
   async function outage(app: App, network: Parameters<typeof cutOff>[0]): Promise<number[]> {
     cutOff(network);
     await told(app, 'offline');
@@ -228,7 +228,7 @@ test.describe('after an outage the page is read anew, once, and the user is wher
     await underWorker(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await app.product.open(id(0));
-    // Until the product comes, the heading says that it is awaited.
+    // Until the product is loaded, the heading shows that it is loading.
     await app.product.add.waitFor();
     const heading = await app.product.heading.textContent();
     await page.evaluate(() => window.scrollTo({ top: 220, behavior: 'instant' }));
@@ -241,7 +241,7 @@ test.describe('after an outage the page is read anew, once, and the user is wher
     expect(reloads).toHaveLength(1);
   });
 
-  test('fault 6: gone again right after, what is on the screen is asked for anew without a second reload', async ({
+  test('fault 6: a second outage right after refetches the screen without a second reload', async ({
     app,
     desk,
     network,
@@ -257,13 +257,13 @@ test.describe('after an outage the page is read anew, once, and the user is wher
     await page.keyboard.press('Escape');
     network.restore();
     await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 1 });
-    // It goes when all is asked for anew, which comes where the reload would have come.
+    // The strip disappears after the refetch, which replaces the reload.
     await expect(connectionStrip(app)).toHaveCount(0, { timeout: BACK_MS });
     expect(reloads).toHaveLength(1);
   });
 });
 
-test('two tabs agree on what waits and on what came of it; read in one, it is read in both', async ({
+test('two tabs show the same waiting changes and receipt; read in one tab, it is read in both', async ({
   app,
   context,
   desk,
@@ -285,7 +285,7 @@ test('two tabs agree on what waits and on what came of it; read in one, it is re
     await expect(tab.page.getByText(cartQueueTexts.waiting(1), { exact: true }).first()).toBeVisible();
   }
 
-  // What is sent sooner than this has not waited, and needs no receipt.
+  // Changes sent sooner than this need no receipt.
   await expect.poll(() => Date.now() - madeAt).toBeGreaterThan(SHOWN_AS_WAITING_MS);
   network.restore();
   await expect.poll(async () => countsOf(await desk.cart()), { timeout: BACK_MS }).toEqual({ [id(0)]: 5 });

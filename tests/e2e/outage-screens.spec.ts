@@ -8,10 +8,10 @@ import { addOnPage, connectionStrip, told, visitAll, waiting } from '#tests/supp
 import { cutOff, failingBehindProbe } from '#tests/support/browser/outages.ts';
 import { plainProducts } from '#tests/support/shop/goods.ts';
 
-/** Screens are judged on the way; how long that keeps a busy machine is no defect. */
+/** The checks of the screens take long on a busy machine. */
 const BACK_MS = 60_000;
 
-/** Whole of the window's width, at its top. */
+/** Expects the strip at the top, over the full width. */
 async function expectInSight(page: Page): Promise<void> {
   const strip = page.getByRole('region', { name: connectionTexts.label });
   await expect(strip).toBeInViewport({ ratio: 1 });
@@ -20,7 +20,7 @@ async function expectInSight(page: Page): Promise<void> {
   expect((await header.boundingBox())?.y).toBe((await strip.boundingBox())?.height);
 }
 
-/** The cart is asked for and not answered before the test says so: the app is still on its way back. */
+/** Holds the cart request, so that the app stays in the returning state. */
 function holdCart(network: FaultProxy): () => void {
   let release = () => {};
   const until = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ test('an outage from its beginning to its receipt is accessible and fits every s
     cutOff(network);
     await told(app, 'offline');
     await expectInSight(page);
-    // Rows lie half covered below the header, and a covered half of a control is not a small control.
+    // Rows may be half covered by the header, which is not a target size violation.
     await expectGoodEverywhere(page, { except: 'main' });
     await page.setViewportSize(SIZES.phone);
     await page.getByRole('button', { name: connectionTexts.more }).click();
@@ -94,13 +94,13 @@ test('an outage from its beginning to its receipt is accessible and fits every s
     for (const place of [connectionStrip(app), page.getByRole('main')])
       await expect(place).toContainText(cartQueueTexts.sendingOf(0, 5));
     await expectGoodEverywhere(page);
-    // The receipt is there before the reload that ends an outage, and after it.
+    // The receipt is shown before and after the reload.
     const reloaded = page.waitForEvent('load', { timeout: BACK_MS });
     release();
     await reloaded;
   });
 
-  await test.step('what came of it', async () => {
+  await test.step('the receipt', async () => {
     await expect(page.getByRole('heading', { name: cartQueueTexts.receipt.title })).toBeVisible({ timeout: BACK_MS });
     await expect(app.cart.line(second.name).getByRole('alert')).toContainText('Odrzucone');
     await expectGoodEverywhere(page);
@@ -108,13 +108,7 @@ test('an outage from its beginning to its receipt is accessible and fits every s
   await shop.feed(goods[3]?.sku ?? '', { price_net_grosze: String(before) });
 });
 
-test('with an open question the page waits for the user to read it anew, and says so', async ({
-  app,
-  desk,
-  enter,
-  network,
-  page,
-}) => {
+test('with an open question the page offers the reload to the user', async ({ app, desk, enter, network, page }) => {
   await enter();
   const [product] = await plainProducts(desk, 1);
   await desk.add(product?.id ?? 0, 2);

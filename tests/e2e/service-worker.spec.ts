@@ -20,7 +20,7 @@ const FAILING = {
 const API = new RegExp(`^${API_PREFIX}/`);
 const LIST = `${API_PREFIX}/product/1/10`;
 
-/** A page under the worker, with the list of products looked at. */
+/** A page under the worker that has visited the product list. */
 async function visited({
   page,
   app,
@@ -39,7 +39,7 @@ async function visited({
 
 const cachedBecause = HEADERS.cachedBecause;
 
-test('what was looked at opens without the server', async ({ app, desk, enter, network, page }) => {
+test('visited screens open without the server', async ({ app, desk, enter, network, page }) => {
   const product = await plainProduct(desk);
   await visited({ page, app, enter });
   const names = await app.products.rows.getByRole('link').allTextContents();
@@ -89,7 +89,7 @@ test('nothing but reads of the contract’s classes is kept, each under its user
 });
 
 test.describe('when the answer is not the API’s', () => {
-  test('fault 7: a captive portal changes nothing that is kept, and the kept is shown', async ({
+  test('fault 7: a captive portal does not change the cache, and cached answers are shown', async ({
     app,
     enter,
     network,
@@ -105,7 +105,7 @@ test.describe('when the answer is not the API’s', () => {
     expect(await app.products.rows.getByRole('link').allTextContents()).toEqual(names);
     for (const path of [`${API_PREFIX}/product/1/20`, `${API_PREFIX}/order/get-order/1`])
       expect((await ask(page, path)).body).toBe(PORTAL.body);
-    // One that speaks JSON is found out by not knowing whose answer it would be.
+    // A portal that answers JSON is detected by the missing user header.
     network.reset();
     network.inject(/./, { ...PORTAL, type: 'application/json', body: '{"items":[]}' });
     expect((await ask(page, LIST)).body).toBe('{"items":[]}');
@@ -118,7 +118,7 @@ test.describe('when the answer is not the API’s', () => {
     ['server-error', FAILING],
     ['slow', { kind: 'hold', until: new Promise(() => undefined) }],
   ] as const;
-  test('the kept answer says how old it is and why it came; what is not kept is answered by the failure', async ({
+  test('a cached answer has its age and reason; without one the failure is returned', async ({
     app,
     enter,
     network,
@@ -144,7 +144,7 @@ test.describe('when the answer is not the API’s', () => {
   });
 });
 
-test('no class keeps more answers than it may, nor older ones', async ({ app, enter, network, page }) => {
+test('no class exceeds its number or age of answers', async ({ app, enter, network, page }) => {
   await test.step('no class keeps more answers than it may', async () => {
     await visited({ page, app, enter });
     const path = `${API_PREFIX}/product/1/1?name=x`;
@@ -162,7 +162,7 @@ test('no class keeps more answers than it may, nor older ones', async ({ app, en
   });
 });
 
-test('the start screen is shown at once from the device, and renewed when the server has newer', async ({
+test('the start screen is shown from the cache, and updated when the server has newer data', async ({
   app,
   desk,
   enter,
@@ -172,13 +172,13 @@ test('the start screen is shown at once from the device, and renewed when the se
   await visited({ page, app, enter });
   await app.dashboard.open();
   const address = (await app.dashboard.cards.first().getByRole('link').first().getAttribute('href')) ?? '';
-  // What is recommended above it may come later.
+  // Recommendations above it may load later.
   const card = app.dashboard.cards.filter({ has: page.locator(`a[href="${address}"]`) }).first();
   const product = await desk.product(Number(address.split('/').at(-1)));
   const main = `${API_PREFIX}${ROUTES.mainPageProducts.path}`;
   const keptAt = async () => (await keptAnswers(page)).find(({ path }) => path === main)?.body;
   await expect.poll(keptAt).toBeDefined();
-  // What the page itself remembers would come first.
+  // The persisted queries would be shown first.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('zapas.queries')) localStorage.removeItem(key);
   });
@@ -190,7 +190,7 @@ test('the start screen is shown at once from the device, and renewed when the se
   await expect(card).toContainText('9 876,54');
 });
 
-test.describe('whose answers they are', () => {
+test.describe('the owner of cached answers', () => {
   test('another user is never served them, online or not', async ({ app, context, enter, network, page, shop }) => {
     await visited({ page, app, enter });
     const mine = await keptAnswers(page);
@@ -239,7 +239,7 @@ test.describe('whose answers they are', () => {
     await expect.poll(() => cachesOf(page, id)).toEqual([]);
     release();
     expect((await asked).status).toBe(200);
-    // What is kept of a later answer shows that the late one has been through.
+    // A later cached answer shows that the late one was processed.
     const picture = `${API_PREFIX}${ROUTES.picture.path}`.replace('{id}', `form-${FORM_PICTURES[0]}`);
     await ask(page, picture);
     await expect.poll(async () => (await keptAnswers(page)).map(({ path }) => path)).toContain(picture);

@@ -14,20 +14,20 @@ const test = base.extend<{ deployNext: () => Promise<void> }, { nextBuild: strin
     async ({}, use, worker) => use(makeNextBuild(String(worker.workerIndex))),
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** Puts the next build in the place of the one under test, for the rest of this test. */
+  /** Deploys the next build for the rest of this test. */
   deployNext: async ({ nextBuild, shop }, use) => {
     await use(() => shop.deploy(nextBuild));
     await shop.deploy(BUILD);
   },
 });
 
-/** The user comes back to the tab, which is when it looks for a new version. */
+/** Returns to the tab, which triggers an update check. */
 async function comeBackTo(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-test('fault 14: a new version waits for the user’s word, all tabs change together, and what is half typed stays', async ({
+test('fault 14: a new version waits for the user, all tabs update together, and typed text stays', async ({
   app,
   context,
   deployNext,
@@ -42,16 +42,16 @@ test('fault 14: a new version waits for the user’s word, all tabs change toget
   await underWorker(other.page);
   const fields = other.products.rows.getByRole('spinbutton');
   await fields.nth(3).fill('17');
-  // The focus and its text come back by themselves: what was typed before it is kept as a draft alone.
+  // The focused field is restored with its text; other fields are restored from the draft.
   await fields.nth(4).fill('20');
   const old = await app.shell.version.textContent();
-  // Kept by a build that knew other shapes of answers.
+  // Stored by a build with another contract version.
   const outdated = cacheName('catalogue', 'older', 'somebody');
   await page.evaluate((name) => caches.open(name), outdated);
 
   await deployNext();
   await comeBackTo(page);
-  // All of it is fetched and kept before it is offered.
+  // The new version is fully precached before it is offered.
   await expect(app.shell.update).toBeVisible({ timeout: 30_000 });
   await expect(other.shell.update).toBeVisible();
   expect(await app.shell.version.textContent()).toBe(old);
@@ -112,14 +112,14 @@ test('fault 14: tabs on the version before open screens that they had not loaded
   await enter();
   await app.dashboard.open();
   await underWorker(page);
-  // A browser that keeps nothing has the server alone.
+  // Without caches the browser has only the server.
   const bare = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
   await bare.addCookies(await context.cookies());
   const without = appOn(await bare.newPage());
   await without.dashboard.open();
   await expect(without.shell.cart).toBeVisible();
 
-  // The server is away for a moment, and a tab that notices reads the page anew, as after any outage.
+  // The server is down for a moment, and a tab that notices reloads, as after any outage.
   network.inject(/^\/api\/health/, { kind: 'answer', status: 200, type: 'application/json', body: '{"status":"ok"}' });
   await deployNext();
   network.restore();
@@ -134,7 +134,7 @@ test('fault 14: tabs on the version before open screens that they had not loaded
   await bare.close();
 });
 
-test('a version put off is offered again later, and taken by the next start', async ({
+test('a dismissed version is offered again later, and used by the next start', async ({
   app,
   context,
   deployNext,
@@ -150,7 +150,7 @@ test('a version put off is offered again later, and taken by the next start', as
   await expect(app.shell.update).toHaveCount(0);
   await page.reload();
   await expect(app.shell.update).toBeVisible();
-  // A browser ends a tab some time after it was closed, and until then the version that was open is in use.
+  // A browser ends a closed tab after some time; until then the old version is in use.
   await page.close();
   await expect(async () => {
     const next = appOn(await context.newPage());
@@ -162,7 +162,7 @@ test('a version put off is offered again later, and taken by the next start', as
 });
 
 test.describe('looking for a new version', () => {
-  /** How often the page has asked the browser to look. */
+  /** Number of update checks by the page. */
   const asked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.asked ?? 0));
 
   test.beforeEach(async ({ page }) => {

@@ -20,8 +20,8 @@ const GOOD: AnswerFacts = {
 const MINE = { policy: CACHE_POLICIES.catalogue, user: 'u-1' };
 const PICTURE = { policy: CACHE_POLICIES.picture, user: null };
 
-describe('which answers are kept', () => {
-  it('whole JSON of the user that was asked for', () => {
+describe('cacheable answers', () => {
+  it('are complete JSON of the requested user', () => {
     expect(isCacheable(GOOD, MINE)).toBe(true);
   });
 
@@ -41,11 +41,11 @@ describe('which answers are kept', () => {
     expect(isCacheable({ ...GOOD, ...part }, MINE)).toBe(false);
   });
 
-  it('never one whose reader is not known', () => {
+  it('never lack a user', () => {
     expect(isCacheable({ ...GOOD, user: null }, { ...MINE, user: null })).toBe(false);
   });
 
-  it('pictures, whoever asked; nothing else in their place', () => {
+  it('include pictures for every user; nothing else in their place', () => {
     const picture = { ...GOOD, contentType: 'image/svg+xml', user: null };
     expect(isCacheable(picture, PICTURE)).toBe(true);
     expect(isCacheable({ ...picture, status: 0 }, PICTURE)).toBe(false);
@@ -54,7 +54,7 @@ describe('which answers are kept', () => {
   });
 });
 
-describe('when something kept is better than the answer', () => {
+describe('when a cached answer is better than this one', () => {
   it.each<[Partial<AnswerFacts>, ReturnType<typeof faultOf>]>([
     [{}, null],
     [{ status: 401 }, null],
@@ -87,7 +87,7 @@ describe('how long an answer is shown', () => {
   });
 });
 
-describe('a kept copy', () => {
+describe('a cached copy', () => {
   const now = new Date('2026-03-02T12:00:00.000Z');
   const answer = () =>
     new Response('{"items":[]}', {
@@ -99,7 +99,7 @@ describe('a kept copy', () => {
       },
     });
 
-  it('says when it came, and is no longer packed', async () => {
+  it('has its time, and is no longer compressed', async () => {
     const copy = withCachedAt(answer(), now);
     expect(copy.headers.get(HEADERS.cachedAt)).toBe(now.toISOString());
     expect(copy.headers.get('Content-Encoding')).toBeNull();
@@ -108,7 +108,7 @@ describe('a kept copy', () => {
     expect(await copy.text()).toBe('{"items":[]}');
   });
 
-  it('says why it is shown', async () => {
+  it('has the reason why it is shown', async () => {
     const shown = withCacheReason(withCachedAt(answer(), now), 'slow');
     expect(shown.headers.get(HEADERS.cachedBecause)).toBe('slow');
     expect(shown.headers.get(HEADERS.cachedAt)).toBe(now.toISOString());

@@ -7,7 +7,7 @@ const APP = 'https://zapas.example';
 const HERE: Surroundings = { appOrigin: APP, apiBase: new URL(`${APP}${API_PREFIX}`), contract: 'c1' };
 const USER = 'u-1';
 
-/** An address that calls a row, with something in every parameter. */
+/** An address of a row, with a value for every parameter. */
 const addressOf = (row: RouteRow) => new URL(`${APP}${API_PREFIX}${row.path.replace(/\{\w+\}/g, '7')}`);
 const ask = (row: RouteRow, user: string | null = USER, here = HERE) =>
   cachedReadOf({ method: row.method, url: addressOf(row), user }, here);
@@ -15,7 +15,7 @@ const ask = (row: RouteRow, user: string | null = USER, here = HERE) =>
 const rows = Object.values<RouteRow>(ROUTES);
 const named = (some: readonly RouteRow[]) => some.map((row) => [row.name, row] as const);
 
-describe('which answers are kept', () => {
+describe('cacheable requests', () => {
   it.each(named(rows.filter((row) => row.effect === 'write' || row.cache === 'none')))('%s: none', (_, row) => {
     expect(ask(row)).toBeNull();
   });
@@ -26,7 +26,7 @@ describe('which answers are kept', () => {
     expect(read?.policy).toBe(CACHE_POLICIES[row.cache as keyof typeof CACHE_POLICIES]);
   });
 
-  it('a write is never kept, whatever class its row had', () => {
+  it('a write is never cacheable, whatever class its row has', () => {
     expect(cacheClassOf({ effect: 'read', cache: 'catalogue' })).toBe('catalogue');
     expect(cacheClassOf({ effect: 'write', cache: 'catalogue' })).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('which answers are kept', () => {
     expect(ask(row)).toBeNull();
   });
 
-  it('a read by POST may be kept, the same address by another method not', () => {
+  it('a read by POST is cacheable, the same address by another method is not', () => {
     expect(ROUTES.orderStatuses.method).toBe('POST');
     expect(ask(ROUTES.orderStatuses)?.kept).toBe('orders');
     const url = addressOf(ROUTES.orderStatuses);
@@ -79,7 +79,7 @@ describe('which answers are kept', () => {
   });
 });
 
-describe('whose a cache is', () => {
+describe('the owner of a cache', () => {
   it('each user has their own, named by contract, class and user', () => {
     const mine = ask(ROUTES.productList)?.cacheName;
     const names = [mine, ask(ROUTES.productList, 'u-2')?.cacheName, ask(ROUTES.orders)?.cacheName];
@@ -88,23 +88,23 @@ describe('whose a cache is', () => {
     expect(ask(ROUTES.productInfo)?.cacheName).toBe(mine);
   });
 
-  it('a page that names nobody gets nothing kept, pictures excepted', () => {
+  it('without a user only pictures are cacheable', () => {
     expect(ask(ROUTES.productList, null)).toBeNull();
     expect(ask(ROUTES.picture, null)?.user).toBeNull();
   });
 
-  it('pictures belong to the device, whoever looks at them', () => {
+  it('pictures belong to the device', () => {
     expect(ask(ROUTES.picture, 'u-1')?.cacheName).toBe(ask(ROUTES.picture, 'u-2')?.cacheName);
     expect(ask(ROUTES.picture, 'u-1')?.user).toBeNull();
   });
 });
 
-describe('under which address an answer is kept', () => {
+describe('the cache key of an answer', () => {
   const url = new URL(`${APP}/api/order/get-orders/1/1?a=1`);
-  it('a read without a body under its own', () => {
+  it('is the address of a read without a body', () => {
     expect(cacheKey(url, null)).toBe(url.href);
   });
-  it('one with a body under its address and what was asked', () => {
+  it('includes a hash of the body', () => {
     expect(cacheKey(url, 'aa')).not.toBe(cacheKey(url, 'bb'));
     expect(cacheKey(url, 'aa')).not.toBe(cacheKey(new URL(`${url.href}&b=2`), 'aa'));
     expect(new URL(cacheKey(url, 'aa')).pathname).toBe(url.pathname);
@@ -112,7 +112,7 @@ describe('under which address an answer is kept', () => {
   });
 });
 
-describe('which addresses show the app', () => {
+describe('screens of the app', () => {
   it.each(['/', '/dashboard', '/produkty/142', '/produkty?name=ibu', '/auth/aktywacja-konta/a.b.c', '/apteka'])(
     '%s does',
     (path) => expect(isScreen(new URL(path, APP), HERE)).toBe(true),
@@ -121,7 +121,7 @@ describe('which addresses show the app', () => {
     '%s does not',
     (path) => expect(isScreen(new URL(path, APP), HERE)).toBe(false),
   );
-  it('nothing of another origin does', () => {
+  it('exclude other origins', () => {
     expect(isScreen(new URL('https://elsewhere.example/dashboard'), HERE)).toBe(false);
   });
 });

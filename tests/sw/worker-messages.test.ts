@@ -6,7 +6,7 @@ import { readContentChanged, readPageMessage } from '#shared/worker/messages.ts'
 describe('names of caches', () => {
   const mine = cacheName('orders', 'c1', 'ab');
 
-  it('tell whose they are', () => {
+  it('contain the owner', () => {
     expect(isCacheOf(mine, 'ab')).toBe(true);
     expect(isCacheOf(cacheName('catalogue', 'c2', 'ab'), 'ab')).toBe(true);
     expect(isCacheOf(mine, 'b')).toBe(false);
@@ -15,12 +15,12 @@ describe('names of caches', () => {
     expect(isCacheOf(cacheName('picture', 'c1', null), 'ab')).toBe(false);
   });
 
-  it('tell which shapes are in them', () => {
+  it('contain the contract version', () => {
     expect(isOfContract(mine, 'c1')).toBe(true);
     expect(isOfContract(mine, 'c')).toBe(false);
   });
 
-  it('are told from the shell’s', () => {
+  it('differ from the shell’s', () => {
     expect(isApiCache(mine)).toBe(true);
     for (const other of ['workbox-precache-v2-https://zapas.example/', 'zapas-apis', ''])
       expect(isApiCache(other)).toBe(false);

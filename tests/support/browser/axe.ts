@@ -3,7 +3,7 @@ import axe, { type Result, type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    /** There once {@link violations} has brought it. */
+    /** Defined once {@link violations} has injected axe. */
     readonly axe: typeof axe;
   }
 }
@@ -11,7 +11,7 @@ declare global {
 /** WCAG 2.2 AA, as far as a machine can judge it. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What depends on colours: all that another colour scheme can break. */
+/** Rules that depend on colours: all that another colour scheme can break. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 const RULES = {
@@ -23,12 +23,12 @@ const RULES = {
   },
 } satisfies Record<string, RunOptions>;
 
-/** Which rules a page is judged by. */
+/** The rules to check. */
 export type Rules = keyof typeof RULES;
 
 /**
- * What is wrong with the page as it is; `except` is left out, a selector. The judge is brought to a page once and says
- * nothing of what is fine: a judgement takes half the time so.
+ * Violations on the page; `except` is a selector to leave out. axe is injected once for each page and reports
+ * violations only, which halves the time of a check.
  */
 export async function violations(page: Page, rules: Rules, except?: string): Promise<readonly Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

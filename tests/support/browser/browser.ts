@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { type Rules, violations } from './axe.ts';
 
-/** A counter tablet lying, the same standing, and a phone: pixels (docs/look.md, docs/look.md). */
+/** A counter tablet in landscape and portrait, and a phone, in pixels (docs/look.md). */
 export const SIZES = {
   tablet: { width: 1024, height: 768 },
   standing: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
 } as const;
 
-/** What is judged of a page. */
+/** Options of a check. */
 interface Part {
-  /** What is left out, as a selector. */
+  /** Selector to leave out. */
   readonly except?: string;
 }
 
-/** Nothing may be found; the message names each rule with the elements that broke it. */
+/** Expects no violations; the message names each rule with its elements. */
 async function expectNothingFound(page: Page, rules: Rules, { except }: Part): Promise<void> {
   const found = await violations(page, rules, except);
   expect(found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
 }
 
-/** The page as it is breaks no rule. */
+/** Expects that the page has no violations. */
 export async function expectAccessible(page: Page, part: Part = {}): Promise<void> {
   await expectNothingFound(page, 'all', part);
 }
@@ -50,7 +50,7 @@ export async function expectGoodEverywhere(page: Page, part: Part = {}): Promise
   }
 }
 
-/** Once what is measured by script, as the rows of cards are, has followed a new size of the window. */
+/** Waits until layout by script, such as carousels, has followed a new window size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -58,8 +58,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Presses Tab until the wanted element has the focus; fails when it is not reached, as for a user without a mouse.
- * Answers how many presses it took.
+ * Presses Tab until the element has the focus; fails when the keyboard does not reach it.
+ * Returns the number of presses.
  */
 export async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, limit = 120): Promise<number> {
   for (let presses = 1; presses <= limit; presses += 1) {
@@ -69,20 +69,20 @@ export async function tabTo(page: Page, wanted: ReturnType<Page['locator']>, lim
   throw new Error(`Not reached with ${limit} presses of Tab: ${wanted}`);
 }
 
-/** The app listens to scanners from the moment that its shell is there; who holds one sees that it is. */
+/** Waits for the shell, from when the app listens to scanners. */
 async function untilListening(page: Page): Promise<void> {
-  // Also below a dialogue, where it has no role for the reader of a screen.
+  // Also below a dialogue, where it has no accessible role.
   await page.locator('search, [role="search"]').first().waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** A scanner: all keys of the code and Enter, real presses a few milliseconds apart, however slow this machine is. */
+/** A scanner: the keys of a code and Enter as real presses with timestamps a few milliseconds apart. */
 export async function scanKeys(page: Page, code: string): Promise<void> {
   await untilListening(page);
   const devtools = await page.context().newCDPSession(page);
   const from = Date.now() / 1_000;
   const press = async (at: number, key: { key: string; text?: string; modifiers?: number }) => {
-    // The browser takes the moment of a key from here.
+    // The browser's timestamp of the key.
     const timestamp = from + at * 0.008;
     await devtools.send('Input.dispatchKeyEvent', {
       type: key.text === undefined ? 'rawKeyDown' : 'keyDown',
@@ -99,7 +99,7 @@ export async function scanKeys(page: Page, code: string): Promise<void> {
   await devtools.detach();
 }
 
-/** A scanner: all keys of the code and Enter within a few milliseconds, wherever the focus is. */
+/** A scanner: the keys of a code and Enter within a few milliseconds, at the current focus. */
 export async function scan(page: Page, code: string): Promise<void> {
   await untilListening(page);
   await page.evaluate(

@@ -21,7 +21,7 @@ export async function placesWith(page: Page, words: readonly string[]): Promise<
     for (const { name = '' } of await indexedDB.databases()) {
       found.push({ place: `indexedDB ${name}`, text: '' });
       const opening = indexedDB.open(name);
-      // Deleted meanwhile: looking must not make it anew.
+      // Deleted meanwhile: reading must not recreate it.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       const opened = await settled(opening).catch(() => null);
       if (opened === null) continue;

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import { databaseUrl } from '#tests/support/server/postgres.ts';
 
-/** Carries the PostgreSQL server of the run from its set-up to its workers. */
+/** Environment variable with the PostgreSQL server of the run, from set-up to workers. */
 export const SERVER_VARIABLE = 'ZAPAS_E2E_POSTGRES';
 
 export interface ShopDatabase {
-  /** Undefined when the run has no PostgreSQL: the shop then keeps an embedded database. */
+  /** Undefined without PostgreSQL: the shop then uses an embedded database. */
   readonly url: string | undefined;
   drop(): Promise<void>;
 }
 
-/** Carries the name of the database that every shop's is a copy of. */
+/** Environment variable with the name of the template database of all shops. */
 const TEMPLATE_VARIABLE = 'ZAPAS_E2E_TEMPLATE';
 
-/** Makes a database, has it filled and closed, and lets {@link freshDatabase} copy it from then on. */
+/** Creates and fills the template database, which {@link freshDatabase} copies from then on. */
 export async function createTemplate(
   server: string,
   fill: (databaseUrl: string) => Promise<void>,
@@ -31,7 +31,7 @@ export async function createTemplate(
   return { drop };
 }
 
-/** A database for one shop: a copy of the run's template, or an empty one where the run has none. */
+/** A database for one shop: a copy of the template, or an empty one without a template. */
 export async function freshDatabase(name: string): Promise<ShopDatabase> {
   const { [SERVER_VARIABLE]: server, [TEMPLATE_VARIABLE]: template } = process.env;
   if (!server) return { url: undefined, drop: async () => undefined };

@@ -7,7 +7,7 @@ import { FILLED_VARIABLE, openShop } from './e2e-shop.ts';
 
 /**
  * One PostgreSQL for the run, which the workers find by the environment, with the demo data loaded once for all their
- * shops; `ZAPAS_E2E_ENGINE=pglite` does without, as does a machine that has none. Playwright calls what it is given back.
+ * shops. `ZAPAS_E2E_ENGINE=pglite` or a machine without it uses PGlite. Playwright calls the returned function at the end.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export of a global set-up
 export default async function setUp(): Promise<() => Promise<void>> {

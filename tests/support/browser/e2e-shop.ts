@@ -23,17 +23,17 @@ export interface Shop {
   /** The address for browsers: the proxy's, so that a test can break the way to the server. */
   readonly url: string;
   readonly proxy: FaultProxy;
-  /** What the server itself holds, whatever the browser believes. */
+  /** The server's state, independent of the browser. */
   readonly ledger: Ledger;
-  /** Another device of an account, logged in: the same one as long as the shop is open. */
+  /** Another logged-in device of an account; the same one for the life of the shop. */
   session(account: Account): Promise<ApiSession>;
-  /** Ends the session of a browser on the server alone: the browser's cookie stays and does not know. */
+  /** Ends the session of a browser on the server; the browser keeps its cookie. */
   endSession(context: BrowserContext): Promise<void>;
-  /** The wholesaler's feed: a demo product with some columns changed comes in through the command line. */
+  /** The wholesaler's feed: imports a demo product with changed columns through the command line. */
   feed(sku: string, changes: Readonly<Record<string, string>>): Promise<void>;
-  /** What has gone out by mail so far, each with its headers. */
+  /** Mails sent so far, with their headers. */
   mails(): Promise<string[]>;
-  /** A command of the wholesaler, beside the running server; answers what it said. */
+  /** Runs an operator's command beside the running server; returns its output. */
   ops(...args: readonly string[]): Promise<string>;
   /** Stops the server and starts the build of another folder in its place, as a deployment does. */
   deploy(folder: string): Promise<void>;
@@ -136,7 +136,7 @@ interface ServerSettings {
   readonly databaseUrl: string | undefined;
 }
 
-/** The test's own settings; what the surroundings say of databases and modes is kept out. */
+/** Settings of the test; database and mode settings of the environment are removed. */
 function environment({ port, url, dataDir, databaseUrl }: ServerSettings): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env;
   return {
@@ -180,7 +180,7 @@ async function listing(desk: ApiSession, total: number): Promise<void> {
   }
 }
 
-/** Ends a server as an operator would; its exit code is part of what the tests watch. */
+/** Stops a server as an operator would and checks its exit code. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -190,12 +190,12 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Below the ports that the kernel gives by itself: those are handed out again in the moment between two builds of a
- * deployment, and another test's shop would then answer under this one's address.
+ * Below the kernel's ephemeral ports: those could be reassigned in the moment between two builds of a
+ * deployment, and another test's shop would answer under this one's address.
  */
 const PORTS = { from: 20_000, to: 32_000 };
 
-/** A port that nobody listens on; the server takes it a moment later. */
+/** A free port; the server binds it a moment later. */
 async function freePort(): Promise<number> {
   const port = randomInt(PORTS.from, PORTS.to);
   const probe = createServer();

@@ -12,7 +12,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Milliseconds between two connectivity checks of the test's browser; 5 s by rule, shortened so that nobody waits. */
+  /** Milliseconds between two connectivity checks of the test's browser; shortened from 5 s to make tests faster. */
   probeEvery: number;
   /** The screens, seen through the test's page. */
   app: App;
@@ -21,7 +21,7 @@ interface TestFixtures {
   /** The verified pharmacy's other device, its cart empty at the start of the test. */
   desk: ApiSession;
   network: FaultProxy;
-  /** Fails a test whose page threw or broke the content security policy, whatever else it showed. */
+  /** Fails a test whose page threw an error or violated the content security policy. */
   quiet: undefined;
 }
 
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await session.emptyCart();
     await use(session);
   },
-  /** The way to the server, whole again at the start of each test. */
+  /** The proxy to the server, reset at the start of each test. */
   network: async ({ shop }, use) => {
     shop.proxy.reset();
     await use(shop.proxy);

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * What may go wrong between a counter tablet and the server (docs/offline.md "Faults"):
- * - `lose-answer`: the server does its work, then the connection breaks before the browser hears of it.
+ * Faults between a tablet and the server (docs/offline.md "Faults"):
+ * - `lose-answer`: the server handles the request, then the connection breaks before the answer arrives.
  * - `cut`: the connection breaks before anything reaches the server.
- * - `answer`: somebody else answers, such as a captive portal or a failing gateway.
- * - `hold`: the request waits until the promise settles, then goes on.
+ * - `answer`: something other than the server answers, such as a captive portal or a failing gateway.
+ * - `hold`: the request waits until the promise settles.
  */
 export type Fault =
   | { readonly kind: 'lose-answer' }
@@ -14,25 +14,25 @@ export type Fault =
   | { readonly kind: 'answer'; readonly status: number; readonly type: string; readonly body: string }
   | { readonly kind: 'hold'; readonly until: Promise<unknown> };
 
-/** A request as it came from the browser, whatever became of it. */
+/** A request from the browser, with or without a fault. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;
 }
 
-/** Stands between the browser and the server; without faults it passes everything on unchanged. */
+/** A proxy between the browser and the server; without faults it forwards everything unchanged. */
 export interface FaultProxy {
   readonly url: string;
   /** Requests since the last `reset`, in the order they came. */
   readonly seen: readonly SeenRequest[];
-  /** Applies to requests whose path matches, `times` times; with `when`, only to those for which it says so. */
+  /** Applies to requests whose path matches, `times` times; with `when`, only while it returns true. */
   inject(path: RegExp, fault: Fault, times?: number, when?: () => boolean): void;
-  /** Breaks every connection that is open, answers under way with them: the server may have done what was asked. */
+  /** Breaks every open connection; the server may still have applied the requests. */
   dropConnections(): void;
-  /** Takes all faults away; what was seen stays to be looked at. */
+  /** Removes all faults; `seen` stays. */
   restore(): void;
-  /** Takes all faults away and forgets what was seen. */
+  /** Removes all faults and clears `seen`. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ function passOn(incoming: IncomingMessage, outgoing: ServerResponse, port: numbe
   });
   onward.on('error', () => incoming.socket.destroy());
   outgoing.on('close', () => onward.destroy());
-  // A held request goes on though the browser gave up on it: what is in the network is not called back.
+  // A held request continues although the browser has aborted it, as in a real network.
   if (incoming.destroyed) onward.end();
   else incoming.pipe(onward);
 }

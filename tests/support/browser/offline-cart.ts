@@ -10,7 +10,7 @@ import { SHOWN_AS_WAITING_MS } from '#web/offline/outbox/transitions.ts';
 import { expect } from './e2e.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 
-/** A tab finds out by its probes, of which two may have to fail, milliseconds. */
+/** Time until a tab detects an outage, which may take two failed probes, milliseconds. */
 const FOUND_OUT_MS = 20_000;
 
 /** Pieces by product, as the server holds them. */
@@ -19,11 +19,11 @@ export function countsOf(cart: Cart): Record<number, number> {
   return Object.fromEntries(lines.map(({ productId, count }) => [productId, count]));
 }
 
-/** The keys of writes that reached the way to the server, try by try. */
+/** Idempotency keys of writes sent to the server, one for each attempt. */
 export const keysOf = (network: FaultProxy, path: RegExp) =>
   network.seen.flatMap(({ path: seen, key }) => (path.test(seen) && key !== undefined ? [key] : []));
 
-/** Adds a product from its page, and goes on. */
+/** Adds a product from its page and closes the dialogue. */
 export async function addOnPage(app: App, productId: number, count: number): Promise<void> {
   await app.product.open(productId);
   await app.product.counter.fill(String(count));
@@ -32,7 +32,7 @@ export async function addOnPage(app: App, productId: number, count: number): Pro
   await expect(app.shell.dialog).toBeHidden();
 }
 
-/** Screens that a test opens without a network have been looked at before. */
+/** Visits the screens that a test opens without a network. */
 export async function visitAll(app: App, page: Page, productIds: readonly number[]): Promise<void> {
   await app.dashboard.open();
   await underWorker(page);
@@ -40,23 +40,23 @@ export async function visitAll(app: App, page: Page, productIds: readonly number
   await app.cart.open();
 }
 
-/** The cart button says how many changes wait, and they have: what is sent sooner than this has no receipt. */
+/** Waits until the cart button shows the waiting changes and they have waited long enough for a receipt. */
 export async function waiting(app: App, count: number): Promise<void> {
   const from = Date.now();
   await expect(app.shell.cart).toHaveAccessibleName(new RegExp(cartQueueTexts.short(count).replace('\u00a0', '\\s')));
   await expect.poll(() => Date.now() - from).toBeGreaterThan(SHOWN_AS_WAITING_MS);
 }
 
-/** The strip that says what is wrong with the connection, or how far its return has come. */
+/** The strip with the state of the connection. */
 export const connectionStrip = (app: App) => app.page.getByRole('region', { name: connectionTexts.label });
 
-/** The strip says so. */
+/** Expects this text in the strip. */
 export const told = (app: App, state: 'offline' | 'unavailable' | 'returning') =>
   expect(connectionStrip(app).getByText(connectionTexts[state], { exact: true })).toBeVisible({
     timeout: FOUND_OUT_MS,
   });
 
-/** Pieces that the cart button of every screen counts, those that wait among them. */
+/** Expects this number of pieces on the cart button, waiting ones included. */
 export async function piecesShown(app: App): Promise<number> {
   const name = (await app.shell.cart.getAttribute('aria-label')) ?? '';
   return Number(/(\d+)\ssztuk/.exec(name)?.[1] ?? 0);

@@ -17,43 +17,43 @@ import { NOW } from './outbox-builders.ts';
 /** A tab of the app on a device: its outbox, and the ways it can end. */
 export interface DeviceTab {
   readonly outbox: OutboxManager;
-  /** The cart that it shows without waiting changes. */
+  /** Its cart without waiting changes. */
   readonly known: () => Cart | undefined;
-  /** How often it read the device's record. */
+  /** Number of reads of the stored record. */
   readonly reads: () => number;
-  /** Takes a cart over that was read some other way. */
+  /** Sets a cart that was read elsewhere. */
   keep(cart: Cart): void;
-  /** Crashes: nothing that was under way comes back to it, and its lock is free. */
+  /** Crashes: pending work never resolves, and its lock is free. */
   die(): void;
 }
 
 /** A browser on a counter tablet: storage, locks and channels that outlive its tabs. */
 export interface Device {
   readonly connection: TestConnection;
-  /** There is no room: nothing more is written. */
+  /** Storage is full: writes fail. */
   isFull: boolean;
-  /** Nothing is read. */
+  /** Reads fail. */
   isDeaf: boolean;
-  /** A write takes longer than any tab of it lives, and comes to nothing. */
+  /** Writes never complete. */
   isSlow: boolean;
-  /** How long tabs that are opened from now on wait for the device, milliseconds of the wall's clock. */
+  /** Storage patience of tabs opened from now on, milliseconds of real time. */
   patience: number;
-  /** Milliseconds; runs `speed` times as fast as the wall's. */
+  /** The clock in milliseconds; runs `speed` times as fast as real time. */
   now(): number;
   /** Moves the device's clock, forwards or back. */
   skip(ms: number): void;
   openTab(owner: string): Promise<DeviceTab>;
-  /** Deletes what the device keeps for a user, as a log-out does. */
+  /** Deletes a user's stored data, as a log-out does. */
   forget(owner: string): Promise<void>;
   /** Ends all tabs at once. */
   close(): void;
 }
 
-/** The connection to the server as the tests want it to look. */
+/** A connection controlled by the test. */
 export class TestConnection implements Connection {
   isGood = true;
   hasAnswered = true;
-  /** Probes get no answer, and the state does not show it yet. */
+  /** Probes fail, but the state is still online. */
   isSilent = false;
   probes = 0;
   readonly #listeners = new Set<() => void>();
@@ -87,7 +87,7 @@ export class TestConnection implements Connection {
 /** Fast enough for waits of seconds. */
 const SPEED = 5;
 
-/** Puts an empty device in the place of the browser's storage; the server is whatever `fetch` reaches. */
+/** A device with empty storage; the server is the one behind `fetch`. */
 export function openDevice(speed = SPEED): Device {
   vi.stubGlobal('indexedDB', new IDBFactory());
   fakeStorage('localStorage');
@@ -141,7 +141,7 @@ export function openDevice(speed = SPEED): Device {
         now: device.now,
         random: () => 0.5,
         uuid: randomUUID,
-        // A screen's patience is for answers, which are no quicker here than elsewhere.
+        // Waits for answers run in real time.
         wait: (ms, signal) => life.of(() => wait(ms === SHOWN_AS_WAITING_MS ? ms : ms / speed, signal)),
       });
       await outbox.start(() => {});
@@ -179,7 +179,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A tab's work: once the tab is dead, nothing that it waits for ever comes. */
+/** Work of a tab: never resolves once the tab has crashed. */
 class Life {
   isOver = false;
   readonly #ends: (() => void)[] = [];
@@ -205,14 +205,14 @@ class Life {
   }
 }
 
-/** The device's storage and locks in the place of the browser's, for code that opens a queue by itself. */
+/** Replaces the browser's storage and locks by the device's, for code that opens the queue itself. */
 export function stubDevice(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const locks = new Locks();
   vi.stubGlobal('navigator', { locks: locks.of(new Life()) });
 }
 
-/** Locks as a browser hands them out: one holder, in the order of asking; a dead holder's is free. */
+/** Web Locks: one holder, in order of requests; the lock of a crashed tab is free. */
 class Locks {
   readonly #queues = new Map<string, Promise<unknown>>();
 
@@ -249,7 +249,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-/** Messages are copied and come a little later, as between tabs. */
+/** Messages are cloned and delivered asynchronously, as between tabs. */
 function channelOn(hub: Map<string, Set<(message: Message) => void>>, owner: string, life: Life): Channel {
   const listeners = hub.get(owner) ?? new Set();
   hub.set(owner, listeners);

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import type { DeviceAnswer, FromWorker, QuestionName, ToWorker } from '#web/offline/catalogue/messages.ts';
 
-/** A stand-in for the worker of the device's catalogue, in the place of the browser's `Worker`. */
+/** A fake `Worker` for the catalogue on the device. */
 export interface FakeWorkers {
   /** Workers started so far, in order. */
   readonly started: FakeWorker[];
-  /** What a question is answered with; null is a device without a catalogue, undefined no answer at all. */
+  /** The answer to a question; null without a catalogue, undefined for no answer. */
   reply: (message: Extract<ToWorker, { type: 'ask' }>) => DeviceAnswer<QuestionName> | null | undefined;
 }
 
@@ -36,7 +36,7 @@ class FakeWorker {
   }
 }
 
-/** Puts the stand-in in place; `vi.unstubAllGlobals()` takes it away. */
+/** Installs the fake; `vi.unstubAllGlobals()` removes it. */
 export function fakeWorkers(): FakeWorkers {
   const workers: FakeWorkers = { started: [], reply: () => null };
   vi.stubGlobal(

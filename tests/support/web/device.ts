@@ -5,17 +5,16 @@ import type { BrowserContext } from '@playwright/test';
 import { test as base } from '#tests/support/browser/e2e.ts';
 import { type App, appOn } from '#tests/support/server/app.ts';
 
-/** A counter tablet: a browser whose data outlive its end, as an ordinary test's do not. */
+/** A counter tablet: a browser with persistent data. */
 export interface Device {
   readonly context: BrowserContext;
   readonly app: App;
-  /** Ends the browser and starts it anew on the same data; answers the screens of its new page. */
+  /** Restarts the browser on the same data; returns the screens of its new page. */
   restart(): Promise<App>;
 }
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Settings that are set. */
 const given = <T extends object>(settings: T) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Given<T>;
 

@@ -3,7 +3,7 @@ import type { User } from '#shared/contract/auth.ts';
 import type { Cart } from '#shared/contract/cart.ts';
 import { HEADERS } from '#shared/contract/headers.ts';
 
-/** What one answer of the fake API is made from; the default is 200 with an empty object. */
+/** One answer of the fake API; 200 with an empty object by default. */
 interface Answer {
   readonly status?: number;
   readonly body?: unknown;
@@ -12,7 +12,7 @@ interface Answer {
 
 type Reply = Answer | 'cut' | ((request: Request) => Answer | Promise<Answer>);
 
-/** A stand-in for `fetch` that keeps every request and answers from a list, the last entry for ever. */
+/** A fake `fetch` that records requests and answers from a list, repeating the last entry. */
 export interface FakeApi {
   readonly requests: Request[];
   /** Answers to come, in order; `cut` is a connection that broke. */
@@ -23,7 +23,7 @@ export interface FakeApi {
 
 const ORIGIN = 'https://zapas.test';
 
-/** Puts the fake in the place of `fetch`; `vi.unstubAllGlobals()` takes it away. */
+/** Installs the fake; `vi.unstubAllGlobals()` removes it. */
 export function fakeApi(): FakeApi {
   const requests: Request[] = [];
   let replies: Reply[] = [{}];
@@ -48,7 +48,7 @@ export function fakeApi(): FakeApi {
   };
 }
 
-/** As `fetch` does it: an abort does not wait for the answer. */
+/** Like `fetch`, rejects at once on an abort. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

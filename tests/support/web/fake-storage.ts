@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Puts a web storage over a map in the place of the browser's; `vi.unstubAllGlobals()` takes it away. */
+/** Installs a web storage backed by a map; `vi.unstubAllGlobals()` removes it. */
 export function fakeStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
   const values = new Map<string, string>();
   const methods = {

@@ -3,25 +3,25 @@ import { HEADERS } from '#shared/contract/headers.ts';
 import type { RequestApp } from '#tests/support/server/agent.ts';
 
 /**
- * What happens to a request on its way:
- * - `cut`: it never reaches the server. `lost`: the server does its work, and nobody hears of it.
- * - `twice`: it is delivered two times at once. `ghost`: it is delivered once more, much later.
- * - `busy`, `portal`, `expired`: somebody answers instead of the server.
+ * Faults of a request:
+ * - `cut`: it never reaches the server. `lost`: the server applies it, and the answer is lost.
+ * - `twice`: it is delivered twice at once. `ghost`: it is delivered again much later.
+ * - `busy`, `portal`, `expired`: another answer replaces the server's.
  */
 export type Fault = 'none' | 'cut' | 'lost' | 'twice' | 'ghost' | 'busy' | 'portal' | 'expired';
 export const FAULTS: readonly Fault[] = ['none', 'cut', 'lost', 'twice', 'ghost', 'busy', 'portal', 'expired'];
 
 /** Between the app's `fetch` and the whole server, called as a function. */
 export interface FaultyTransport {
-  /** Faults of the next requests, in order; afterwards nothing goes wrong. */
+  /** Faults of the next requests, in order; later ones succeed. */
   faults: Fault[];
-  /** Whether anything passes at all. */
+  /** Whether the network is up. */
   isOpen: boolean;
-  /** Delivers what is still on its way somewhere. */
+  /** Delivers pending `ghost` requests. */
   settle(): Promise<void>;
 }
 
-/** Puts itself in the place of `fetch`; `cookieOf` gives the session cookie of a user. */
+/** Replaces `fetch`; `cookieOf` returns the session cookie of a user. */
 export function faultyTransport(request: RequestApp, cookieOf: (userId: string) => string): FaultyTransport {
   const ghosts: (() => Promise<unknown>)[] = [];
   const underWay = new Set<Promise<unknown>>();

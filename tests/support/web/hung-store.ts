@@ -1,6 +1,6 @@
 /**
- * A store of the device that answers nobody: another transaction has it and does not end, as on a tablet whose disk has
- * gone bad. Self-contained, because a browser's page runs it too. Ends when `isOver` says so.
+ * A store that does not answer: another transaction holds it and does not end, as on a tablet with a failing disk.
+ * Self-contained, because it also runs in a browser page. Ends when `isOver` returns true.
  */
 export async function hangStore(database: string, store: string, isOver: () => boolean): Promise<void> {
   const opening = indexedDB.open(database);

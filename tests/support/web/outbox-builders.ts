@@ -9,7 +9,7 @@ import type { Operation } from '#web/offline/outbox/operations.ts';
 import { emptyRecord, type OutboxRecord } from '#web/offline/outbox/record.ts';
 import { factsInCart } from '#web/offline/outbox/view-items.ts';
 
-/** When the tests' changes are made; milliseconds. */
+/** Time of the changes, milliseconds. */
 export const NOW = Date.parse('2026-11-28T10:00:00.000Z');
 
 export const addOf = (productId: number, count = 1): CartChange => ({
@@ -40,21 +40,21 @@ export const setPackageOf = (packageId: number, count: number): CartChange => ({
 export const removePackageOf = (packageId: number): CartChange => removal(packageKey(packageId));
 export const CLEAR: CartChange = { verb: 'clear' };
 
-/** What a screen shows of a product. */
+/** Facts of a product. */
 export function factsOf(productId: number): ItemFacts {
   const facts = factsInCart(aFilledCart({ warm: [aLine(productId)] }), `product:${productId}`);
   if (facts === undefined) throw new Error('the line that was just made');
   return facts;
 }
 
-/** What a screen shows of a package. */
+/** Facts of a package. */
 export function factsOfPackage(packageId: number): ItemFacts {
   const facts = factsInCart(aFilledCart({ warmPackages: [aPackage(packageId)] }), `package:${packageId}`);
   if (facts === undefined) throw new Error('the package that was just made');
   return facts;
 }
 
-/** A record to which the changes were added one after another; those that are not kept are left out. */
+/** A record after the changes were enqueued in order; dropped ones are left out. */
 export function recordWith(changes: readonly CartChange[], cart?: Cart, record = emptyRecord('u-1')): OutboxRecord {
   return changes.reduce((before, change) => {
     const facts = shownFacts(change);
@@ -63,7 +63,7 @@ export function recordWith(changes: readonly CartChange[], cart?: Cart, record =
   }, record);
 }
 
-/** What the screen of a change knew of its line. */
+/** Facts of the line of a change. */
 export function shownFacts(change: CartChange): ItemFacts[] {
   const line = singleLine(change);
   if (line === null) return [];
@@ -71,12 +71,12 @@ export function shownFacts(change: CartChange): ItemFacts[] {
   return [isPackageKey(line.item) ? factsOfPackage(id) : factsOf(id)];
 }
 
-/** The operation in this place. */
+/** The operation at an index. */
 export function operationAt(record: OutboxRecord, place: number): Operation {
   const operation = record.operations[place];
   if (operation === undefined) throw new Error(`no operation in place ${place}`);
   return operation;
 }
 
-/** The changes that are kept, in their order. */
+/** The enqueued changes, in order. */
 export const changesOf = (record: OutboxRecord): CartChange[] => record.operations.map(({ change }) => change);

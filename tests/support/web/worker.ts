@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { HEADERS } from '#shared/contract/headers.ts';
 import { isApiCache, isCacheOf } from '#shared/worker/cache-names.ts';
 
-/** Waits until the service worker answers for the page. */
+/** Waits until the service worker controls the page. */
 export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What the device keeps: cache name, path with query, and the text of the answer. */
+/** A cached answer: cache name, path with query, and text. */
 export interface KeptAnswer {
   readonly cache: string;
   readonly path: string;
   readonly body: string;
 }
 
-/** Everything in Cache Storage, the shell with it, sorted. */
+/** Everything in Cache Storage, including the shell, sorted. */
 export async function everythingKept(page: Page): Promise<KeptAnswer[]> {
   const all = await page.evaluate(async () => {
     const found: { cache: string; path: string; body: string }[] = [];
@@ -31,7 +31,7 @@ export async function everythingKept(page: Page): Promise<KeptAnswer[]> {
   return all.sort((a, b) => (a.cache + a.path < b.cache + b.path ? -1 : 1));
 }
 
-/** Every answer of the API that the device keeps, sorted. */
+/** Every cached API answer, sorted. */
 export async function keptAnswers(page: Page): Promise<KeptAnswer[]> {
   return (await everythingKept(page)).filter(({ cache }) => isApiCache(cache));
 }
@@ -42,7 +42,7 @@ export async function cachesOf(page: Page, userId: string): Promise<string[]> {
   return names.filter((name) => isCacheOf(name, userId));
 }
 
-/** Addresses in the worker's notes about a user's entries (database of workbox-expiration). */
+/** Addresses of a user's entries in the database of workbox-expiration. */
 export async function notesOf(page: Page, userId: string): Promise<string[]> {
   const notes = await page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -65,20 +65,20 @@ export async function notesOf(page: Page, userId: string): Promise<string[]> {
 
 interface AskOptions {
   readonly method?: 'GET' | 'POST';
-  /** Of a form. */
+  /** Form body. */
   readonly body?: string;
-  /** Whom the page names; the one who is logged in when absent, nobody when null. */
+  /** User that the page names; the logged-in one when absent, none when null. */
   readonly user?: string | null;
 }
 
-/** An answer to the page; status 0 when there was none. */
+/** An answer to the page; status 0 without one. */
 interface Asked {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Asks the API from within the page, as its own client would, through the worker. */
+/** Calls the API from the page through the worker, like its own client. */
 export async function ask(page: Page, path: string, { method = 'GET', body, user }: AskOptions = {}): Promise<Asked> {
   return page.evaluate(
     async ({ path, method, body, user, header }) => {
@@ -101,7 +101,7 @@ export async function ask(page: Page, path: string, { method = 'GET', body, user
   );
 }
 
-/** Makes every kept answer of the API some hours older. */
+/** Ages every cached API answer by some hours. */
 export async function ageAnswers(page: Page, hours: number): Promise<void> {
   await page.evaluate(
     async ({ hours, header }) => {
