@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findChromium, findHeadlessChromium } from './scripts/lib/chromium.mjs';
 
-/** What a browser does around its pages: installing, cameras, workers that outlive them. */
+/** Stories that need a full browser: installation, cameras, workers that outlive pages. */
 const OF_THE_BROWSER = /(camera|cold-start|installing|service-worker|updates)\.spec\.ts$/;
 
 const launchOptions = (executablePath?: string) => ({
@@ -11,7 +11,7 @@ const launchOptions = (executablePath?: string) => ({
 
 /**
  * End-to-end tests run the built shop: one real server a worker (tests/support/browser/e2e.ts), one database cluster a run
- * (tests/support/browser/e2e-setup.ts). Nothing is tried twice: a test that passes at the second try hides a defect.
+ * (tests/support/browser/e2e-setup.ts). No retries: a test that passes on a retry hides a defect.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,11 +21,11 @@ export default defineConfig({
   // One more than the cores of a small machine: half of a test's time is waiting for what takes its time by rule, as
   // finding out an outage does.
   workers: 3,
-  // Test by test: the longest file would otherwise be waited for alone at the end.
+  // Parallel by test, so that the longest file does not run alone at the end.
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  // A machine that is busy with something else is no defect of the product; what passes does not wait for these.
+  // Generous for busy machines; passing tests do not wait for these.
   timeout: 120_000,
   expect: { timeout: 12_000 },
   use: {
@@ -39,7 +39,7 @@ export default defineConfig({
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
   },
   projects: [
-    // Without a Chromium of the machine's, each takes the one of `npx playwright install`.
+    // Without an installed Chromium, Playwright uses the one of `npx playwright install`.
     { name: 'pages', testIgnore: OF_THE_BROWSER, use: { launchOptions: launchOptions(findHeadlessChromium()) } },
     {
       name: 'browser',

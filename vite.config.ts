@@ -14,7 +14,7 @@ const apiBaseUrl = process.env.API_BASE_URL ?? '';
 const cardLoadDelay = process.env.CARD_LOAD_DELAY_MS || '2000';
 if (!/^\d+$/.test(cardLoadDelay)) throw new Error('CARD_LOAD_DELAY_MS must be a whole number of milliseconds.');
 const { version: packageVersion } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-// What the footer shows; a deployment may name its own builds.
+// The version in the footer; a deployment may set its own.
 const version = process.env.APP_VERSION || packageVersion;
 
 const CONTRACT = 'src/shared/contract';
@@ -29,7 +29,7 @@ function contractVersion(): string {
 
 const ENTRY_ROUTES: readonly string[] = ['/_guest', '/_guest/auth/logowanie'];
 
-/** Text for screen readers alone: a class in base.css, and `@mixin visually-hidden` for text hidden at one width only. */
+/** Text for screen readers only: a class in base.css, and `@mixin visually-hidden` for text hidden at one width only. */
 const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -39,7 +39,7 @@ const visuallyHidden = {
   'white-space': 'nowrap',
 };
 
-/** A button that is its icon alone and stands in a field or over a picture: `@mixin icon-button`. */
+/** An icon-only button in a field or over a picture: `@mixin icon-button`. */
 const iconButton = {
   display: 'grid',
   'place-items': 'center',
@@ -52,7 +52,7 @@ const iconButton = {
   cursor: 'pointer',
 };
 
-/** How sources are read, in the build and in the tests of components. */
+/** Plugins of the build and of component tests. */
 export const sources = {
   define: {
     'import.meta.env.API_BASE_URL': JSON.stringify(apiBaseUrl),
@@ -78,7 +78,7 @@ export default defineConfig({
         // Error components stay in the entry: code that cannot be fetched may be the error. Loaders import the contract of
         // their area, so they go with their screen.
         defaultBehavior: [['loader', 'component', 'pendingComponent']],
-        // Log-in is where a device starts: in the entry it needs no second round trip and compresses better.
+        // Log-in is the first screen of a device: in the entry it needs no second round trip and compresses better.
         splitBehavior: ({ routeId }) => (ENTRY_ROUTES.includes(routeId) ? [] : undefined),
       },
     }),
@@ -93,7 +93,7 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         rollupFormat: 'iife',
-        // The icon is the one that the browser reads with the manifest.
+        // The browser fetches this icon with the manifest.
         globPatterns: [
           'index.html',
           'favicon.svg',
@@ -101,7 +101,7 @@ export default defineConfig({
           'icons/icon-192.png',
           'assets/*.{js,css,woff2}',
         ],
-        // Their names carry a hash already.
+        // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
@@ -113,9 +113,9 @@ export default defineConfig({
     outDir: 'dist/web',
     assetsDir: 'assets',
     manifest: true,
-    // Inlined assets would be `data:` URLs, which the CSP refuses.
+    // Inlined assets would be `data:` URLs, which the CSP blocks.
     assetsInlineLimit: 0,
-    // Every browser of the target knows `modulepreload`.
+    // Every target browser supports `modulepreload`.
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
@@ -123,9 +123,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What starts the app is one file: cut into several, the same code is 3 kB larger (brotli) and a round trip later.
+            // The entry is one file: in several chunks it is 3 kB larger (brotli) and needs another round trip.
             { name: 'start', tags: ['$initial'] },
-            // A device on its first visit asks for one file instead of thirty small ones.
+            // The first visit requests one file instead of thirty small ones.
             { name: 'shared', minShareCount: 2 },
           ],
         },

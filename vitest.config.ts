@@ -5,12 +5,12 @@ import { BROWSER_ARGUMENTS, findHeadlessChromium } from './scripts/lib/chromium.
 import { sources } from './vite.config.ts';
 
 /**
- * For files that keep nothing in their modules and put back what they replace: they follow one another in one process,
- * which brings in the app and the engine's WebAssembly once. The web's stores are modules, so each of its files starts anew.
+ * For files without module state that restore their stubs: they run one after another in one process,
+ * which loads the app and the engine's WebAssembly once. Web stores are modules, so each web test file is isolated.
  */
 const TOGETHER = { isolate: false };
 
-/** Test files start engines and processes: one worker a core is what a small machine bears. */
+/** Test files start engines and processes, so there is one worker for each core. */
 const MAX_WORKERS = 2;
 
 interface More {
@@ -30,7 +30,7 @@ const executablePath = findHeadlessChromium();
 const components = {
   ...sources,
   plugins: [react()],
-  // Found beforehand: a dependency that is met in the middle of a test reloads its page.
+  // Pre-bundled, because a dependency that is discovered during a test reloads its page.
   optimizeDeps: { entries: ['tests/components/**/*.test.tsx', 'src/web/**/*.tsx'], include: ['vitest-browser-react'] },
   test: {
     name: 'components',
@@ -62,7 +62,7 @@ export default defineConfig({
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
-      // What `npm run build` wrote: sizes of the log-in route and the like; runs after a build.
+      // Tests of the build output, such as sizes; run after `npm run build`.
       project('build'),
       components,
     ],

@@ -1,4 +1,4 @@
-// `npm run bench -- catalogue [COUNT=50000] [pglite|postgres]`: a made catalogue through `npm run ops`, on both
+// `npm run bench -- catalogue [COUNT=50000] [pglite|postgres]`: a generated catalogue through `npm run ops`, on both
 // engines: time and memory of the import, then list, search and product page at 8 connections, how soon a change is
 // found in every process, and whether the plans use indexes. Exit 1 when a limit is missed.
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -47,7 +47,7 @@ interface Bench {
 }
 
 let isGood = true;
-/** Prints a figure beside its limit. */
+/** Prints a figure with its limit. */
 function check(what: string, value: number, limit: number, unit: string): void {
   const isMet = value <= limit;
   isGood &&= isMet;
@@ -86,13 +86,13 @@ async function measureImport(bench: Bench, server: Program): Promise<void> {
   sayWaits(await waits);
 }
 
-/** On PGlite everything waits for the transaction that writes: there is one connection. */
+/** On PGlite everything waits for the writing transaction, because there is one connection. */
 function sayWaits([health = 0, list = 0]: readonly number[]): void {
   console.log(`  ${'longest /api/health meanwhile'.padEnd(38)}${health.toFixed(1).padStart(9)} ms`);
   console.log(`  ${'longest product list meanwhile'.padEnd(38)}${list.toFixed(1).padStart(9)} ms`);
 }
 
-/** Gives every product another BLOZ code, and waits until the last of them is found: memory changes row by row. */
+/** Changes the BLOZ code of every product, and waits until the last one is found: the index changes row by row. */
 async function measureNewCodes(bench: Bench, server: Program): Promise<void> {
   const { rows, folder } = bench;
   const columns = Object.keys(rows[0] ?? {});
@@ -138,7 +138,7 @@ async function longestWait(server: Program, path: string, work: Promise<void>): 
   return longest;
 }
 
-/** As a running shop has them: PostgreSQL gathers them by itself within a minute of an import. */
+/** Table statistics, which PostgreSQL gathers within a minute of an import. */
 async function gatherStatistics({ env }: Bench): Promise<void> {
   if (env.DATABASE_URL === undefined) return;
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL });

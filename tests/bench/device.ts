@@ -1,4 +1,4 @@
-// `npm run bench -- device [COUNT=50000]`: the catalogue on the device, of a made catalogue and in a real Chromium
+// `npm run bench -- device [COUNT=50000]`: the catalogue on the device, generated, in a real Chromium
 // against the real server: sizes of the snapshot and of a difference, reading and indexing, search in the worker, and
 // the longest task of the page's main thread meanwhile. Exit 1 when a limit is missed.
 import { spawnSync } from 'node:child_process';
@@ -27,14 +27,14 @@ const DELTA_BYTES = 25_000;
 const SEARCH_P95_MS = 16;
 const TASK_MS = 50;
 const CHANGED_SHARE = 0.01;
-/** The machine's other work only ever lengthens a task, so the best of some rounds is nearest to the truth. */
+/** Other load only lengthens a task, so the best of several rounds is the most accurate. */
 const ROUNDS = 3;
 const SLOW_DOWN = 4;
 const TYPED = ['ibuprofen', 'paracetamol 500', 'roztwor do infuzji', 'ibuprofan'];
 const KEY_MS = 60;
 
 let isGood = true;
-/** Prints a figure, beside its limit when it has one. */
+/** Prints a figure, with its limit if there is one. */
 function say(what: string, value: number, unit: string, limit?: number): void {
   const isMet = limit === undefined || value <= limit;
   isGood &&= isMet;
@@ -47,7 +47,7 @@ function require(what: string, isTrue: boolean): void {
   console.log(`  ${what.padEnd(52)}${isTrue ? 'yes' : 'NO'}`.padEnd(64));
 }
 
-/** Bytes of an answer as it travels. */
+/** Transferred bytes of an answer. */
 function packedBytes(url: string): Promise<{ bytes: number; type: string }> {
   const headers = { Cookie: `zapas_session=${tokenOf(1)}`, 'Accept-Encoding': 'gzip, deflate, br' };
   return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ async function measureSizes({ url }: Program, file: string, folder: string, env:
   writeFileSync(prices, changedPrices(file));
   importFile(prices, env);
   const delta = await packedBytes(`${url}/api/product?since=1`);
-  // The next snapshot is made once, whoever asks first: not part of what a device waits for.
+  // The first request builds the snapshot, which is not part of a device's wait.
   await packedBytes(`${url}/api/product`);
   say(`difference, ${CHANGED_SHARE * 100} % of prices changed`, delta.bytes, 'B', DELTA_BYTES);
 }
@@ -105,9 +105,9 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'pl-PL', viewport: { width: 1024, height: 768 } });
   await context.addCookies([{ name: 'zapas_session', value: tokenOf(1), url }]);
   const page = await context.newPage();
-  // The download begins when the bench says so.
+  // The bench starts the download.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  // The compiler of the bench names the functions that it hands to the page by this helper of its own.
+  // esbuild adds this helper to functions that are passed to the page.
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await watchTasks(page);
   return page;
@@ -142,7 +142,7 @@ async function measureWorker(browser: Browser, { url }: Program, rows: readonly 
   ));
 }
 
-/** Longest tasks of the app's page while the catalogue is loaded, and while somebody types. */
+/** Longest tasks of the app's page while the catalogue is loaded, and while the user types. */
 async function pageTasks(
   browser: Browser,
   { url }: Program,

@@ -10,13 +10,13 @@ import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { longestTask, watchTasks } from './lib/longest-task.ts';
 import { startProgram } from './lib/process.ts';
 
-/** What a browser calls a long task begins here; shorter ones it does not tell. */
+/** Browsers report tasks from this duration on, milliseconds. */
 const LIMIT_MS = 50;
 const ROWS = 100;
 const runs = Number(process.argv[2] ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-list-'));
 
-/** Wheels through the page and back, and waits for a frame after each turn. */
+/** Scrolls through the page and back, with a frame after each step. */
 async function scrollThrough(page: Page): Promise<void> {
   const { height, view } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
@@ -49,7 +49,7 @@ await app.dashboard.cards.first().waitFor();
 await page.goto(`${server.url}/produkty?perPage=${ROWS}`);
 await app.products.rows.nth(ROWS - 1).waitFor();
 await page.mouse.move(512, 400);
-// The first scroll reads what the start left to do.
+// The first scroll includes work deferred from the start.
 await scrollThrough(page);
 const longest: number[] = [];
 for (let run = 0; run < runs; run += 1) longest.push(await longestTask(page, () => scrollThrough(page)));

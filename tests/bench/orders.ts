@@ -15,7 +15,7 @@ import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { longestTask, watchTasks } from './lib/longest-task.ts';
 import { startProgram } from './lib/process.ts';
 
-/** A screen that answers a press later than this seems to hang. */
+/** A screen that reacts later than this seems to hang. */
 const LIMIT_MS = 500;
 const lines = Number(process.argv[2] ?? 2000);
 const runs = Number(process.argv[3] ?? 3);
@@ -68,7 +68,7 @@ interface LongOrder {
   readonly orderNumber: string;
 }
 
-/** Answers the last order. */
+/** Returns the last order. */
 async function measureServer(url: string, db: Database): Promise<LongOrder> {
   const session = await ApiSession.open(url, ACCOUNTS.verified);
   let order: LongOrder = { orderId: 0, orderNumber: '' };
@@ -84,7 +84,7 @@ async function measureServer(url: string, db: Database): Promise<LongOrder> {
   return order;
 }
 
-/** Answers the longest task of each screen. */
+/** Returns the longest task of each screen. */
 async function measureScreen(url: string, { orderId, orderNumber }: LongOrder): Promise<Map<string, number>> {
   const executablePath = findChromium();
   const browser = await chromium.launch({

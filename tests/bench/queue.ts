@@ -1,6 +1,6 @@
 // `npm run bench -- queue [CHANGES=500] [PRODUCTS=60]`: so many changes of the cart made offline in a real Chromium,
-// then sent over a way that loses 30 % of the answers after the server has committed: the server's cart and its notes
-// of what it did, how long the sending took, and the longest task of the page's main thread, in processor time. Exit 1 when a limit is missed.
+// then sent over a connection that loses 30 % of the answers after the commit: the server's cart and its idempotency
+// records, how long the sending took, and the longest task of the page's main thread, in processor time. Exit 1 when a limit is missed.
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +27,7 @@ const LOST_SHARE = 0.3;
 /** Limits of the issue "Offline core", milliseconds. */
 const TASK_GOAL_MS = 50;
 const TASK_MS = 100;
-/** No more than this for each change, losses and pauses with them. */
+/** Limit for each change, including losses and pauses. */
 const CHANGE_MS = 500;
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 200;
@@ -59,19 +59,19 @@ interface Made {
   readonly count: number;
 }
 
-/** Turn by turn over all products, so that no two changes of one product stand together and become one. */
+/** Alternates over all products, so that no two changes of one product are adjacent and merged. */
 function plan(products: readonly Product[]): Made[] {
   return Array.from({ length: changes }, (_, index) => {
     const product = products[index % products.length];
     if (product === undefined) throw new Error('No products.');
     const turn = Math.floor(index / products.length);
     if (turn % 2 === 0) return { kind: 'add', product, count: 1 + (index % 3) };
-    // Never what the line has already, which would be no change.
+    // Never the current quantity, which would be no change.
     return { kind: 'set', product, count: turn % 4 === 1 ? 10 : 20 };
   });
 }
 
-/** What the cart holds once each change has had its effect, in order: pieces by product. */
+/** The expected cart after all changes: pieces by product. */
 function expected(made: readonly Made[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { kind, product, count } of made)
@@ -90,7 +90,7 @@ const rowOf = (page: Page, { id }: Product) =>
     .getByRole('listitem')
     .filter({ has: page.locator(`a[href="/produkty/${id}"]`) });
 
-/** Makes the changes by hand, as a user would, one round after the other on the list and in the cart. */
+/** Makes the changes through the screens, one round after the other on the list and in the cart. */
 async function makeChanges(page: Page, made: readonly Made[]): Promise<void> {
   let kind: Made['kind'] | null = null;
   for (const [index, { kind: next, product, count }] of made.entries()) {
@@ -100,7 +100,7 @@ async function makeChanges(page: Page, made: readonly Made[]): Promise<void> {
     await row.getByRole('spinbutton').fill(String(count));
     if (next === 'set') await row.getByRole('spinbutton').press('Enter');
     else await addFrom(page, row);
-    // Kept: a page that is left before that takes the change with it.
+    // Waits until it is stored, because leaving the page before would lose it.
     await page.getByRole('button', { name: waitingWords(index + 1) }).waitFor();
   }
 }
@@ -120,7 +120,7 @@ async function openScreen(page: Page, kind: Made['kind']): Promise<void> {
   await page.getByRole('main').getByRole('spinbutton').first().waitFor();
 }
 
-/** The keys of the changes in the order in which the device keeps them. */
+/** Idempotency keys of the stored changes, in order. */
 async function keptKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('zapas-cart-queue:'));
@@ -133,7 +133,7 @@ async function keptKeys(page: Page): Promise<string[]> {
   });
 }
 
-/** What the server notes of writes that it did, in order. */
+/** Idempotency records of the server, in order. */
 async function doneKeys(url: string): Promise<string[]> {
   const db = await openDatabase({ databaseUrl: url });
   const rows = await db.run(
@@ -143,7 +143,7 @@ async function doneKeys(url: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The words of the count that the user sees, one after another, until it is gone. */
+/** The successive texts of the visible count, until it disappears. */
 async function watchCount(page: Page, signal: AbortSignal): Promise<number[]> {
   const seen: number[] = [];
   const words = new RegExp(cartQueueTexts.sendingOf(0, changes).replace('0', '(\\d+)'));
@@ -154,7 +154,7 @@ async function watchCount(page: Page, signal: AbortSignal): Promise<number[]> {
       .catch(() => '');
     const done = Number(words.exec(text ?? '')?.[1] ?? Number.NaN);
     if (!Number.isNaN(done) && seen.at(-1) !== done) seen.push(done);
-    // The looking itself must not keep the page busy.
+    // Polling must not load the page.
     await sleep(LOOK_EVERY_MS);
   }
   return seen;
@@ -162,13 +162,13 @@ async function watchCount(page: Page, signal: AbortSignal): Promise<number[]> {
 
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  // The compiler of the bench names the functions that it hands to the page by this helper of its own.
+  // esbuild adds this helper to functions that are passed to the page.
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await watchTasks(page);
   return page;
 }
 
-/** Lets the changes go until the last one is answered, before the page is read anew; seconds since the first one left. */
+/** Sends the changes until the last one is answered, before the page reloads; seconds since the first one. */
 async function sendAll(page: Page, { proxy }: Shop): Promise<number> {
   proxy.reset();
   const random = seeded();
@@ -177,12 +177,12 @@ async function sendAll(page: Page, { proxy }: Shop): Promise<number> {
     startedAt ??= performance.now();
     return random() < LOST_SHARE;
   });
-  // After the last change the cart is read once more, and then the page is: it has to wait until all is measured.
+  // After the last change the app refetches the cart and reloads: the cart is held until all is measured.
   const keys = () => new Set(proxy.seen.flatMap(({ path, key }) => (WRITES.test(path) && key ? [key] : [])));
   const hold = { kind: 'hold', until: new Promise(() => undefined) } as const;
   proxy.inject(/^\/api\/cart\/$/, hold, Number.POSITIVE_INFINITY, () => keys().size >= changes);
   const refreshing = page.getByRole('region', { name: connectionTexts.label }).getByText(connectionTexts.refreshing);
-  // Where so many answers in a row were lost that the app reads the page anew before, the cart says when it is over.
+  // If so many answers were lost in a row that the app reloads earlier, the cart shows the end.
   const quiet = page.getByRole('button', { name: /^Koszyk.*netto$/ }).filter({ visible: true });
   const isOver = refreshing
     .or(quiet)

@@ -40,7 +40,7 @@ class Tally {
     return this.operations / this.seconds;
   }
 
-  /** Processor milliseconds an operation, of the program and the database together: what a busy machine blurs least. */
+  /** Processor milliseconds an operation, of the program and the database together: the figure least affected by other load. */
   get cost(): number {
     return this.processorMs / this.operations;
   }
@@ -53,14 +53,14 @@ function report({ name, goal, others }: Work, ours: Tally, bare: Tally): boolean
   return ratio <= MAX_RATIO;
 }
 
-/** One process of ours stands in line beside everything else that runs: on a busy machine the ratios mean nothing. */
+/** On a busy machine the server waits for the processor, and the ratios mean nothing. */
 function warnIfBusy(): void {
   const [lastMinute = 0] = loadavg();
   if (lastMinute <= 2 * availableParallelism()) return;
   console.log(`This machine is busy (load average ${lastMinute.toFixed(1)}): measure again when it is not.\n`);
 }
 
-/** Takes turns in short rounds, so that a machine whose speed wanders wanders for both. */
+/** Alternates in short rounds, so that changes of the machine's speed affect both. */
 async function compare(work: Work, ours: Program, bare: Program, database: number | null): Promise<[Tally, Tally]> {
   const sides = [
     { program: ours, steps: work.ours, tally: new Tally() },

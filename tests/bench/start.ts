@@ -1,8 +1,8 @@
 // `npm run bench -- start [RUNS=15]`: a cold start of the installed app without a server, from the navigation to a list
 // of products that can be used, beside that of a bare React and Mantine page that is precached too. Each run is a new
-// browser process on a profile that has visited both once, and nobody looks into it (lib/uninstrumented-browser.ts). Exit 1 when
-// the app takes more than 1.6 times as long. Other work of the machine lengthens both, and the app the more: the processor
-// time of the main thread is told beside it. Seen on two busy cores: 1.76 to 1.83 times as long by the clock (498 ms against
+// browser process on a profile that has visited both once, without instrumentation (lib/uninstrumented-browser.ts). Exit 1 when
+// the app takes more than 1.6 times as long. Other load lengthens both, and the app more: the processor
+// time of the main thread is printed too. Measured on two busy cores: 1.76 to 1.83 times as long by the clock (498 ms against
 // 272), 1.88 times the processor time. Part of it is another process that Chromium starts for a page with
 // Cross-Origin-Opener-Policy and Origin-Agent-Cluster, which the bare page does not have: 1.64 without these. Most of the
 // rest is drawing 900 elements instead of 165.
@@ -24,11 +24,11 @@ const ROWS = 10;
 /** One of the first ten demo products is out of stock and has no field. */
 const FIELDS = 9;
 const runs = Number(process.argv[2] ?? 15);
-/** Runs in which the main thread is watched: its processor time wanders less than the clock. */
+/** Runs that trace the main thread: its processor time varies less than the clock. */
 const WATCHED_RUNS = Math.min(runs, 5);
 const folder = mkdtempSync(join(tmpdir(), 'zapas-bench-start-'));
 
-/** One page under measure: where it is, and a profile of a browser that has visited it. */
+/** A measured page: its address, and the profile of a browser that has visited it. */
 interface Subject {
   readonly name: string;
   readonly url: string;
@@ -45,7 +45,7 @@ async function openBrowser(profile: string): Promise<BrowserContext> {
   });
 }
 
-/** Runs a visit in a browser of its own, so that everything is written when it ends. */
+/** Runs a visit in its own browser, which writes its profile when it ends. */
 async function visit(profile: string, how: (page: Page) => Promise<void>): Promise<void> {
   const context = await openBrowser(profile);
   await how(context.pages()[0] ?? (await context.newPage()));
@@ -64,7 +64,7 @@ async function visitApp(): Promise<Subject> {
     await app.dashboard.cards.first().waitFor();
     await page.goto(`${server.url}/produkty`);
     await app.products.rows.nth(ROWS - 1).waitFor();
-    // The device keeps the list a second later; a visit that ends before is none that anybody pays.
+    // The list is persisted after a second, so the visit must last longer.
     await page.waitForFunction(() => Object.values(localStorage).some((kept) => String(kept).includes('"list"')));
   });
   await server.stop();
@@ -84,7 +84,7 @@ async function visitBarePage(): Promise<Subject> {
   return { name: 'bare React and Mantine page', url: server.url, profile: 'bare' };
 }
 
-/** Notes when the list can be used: its fields are there, and a frame has shown them. */
+/** Marks when the list is usable: its fields exist and a frame has shown them. */
 const STOPWATCH = `
   const look = () => {
     const fields = document.querySelectorAll('main li input');
@@ -121,13 +121,13 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Measures the subjects in turn, prints what each took, and how many times as long the second one did. */
+/** Measures the subjects in turn and prints their times and ratio. */
 async function compare(what: string, count: number, how: (subject: Subject) => Promise<number>): Promise<number> {
   const times = subjects.map(() => [] as number[]);
   for (let run = 0; run <= count; run += 1) {
     for (const [index, subject] of subjects.entries()) {
       const took = await how(subject);
-      // The first of each reads programs and profiles from the disk.
+      // The first run of each reads programs and profiles from the disk.
       if (run > 0) times[index]?.push(took);
     }
   }

@@ -1,4 +1,4 @@
-// The yardstick of a start: React and Mantine, ten rows that stand in the code, and nothing else.
+// The baseline of a start: React and Mantine with ten static rows.
 import '@mantine/core/styles.css';
 import { Button, MantineProvider, NumberInput, Text } from '@mantine/core';
 import { createRoot } from 'react-dom/client';

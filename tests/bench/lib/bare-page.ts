@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** A worker that has every file of the page and asks nobody. */
+/** A worker that serves every file of the page from its cache. */
 const worker = (files: readonly string[]) => `
 const FILES = ${JSON.stringify(['/', ...files])};
 self.addEventListener('install', (event) => event.waitUntil(caches.open('page').then((cache) => cache.addAll(FILES))));
@@ -32,7 +32,7 @@ export async function buildBarePage(outDir: string): Promise<void> {
   writeFileSync(join(outDir, 'sw.js'), worker(files));
 }
 
-/** Serves a folder until it is stopped; then its address stays, and nobody is there. */
+/** Serves a folder until it is stopped; then its address does not answer. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer(({ url = '/' }, answer) => {
     const path = url === '/' ? '/index.html' : url;

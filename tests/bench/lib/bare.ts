@@ -1,5 +1,5 @@
-// The yardstick: a node:http handler that does one PostgreSQL transaction on the same rows and nothing else. It
-// checks nobody and nothing. Run as a process of its own: PORT and DATABASE_URL.
+// The baseline: a node:http handler with one PostgreSQL transaction on the same rows. It
+// validates nothing. Runs as its own process: PORT and DATABASE_URL.
 import { createServer } from 'node:http';
 import pg from 'pg';
 

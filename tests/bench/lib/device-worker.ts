@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What one run of the catalogue's worker took, in milliseconds. */
+/** Durations of one run of the catalogue worker, milliseconds. */
 export interface WorkerTimes {
   /** From nothing to answering: download, index and storing. */
   readonly download: number;
@@ -13,7 +13,7 @@ export interface WorkerTimes {
 }
 
 /**
- * Drives the built worker from a page as the app does, by its messages: loads the catalogue, starts anew from storage,
+ * Drives the built worker from a page as the app does, by its messages: loads the catalogue, restarts from storage,
  * and asks. Answers include both ways of the message.
  */
 export function driveWorker(

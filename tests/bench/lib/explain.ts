@@ -1,6 +1,6 @@
 import { type Executor, statement } from '#server/db/db.ts';
 
-/** An executor that asks how each statement would be run instead of running it; `plans` are by statement name. */
+/** An executor that explains each statement instead of running it; `plans` are by statement name. */
 export function explainer(db: Executor): { executor: Executor; plans: Map<string, string> } {
   const plans = new Map<string, string>();
   return {

@@ -8,7 +8,7 @@ export const QUERIES = 500;
 /** A product of the file, by column. */
 export type MadeRow = Readonly<Record<string, string>>;
 
-/** Writes a made catalogue of so many products into a folder; `rows` leaves those out whose line has quotes. */
+/** Writes a generated catalogue of `count` products into a folder; `rows` leaves those out whose line has quotes. */
 export function makeCatalogue(folder: string, count: number): { file: string; rows: MadeRow[] } {
   if (!existsSync(MAKER)) throw new Error(`${MAKER} is missing: this bench needs the made catalogue`);
   const made = spawnSync(process.execPath, [MAKER, String(count)], { maxBuffer: 1e9 });
@@ -23,7 +23,7 @@ export function makeCatalogue(folder: string, count: number): { file: string; ro
   };
 }
 
-/** {@link QUERIES} of what people type: beginnings of names, name and strength, INN, codes, two words, a typo. */
+/** {@link QUERIES} as people type them: beginnings of names, name and strength, INN, codes, two words, a typo. */
 export function distinctQueries(rows: readonly MadeRow[]): string[] {
   const typed = new Set<string>();
   for (let i = 0; typed.size < QUERIES; i++) {

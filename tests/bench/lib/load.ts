@@ -8,13 +8,13 @@ export interface Step {
   readonly onBody?: (body: string, context: Context) => void;
 }
 
-/** What the steps of an operation tell each other. */
+/** Shared state of the steps of an operation. */
 export interface Context {
   pharmacy?: number;
   cartVersion?: number;
 }
 
-/** What some seconds of load came to; `p975` is in milliseconds, per request. */
+/** Result of some seconds of load; `p975` is in milliseconds, per request. */
 export interface Load {
   readonly operations: number;
   readonly seconds: number;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** How long the page's main thread was blocked, again and again, over its reloads. */
+/** Durations of blocking tasks of the page's main thread, over its reloads. */
 const tasks = new WeakMap<Page, number[]>();
 
-/** Begins to note how long the page's main thread is blocked; before the page loads, so that nothing is missed. */
+/** Starts to record blocking tasks of the main thread; call it before the page loads. */
 export async function watchTasks(page: Page): Promise<void> {
   const noted: number[] = [];
   tasks.set(page, noted);
@@ -16,14 +16,14 @@ export async function watchTasks(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds of the longest task that `work` caused in the page; 0 when none took the 50 that a browser tells of. */
+/** Milliseconds of the longest task that `work` caused in the page; 0 when none took the 50 ms that browsers report. */
 export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   await takeTasks(page);
   await work();
   return Math.max(0, ...(await takeTasks(page)));
 }
 
-/** Entries come to the observer some time after their task: two frames and an idle moment are enough. */
+/** Entries are delivered some time after their task: two frames and an idle moment are enough. */
 export async function takeTasks(page: Page): Promise<number[]> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -7,7 +7,7 @@ interface TraceEvent {
   /** When, microseconds. */
   readonly ts: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly startTime?: number } };
-  /** Microseconds: by the clock on the wall, and of the processor. */
+  /** Microseconds of real time and of processor time. */
   readonly dur?: number;
   readonly tdur?: number;
 }

@@ -12,7 +12,7 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** Watches a process while `work` runs, and answers the most that it held. */
+/** Peak memory of a process while `work` runs, MB. */
 export async function peakMb<T>(pid: number, work: Promise<T>): Promise<{ result: T; peak: number }> {
   let peak = residentMb(pid);
   const timer = setInterval(() => {

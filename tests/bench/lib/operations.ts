@@ -15,7 +15,7 @@ export interface Work {
 }
 
 let turn = 0;
-/** Each pharmacy in turn, so that no two of the parallel connections share a cart. */
+/** Rotates over the pharmacies, so that parallel connections do not share a cart. */
 function nextPharmacy(): number {
   turn += 1;
   return (turn % SHOP_SIZE.pharmacies) + 1;
@@ -35,7 +35,7 @@ function read(path: () => string): Step[] {
   return [{ path, headers: () => cookie(random(SHOP_SIZE.pharmacies) + 1) }];
 }
 
-/** All that is measured. */
+/** All measured operations. */
 export function works(shop: Shop): Work[] {
   const pages = Math.floor(shop.plainIds.length / PER_PAGE);
   const someId = () => shop.plainIds[random(shop.plainIds.length)] ?? 1;

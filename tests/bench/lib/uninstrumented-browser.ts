@@ -1,6 +1,6 @@
-// A browser that nobody looks into while a page starts. Playwright has the network and the scripts of every page watched:
-// each error that is made and each file that is asked for then tells where from, for which V8 reads all the code a second
-// time. That took a third of what a start's scripts take, the more the larger they are, and no user pays it.
+// A browser without instrumentation during a start. Playwright enables network and script domains for every page:
+// each error and each request then records a stack, for which V8 parses all the code a second
+// time. That took a third of a start's script time, grows with the code, and does not happen to users.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
 
-/** What keeps a browser from work and windows of its own. */
+/** Flags against background work and windows of the browser. */
 const ARGS = [
   '--headless',
   '--no-sandbox',
@@ -24,10 +24,10 @@ const ARGS = [
   '--window-size=1024,768',
   '--remote-debugging-pipe',
 ];
-/** A look at the page takes time from it: the first comes when a start has ended, unless the machine is very slow. */
+/** Polling takes time from the page, so the first poll comes after a start usually has ended. */
 const POLL_MS = 1_000;
 const LIMIT_MS = 60_000;
-/** What a browser said last, characters. */
+/** Kept length of the browser's output, characters. */
 const SAID_LENGTH = 2_000;
 
 interface Message {
@@ -44,7 +44,7 @@ type Listener = (message: Message) => void;
 class Connection {
   readonly #to: Writable;
   readonly #listeners = new Set<Listener>();
-  /** Rejects when there is nobody any more to answer. */
+  /** Rejects when the browser has ended. */
   readonly #gone: Promise<never>;
   #lastId = 0;
   #rest = '';
@@ -52,7 +52,7 @@ class Connection {
   constructor(child: ChildProcess) {
     this.#to = child.stdio[3] as Writable;
     (child.stdio[4] as Readable).setEncoding('utf8').on('data', (text: string) => this.#read(text));
-    // What is written to a browser that has just ended goes nowhere; its end is told below.
+    // Writes to a browser that has just ended are ignored; its end is handled below.
     this.#to.on('error', () => undefined);
     this.#gone = new Promise((_, reject) => {
       child.on('error', reject);
@@ -71,7 +71,7 @@ class Connection {
     for (const message of messages) for (const listener of this.#listeners) listener(JSON.parse(message) as Message);
   }
 
-  /** The first message that is wanted. @throws when the browser ends before. */
+  /** The first matching message. @throws when the browser ends before. */
   until(isWanted: (message: Message) => boolean): Promise<Message> {
     const wanted = new Promise<Message>((resolve) => {
       const listener: Listener = (message) => {
@@ -84,13 +84,13 @@ class Connection {
     return Promise.race([wanted, this.#gone]);
   }
 
-  /** Calls a method whose answer may not come any more. */
+  /** Calls a method whose answer may never come. */
   tell(method: string): void {
     this.#lastId += 1;
     this.#to.write(`${JSON.stringify({ id: this.#lastId, method })}\0`);
   }
 
-  /** Calls a method. @throws with the browser's words when it refuses. */
+  /** Calls a method. @throws with the browser's message when it fails. */
   async send(method: string, params: object = {}, sessionId?: string): Promise<Readonly<Record<string, unknown>>> {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -107,7 +107,7 @@ interface Target {
   readonly type: string;
 }
 
-/** The page that the browser opens with: another one beside it would have a process ready for the first. */
+/** The initial page of the browser: with another page a process would be ready for the first. */
 async function firstPage(connection: Connection): Promise<Target> {
   for (;;) {
     const { targetInfos } = await connection.send('Target.getTargets');
@@ -158,7 +158,7 @@ export class UnwatchedBrowser {
     throw new Error(`${url}: "${expression}" has become no number.`);
   }
 
-  /** What the browser's processes traced while `work` ran, as JSON. */
+  /** The trace of the browser's processes while `work` ran, as JSON. */
   async traced(categories: readonly string[], work: () => Promise<void>): Promise<string> {
     const traceConfig = { includedCategories: categories };
     await this.#connection.send('Tracing.start', { transferMode: 'ReturnAsStream', traceConfig });
@@ -181,7 +181,7 @@ export class UnwatchedBrowser {
     return this.#connection.send(method, params, this.#session);
   }
 
-  /** Ends it; its profile is written then. */
+  /** Ends the browser, which writes its profile. */
   async close(): Promise<void> {
     if (this.#child.exitCode !== null) return;
     const ended = once(this.#child, 'exit');
