@@ -15,7 +15,7 @@ import { type CachedRead, cacheKey } from './routing.ts';
 import { followRead, startRead } from './user-caches.ts';
 
 /** Called when the server's answer is newer than the cached one that was shown; `keptAt` in milliseconds. */
-export type OnChanged = (keptAt: number) => Promise<void>;
+type OnChanged = (keptAt: number) => Promise<void>;
 
 /** Answers a cacheable read. */
 export async function answerCachedRead(

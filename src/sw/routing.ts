@@ -4,7 +4,7 @@ import { cacheName, type KeptClass } from '#shared/worker/cache-names.ts';
 import { CACHE_POLICIES, type CachePolicy } from './cache-policy.ts';
 
 /** Properties of a request that decide whether it is cached. */
-export interface RequestFacts {
+interface RequestFacts {
   readonly method: string;
   readonly url: URL;
   /** The user that the page names (`Zapas-User`). */

@@ -132,7 +132,7 @@ test('the install offer is on the start screen, and can be dismissed for good', 
   await expect(page.locator('html')).toHaveAttribute('data-asked', '');
 });
 
-test('an iPhone is told how to add the app to its home screen', async ({ browser, context, enter, shop }) => {
+test('on an iPhone the app explains how to add it to the home screen', async ({ browser, context, enter, shop }) => {
   await enter();
   const { defaultBrowserType: _, ...iphone } = devices['iPhone 14'] ?? {};
   const phone = await browser.newContext({ ...iphone, baseURL: shop.url, locale: 'pl-PL' });

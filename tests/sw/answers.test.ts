@@ -27,7 +27,7 @@ describe('cacheable answers', () => {
 
   it.each<[string, Partial<AnswerFacts>]>([
     ['another user’s', { user: 'u-2' }],
-    ['nobody’s', { user: null }],
+    ['without a user', { user: null }],
     ['a captive portal’s page', { contentType: 'text/html' }],
     ['something that only looks like JSON', { contentType: 'application/jsonp' }],
     ['one without a type', { contentType: '' }],

@@ -7,7 +7,7 @@ import { errorTexts } from '#shared/texts/common.ts';
  * - `http`: the API refused or failed.
  * - `invalid`: the API answered 2xx with a body that does not match the contract.
  */
-export type ApiErrorKind = 'network' | 'http' | 'invalid';
+type ApiErrorKind = 'network' | 'http' | 'invalid';
 
 interface ApiErrorParts {
   readonly kind: ApiErrorKind;

@@ -11,7 +11,7 @@ const FILE_TIMEOUT_MS = 5 * 60_000;
 const FORM_STALE_MS = 60 * 60_000;
 
 /** A demand form to attach. */
-export interface DemandFormUpload {
+interface DemandFormUpload {
   readonly fileName: string;
   readonly file: Blob;
   /** Null: for every controlled product of the cart. */
@@ -32,7 +32,7 @@ export class UnreadableFile extends Error {
  * @throws {ApiError} 413, 422 at `fileContent`, `fileName`, `productId`
  * @throws {UnreadableFile}
  */
-export async function sendDocument({
+export async function uploadDemandForm({
   fileName,
   file,
   productId,
@@ -56,11 +56,11 @@ function dataUrlOf(file: Blob): Promise<string> {
 }
 
 /** Removes a demand form from the cart. @throws {ApiError} 404 when it is already removed. */
-export const removeDocument = (id: number, idempotencyKey: string) =>
+export const removeDemandForm = (id: number, idempotencyKey: string) =>
   callApi(deleteDemandForm, { params: { id } }, { idempotencyKey });
 
 /** The file of a demand form of the cart or an order; only for its owner. @throws {ApiError} 404 when it is gone */
-export const getDocument = (id: number, signal?: AbortSignal) =>
+export const downloadDemandForm = (id: number, signal?: AbortSignal) =>
   callFile(demandFormFile, { params: { id } }, DEMAND_FILE_TYPES, {
     timeout: FILE_TIMEOUT_MS,
     ...(signal && { signal }),

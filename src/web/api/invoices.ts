@@ -15,7 +15,7 @@ import { callFile } from './file.ts';
 const INVOICES_STALE_MS = 30_000;
 const FILE_TYPES = ['application/pdf', 'application/xml'];
 
-export interface InvoiceListRequest {
+interface InvoiceListRequest {
   /** Proformas instead of invoices and corrections. */
   readonly proformas: boolean;
   readonly orderId?: number | undefined;

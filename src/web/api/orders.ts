@@ -9,7 +9,7 @@ import { RETENTION_MS } from './retention.ts';
 const ORDERS_STALE_MS = 30_000;
 const STATUSES_STALE_MS = 60 * 60_000;
 
-export interface OrderListRequest extends v.InferOutput<typeof ordersQuery> {
+interface OrderListRequest extends v.InferOutput<typeof ordersQuery> {
   readonly page: number;
   readonly perPage: number;
 }

@@ -3,7 +3,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { type KeptData, shownOrigin } from './data-age.ts';
 
 /** Age of the oldest data on the screen. */
-export interface DataAge {
+interface DataAge {
   readonly of: Exclude<KeptData, 'other'>;
   /** When the server gave them, milliseconds. */
   readonly at: number;

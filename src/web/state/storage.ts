@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Local or session storage that never throws: browsers may forbid it, and it may be full. A forbidden one is empty. */
-export interface SafeStorage {
+interface SafeStorage {
   readonly isAllowed: () => boolean;
   readonly get: (key: string) => string | null;
   /** Whether the text was stored. */

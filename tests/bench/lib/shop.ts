@@ -5,7 +5,7 @@ import { type Database, statement } from '#server/db/db.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { importCatalogue } from '#server/services/import/import.ts';
 
-export interface ShopSize {
+interface ShopSize {
   readonly products: number;
   readonly pharmacies: number;
 }

@@ -15,7 +15,7 @@ export type Fault =
   | { readonly kind: 'hold'; readonly until: Promise<unknown> };
 
 /** A request from the browser, with or without a fault. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;

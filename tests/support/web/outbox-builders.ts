@@ -48,7 +48,7 @@ export function factsOf(productId: number): ItemFacts {
 }
 
 /** Facts of a package. */
-export function factsOfPackage(packageId: number): ItemFacts {
+function factsOfPackage(packageId: number): ItemFacts {
   const facts = factsInCart(aFilledCart({ warmPackages: [aPackage(packageId)] }), `package:${packageId}`);
   if (facts === undefined) throw new Error('the package that was just made');
   return facts;

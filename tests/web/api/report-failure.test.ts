@@ -38,7 +38,7 @@ describe('a failure', () => {
     ['without words', refused(404), () => null],
     ['that ends the session', refused(401), inDialogue],
     ['of a screen of another user', refused(403, 'other_user'), inDialogue],
-  ])('%s is told by nothing', async (_, error, words) => {
+  ])('%s is not shown', async (_, error, words) => {
     await reportFailure(error, words);
     expect(openMessage).not.toHaveBeenCalled();
     expect(showToast).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { attachTexts, demandFileTexts, fileSize } from '#shared/texts/demand.ts'
 import { aFilledCart, aLine, aProblem } from '#tests/support/shop/carts.ts';
 import { HTML, PDF, PNG } from '#tests/support/shop/demand-files.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { sendDocument, UnreadableFile } from '#web/api/demand.ts';
+import { UnreadableFile, uploadDemandForm } from '#web/api/demand.ts';
 import { formColumns } from '#web/features/cart/demand-forms/form-columns.ts';
 import { pick } from '#web/features/cart/demand-forms/picked.ts';
 import { sendingFailure } from '#web/features/cart/demand-forms/use-send-document.ts';
@@ -176,7 +176,7 @@ describe('a file that is sent', () => {
         readAsDataURL = () => this.onerror();
       },
     );
-    const sent = sendDocument({ ...wish, signal: new AbortController().signal });
+    const sent = uploadDemandForm({ ...wish, signal: new AbortController().signal });
     await expect(sent).rejects.toBeInstanceOf(UnreadableFile);
     vi.unstubAllGlobals();
   });

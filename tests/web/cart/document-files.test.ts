@@ -3,8 +3,8 @@ import { errorTexts } from '#shared/texts/common.ts';
 import { demandTexts } from '#shared/texts/demand.ts';
 import { PDF } from '#tests/support/shop/demand-files.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
-import { getDocument } from '#web/api/demand.ts';
-import { saveDocument } from '#web/offline/connectivity/use-save-document.ts';
+import { downloadDemandForm } from '#web/api/demand.ts';
+import { saveDemandForm } from '#web/offline/connectivity/use-save-demand-form.ts';
 import { session } from '#web/state/session.ts';
 
 const asPdf = { 'Content-Type': 'application/pdf' };
@@ -25,7 +25,7 @@ afterEach(() => {
 describe('a demand form that the server has', () => {
   it('comes as a file of its type, asked for in the name of its owner', async () => {
     api.answer({ body: content, headers: asPdf });
-    const file = await getDocument(7);
+    const file = await downloadDemandForm(7);
     expect([file.type, await file.text()]).toEqual(['application/pdf', content]);
     const [request] = api.requests;
     expect(new URL(request?.url ?? '').pathname).toBe('/api/cart/narcotic-document/7');
@@ -34,7 +34,7 @@ describe('a demand form that the server has', () => {
 
   it('of another account than the one that asked is nobody’s', async () => {
     api.answer({ body: content, headers: { ...asPdf, 'Zapas-User': 'u-2' } });
-    await expect(getDocument(7)).rejects.toMatchObject({ status: 403 });
+    await expect(downloadDemandForm(7)).rejects.toMatchObject({ status: 403 });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a demand form that the server has', () => {
     ['a connection that broke', 'cut', 'network'],
   ] as const)('is not %s', async (_, answer, kind) => {
     api.answer(answer);
-    await expect(getDocument(7)).rejects.toMatchObject({ kind });
+    await expect(downloadDemandForm(7)).rejects.toMatchObject({ kind });
   });
 });
 
@@ -56,7 +56,7 @@ describe('saving it', () => {
   const saved = async () => {
     const kept: string[] = [];
     const told: unknown[] = [];
-    await saveDocument(
+    await saveDemandForm(
       scan,
       (name) => kept.push(name),
       async (message) => void told.push(message),

@@ -99,12 +99,8 @@ describe('the journal of intents', () => {
 
 describe('at the end of a session the journal', () => {
   it.each([
-    ['keeps everything where it ended by itself', UNTIL_LOGIN, ['order', 'reorder', 'contact', 'demand-scan']],
-    [
-      'keeps the orders of a user who wants to hear of them',
-      { keepQueue: true, keepDrafts: false },
-      ['order', 'reorder'],
-    ],
+    ['keeps everything after an expired session', UNTIL_LOGIN, ['order', 'reorder', 'contact', 'demand-scan']],
+    ['keeps orders when the user chose so', { keepQueue: true, keepDrafts: false }, ['order', 'reorder']],
     ['leaves with a user who logs out', { keepQueue: false, keepDrafts: false }, []],
   ] as const)('%s', async (_, options, kinds) => {
     for (const intent of oneOfEach()) await recordIntent(intent);

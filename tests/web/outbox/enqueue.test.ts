@@ -45,7 +45,7 @@ describe('changes that were never sent', () => {
       [addOf(8), removeOf(7)],
     ],
     ['one removal is enough', [removeOf(7), removeOf(7)], [removeOf(7)]],
-    ['an add after a removal begins anew', [removeOf(7), addOf(7, 3)], [removeOf(7), addOf(7, 3)]],
+    ['an add after a removal stays separate', [removeOf(7), addOf(7, 3)], [removeOf(7), addOf(7, 3)]],
     ['clearing needs nothing at all', [addOf(7), listOf([8, 1]), removeOf(9), CLEAR], [CLEAR]],
     ['nor a clearing before it', [CLEAR, CLEAR], [CLEAR]],
     ['nothing is merged over a clearing', [addOf(7), CLEAR, addOf(7)], [CLEAR, addOf(7)]],

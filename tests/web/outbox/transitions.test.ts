@@ -292,7 +292,7 @@ describe('back-off', () => {
     ['shorter than ours', 0, 500],
     ['longer', 20, 20_000],
     ['absurd', 86_400, LONGEST_BACKOFF_MS],
-  ])('heeds a Retry-After that is %s', (_, seconds, ms) => {
+  ])('respects a Retry-After that is %s', (_, seconds, ms) => {
     expect(backoffMs({ failures: 1, random: 0.5, isLost: false, retryAfter: seconds })).toBe(ms);
   });
 

@@ -103,7 +103,7 @@ export const catalogueQueries = {
     }),
 };
 
-/** The list from the catalogue on the device alone; null when there is none. */
+/** The list from the catalogue on the device alone; null without one. */
 export const ownListQuery = (request: ProductListRequest) => {
   const { page, perPage, ...query } = request;
   return queryOptions({

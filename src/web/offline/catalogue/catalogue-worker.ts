@@ -10,7 +10,7 @@ const tabs = new BroadcastChannel('zapas-catalogue');
 const host = new CatalogueHost({
   store: openCatalogueStore(),
   fetchPart,
-  alone: async (work) => {
+  exclusively: async (work) => {
     await navigator.locks.request(LOCK, work);
   },
   notifyTabs: () => tabs.postMessage('changed'),

@@ -11,7 +11,7 @@ import type { QuestionName, Questions } from './messages.ts';
 const PATIENCE_MS = 3_000;
 
 /** A read of the catalogue that the server and the device can answer. */
-export interface FallbackRead<Name extends QuestionName, T extends object> {
+interface FallbackRead<Name extends QuestionName, T extends object> {
   readonly context: QueryFunctionContext;
   readonly fromServer: (signal: AbortSignal) => Promise<T>;
   readonly name: Name;

@@ -18,7 +18,7 @@ export class PartFailure extends Error {
 
 export type SnapshotPart = FullSnapshot | SnapshotDelta | StockPart;
 
-export interface PartOptions {
+interface PartOptions {
   readonly userId: string;
   /** Largest unpacked size, bytes; a larger answer fails with `metered`. */
   readonly limit: number;

@@ -17,11 +17,11 @@ import {
 import type { CatalogueStore, StoredCatalogue } from './store.ts';
 
 /** External dependencies of the catalogue worker. */
-export interface HostDeps {
+interface HostDeps {
   readonly store: CatalogueStore;
   readonly fetchPart: FetchPart;
   /** Runs the work under a lock of all tabs. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly exclusively: (work: () => Promise<void>) => Promise<void>;
   /** Tells other tabs that the store has a newer catalogue. */
   readonly notifyTabs: () => void;
   readonly post: (message: FromWorker) => void;
@@ -34,7 +34,7 @@ const ANY_SIZE = Number.POSITIVE_INFINITY;
 
 /** The catalogue worker: holds the catalogue, answers questions and refreshes it. */
 export class CatalogueHost {
-  readonly #tools: HostDeps;
+  readonly #deps: HostDeps;
   #userId = '';
   #held: LoadedCatalogue | null = null;
   /** The stored copy as far as this tab knows; older than the loaded one after a failed save. */
@@ -42,8 +42,8 @@ export class CatalogueHost {
   #status: CatalogueStatus = NO_CATALOGUE;
   #opened: Promise<void> = Promise.resolve();
 
-  constructor(tools: HostDeps) {
-    this.#tools = tools;
+  constructor(deps: HostDeps) {
+    this.#deps = deps;
   }
 
   async receive(message: ToWorker): Promise<void> {
@@ -54,7 +54,7 @@ export class CatalogueHost {
     }
     await this.#opened;
     if (message.type === 'refresh') return this.#refresh(message.order);
-    this.#tools.post({ type: 'answer', id: message.id, answer: this.#answer(message) });
+    this.#deps.post({ type: 'answer', id: message.id, answer: this.#answer(message) });
   }
 
   /** Called when another tab has saved a newer catalogue. */
@@ -81,7 +81,7 @@ export class CatalogueHost {
 
   /** True when the store had a newer catalogue. */
   async #takeStored(): Promise<boolean> {
-    const kept = await this.#tools.store.load();
+    const kept = await this.#deps.store.load();
     if (kept === null || kept.confirmedAt <= (this.#held?.kept.confirmedAt ?? 0)) return false;
     try {
       this.#held = new LoadedCatalogue(kept);
@@ -94,10 +94,10 @@ export class CatalogueHost {
   }
 
   async #refresh(order: RefreshRequest): Promise<void> {
-    if (order.isMetered && !order.isAsked && this.#held === null) return this.#say({ problem: 'metered' });
-    const askedAt = this.#tools.now();
+    if (order.isMetered && !order.isManual && this.#held === null) return this.#say({ problem: 'metered' });
+    const askedAt = this.#deps.now();
     this.#say({ work: { kind: 'wait', loaded: 0, total: 0 } });
-    await this.#tools.alone(async () => {
+    await this.#deps.exclusively(async () => {
       if (await this.#isDoneByOthers(order, askedAt)) return this.#say({ work: null, problem: null });
       this.#say({ work: { kind: 'load', loaded: 0, total: 0 } });
       try {
@@ -128,13 +128,13 @@ export class CatalogueHost {
   /** Fetches what is missing and applies it; returns the result. */
   async #load(order: RefreshRequest): Promise<StoredCatalogue> {
     const held = order.how === 'update' ? this.#held : null;
-    const limit = order.isMetered && !order.isAsked ? SMALL : ANY_SIZE;
+    const limit = order.isMetered && !order.isManual ? SMALL : ANY_SIZE;
     const since = held ? { since: String(held.kept.copy.version) } : {};
     const products = await this.#part(since, limit);
     if (products.kind === 'delta' && held) {
       const stock = await this.#stock(held.kept.stock.mark);
       try {
-        held.take(held.next(products, stock, this.#tools.now()));
+        held.take(held.next(products, stock, this.#deps.now()));
         return held.kept;
       } catch (error) {
         if (!(error instanceof BrokenSnapshot)) throw error;
@@ -145,7 +145,7 @@ export class CatalogueHost {
     if (products.kind !== 'full') throw new PartFailure('server');
     const copy = readFull(products);
     const stock = applyStock(NO_STOCK, await this.#stock());
-    this.#held = new LoadedCatalogue({ copy, stock, confirmedAt: this.#tools.now() });
+    this.#held = new LoadedCatalogue({ copy, stock, confirmedAt: this.#deps.now() });
     return this.#held.kept;
   }
 
@@ -157,14 +157,14 @@ export class CatalogueHost {
 
   #part(query: Parameters<FetchPart>[0], limit: number): Promise<SnapshotPart> {
     const onProgress = (loaded: number, total: number) => this.#say({ work: { kind: 'load', loaded, total } });
-    return this.#tools.fetchPart(query, { userId: this.#userId, limit, onProgress });
+    return this.#deps.fetchPart(query, { userId: this.#userId, limit, onProgress });
   }
 
   async #keep(kept: StoredCatalogue): Promise<CatalogueProblem | null> {
     try {
-      await this.#tools.store.save(kept, kept.copy !== this.#stored);
+      await this.#deps.store.save(kept, kept.copy !== this.#stored);
       this.#stored = kept.copy;
-      this.#tools.notifyTabs();
+      this.#deps.notifyTabs();
       return null;
     } catch {
       // Storage is full or forbidden: the catalogue stays in memory only.
@@ -174,6 +174,6 @@ export class CatalogueHost {
 
   #say(change: Partial<CatalogueStatus>): void {
     this.#status = { ...this.#status, ...change, held: this.#held?.about ?? null };
-    this.#tools.post({ type: 'status', status: this.#status });
+    this.#deps.post({ type: 'status', status: this.#status });
   }
 }

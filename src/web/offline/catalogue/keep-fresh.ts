@@ -6,7 +6,7 @@ import { nextRefreshAt } from './schedule.ts';
 
 /** Refreshes the catalogue at the user's request, also over a metered connection. */
 export function refreshOnRequest(how: RefreshRequest['how']): void {
-  deviceCatalogue.refresh({ how, isAsked: true, isMetered: isMetered(deviceConnection()) });
+  deviceCatalogue.refresh({ how, isManual: true, isMetered: isMetered(deviceConnection()) });
 }
 
 /**
@@ -21,7 +21,7 @@ export function keepCatalogueFresh(): () => void {
 
   const refresh = () => {
     triedAt = Date.now();
-    deviceCatalogue.refresh({ how: 'update', isAsked: false, isMetered: isMetered(deviceConnection()) });
+    deviceCatalogue.refresh({ how: 'update', isManual: false, isMetered: isMetered(deviceConnection()) });
   };
   const plan = () => {
     clearTimeout(timer);

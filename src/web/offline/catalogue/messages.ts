@@ -70,7 +70,7 @@ export const NO_CATALOGUE: CatalogueStatus = { held: null, work: null, problem: 
 export interface RefreshRequest {
   readonly how: 'update' | 'full';
   /** Requested by the user: then a metered connection may be used. */
-  readonly isAsked: boolean;
+  readonly isManual: boolean;
   readonly isMetered: boolean;
 }
 

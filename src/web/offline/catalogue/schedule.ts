@@ -1,11 +1,11 @@
 import type { CatalogueStatus } from './messages.ts';
 
 /** The catalogue is confirmed hourly while the app is open. */
-export const CONFIRM_EVERY_MS = 60 * 60_000;
+const CONFIRM_EVERY_MS = 60 * 60_000;
 const FIRST_RETRY_MS = 30_000;
 const MOST_RETRY_MS = 15 * 60_000;
 
-export interface ScheduleFacts {
+interface ScheduleFacts {
   readonly now: number;
   readonly status: CatalogueStatus;
   /** When this page last started a refresh; null before the first. */

@@ -19,7 +19,7 @@ export interface BackOnlineSteps {
  * - `returning`: the network is back and the steps are running.
  * - `offered`: a reload would lose work, so the user decides when.
  */
-export type BackOnline = 'idle' | 'returning' | 'offered';
+type BackOnline = 'idle' | 'returning' | 'offered';
 
 /** Outages closer together than this count as one, which has had its reload, milliseconds. */
 export const SAME_OUTAGE_MS = 60_000;

@@ -49,16 +49,16 @@ export interface Connectivity {
 }
 
 /** One observer of the connection; the app uses {@link connectivity}. */
-export function createConnectivity(tools: ConnectivityDeps): Connectivity {
+export function createConnectivity(deps: ConnectivityDeps): Connectivity {
   const status = createStatusStore();
   let isStarted = false;
   const prober = createProber(async () => {
-    const result = await tools.probe();
+    const result = await deps.probe();
     status.take({ from: 'probe', result });
-    if (result === 'good' && needsCall(status.get())) void tools.call();
+    if (result === 'good' && needsCall(status.get())) void deps.call();
     return {
       isGood: result === 'good',
-      nextIn: isStarted ? nextProbeIn(status.get(), tools.isHidden(), tools.probeEvery) : null,
+      nextIn: isStarted ? nextProbeIn(status.get(), deps.isHidden(), deps.probeEvery) : null,
     };
   });
 

@@ -35,7 +35,7 @@ const KINDS = {
     option: 'keepDrafts',
   },
 } as const;
-export type IntentKind = keyof typeof KINDS;
+type IntentKind = keyof typeof KINDS;
 
 /** A request that the user decided to send. It is stored until its outcome is known. */
 export interface Intent<K extends IntentKind = IntentKind> {

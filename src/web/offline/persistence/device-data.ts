@@ -17,7 +17,7 @@ const EVERYTHING: ForgetOptions = { keepQueue: false, keepDrafts: false };
 export const UNTIL_LOGIN: ForgetOptions = { keepQueue: true, keepDrafts: true };
 
 /** A place on this device where data of the logged-in user are stored. */
-export interface UserStore {
+interface UserStore {
   /**
    * Cancels pending writes at once. Each store checks before a write that its owner is logged in, so it works again
    * for the next user.

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 /** Rows drawn at a time: thousands would block the screen. */
 export const ROWS_AT_ONCE = 100;
 
-export interface SomeRows<Row, List extends Element> {
+interface SomeRows<Row, List extends Element> {
   /** The rendered rows. */
   readonly rows: readonly Row[];
   /** The parent element of the rows. */

@@ -57,7 +57,7 @@ it('does not load an answer above the limit', async () => {
 });
 
 it.each([
-  ['an answer to somebody else', { ...HEADERS, 'Zapas-User': 'u-2' }, 200, BODY, 'network'],
+  ['an answer to another user', { ...HEADERS, 'Zapas-User': 'u-2' }, 200, BODY, 'network'],
   ['a captive portal', { 'Content-Type': 'text/html' }, 200, '<h1>Wi-Fi</h1>', 'network'],
   ['a refusal', HEADERS, 401, '{}', 'server'],
   ['a failing gateway', { 'Content-Type': 'text/html' }, 502, 'x', 'server'],

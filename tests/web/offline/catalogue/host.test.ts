@@ -18,7 +18,7 @@ import { connect } from '#web/offline/persistence/database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const UPDATE: RefreshRequest = { how: 'update', isAsked: false, isMetered: false };
+const UPDATE: RefreshRequest = { how: 'update', isManual: false, isMetered: false };
 
 type CallOutcome = 'fine' | 'lost' | 'refused' | 'nonsense';
 
@@ -56,7 +56,7 @@ class Device {
     const host: CatalogueHost = new CatalogueHost({
       store: this.#store(),
       fetchPart: this.#fetchPart,
-      alone: (work) => {
+      exclusively: (work) => {
         const mine = this.#turn.then(work);
         this.#turn = mine.catch(() => undefined);
         return mine;
@@ -186,7 +186,7 @@ describe('the catalogue on the device', () => {
   it('is loaded completely at the user’s request', async () => {
     const tab = await device.openTab();
     await tab.refresh();
-    await tab.refresh({ how: 'full', isAsked: true });
+    await tab.refresh({ how: 'full', isManual: true });
     expect(device.calls).toEqual(['full', 'stock', 'full', 'stock']);
   });
 });
@@ -260,7 +260,7 @@ describe('what goes wrong', () => {
       },
     ],
     ['without its names', ({ copy: { names: _, ...copy }, ...record }) => ({ ...record, copy })],
-  ])('takes a store that is %s for empty, and loads anew', async (_, damage) => {
+  ])('ignores a store that is %s, and loads everything', async (_, damage) => {
     const tab = await device.openTab();
     await tab.refresh();
     const { use } = connect('zapas-device', 'catalogue');
@@ -278,7 +278,7 @@ describe('a metered connection', () => {
     await tab.refresh({ isMetered: true });
     expect(device.calls).toEqual([]);
     expect(tab.status).toMatchObject({ held: null, work: null, problem: 'metered' });
-    await tab.refresh({ isMetered: true, isAsked: true });
+    await tab.refresh({ isMetered: true, isManual: true });
     expect(tab.status).toMatchObject({ held: { products: 3 }, problem: null });
   });
 

@@ -10,10 +10,10 @@ import { ERROR_CODES } from '#shared/contract/common.ts';
 import { commonTexts } from '#shared/texts/common.ts';
 import { demandTexts, fileSize } from '#shared/texts/demand.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
-import { getDocument, removeDocument } from '#web/api/demand.ts';
+import { downloadDemandForm, removeDemandForm } from '#web/api/demand.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useAction } from '#web/offline/connectivity/use-action.ts';
-import { useSaveDocument } from '#web/offline/connectivity/use-save-document.ts';
+import { useSaveDemandForm } from '#web/offline/connectivity/use-save-demand-form.ts';
 import { showToast } from '#web/state/toasts.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -64,7 +64,7 @@ function useRemoveDocument({ id, fileName }: DemandForm) {
       confirmLabel: demandTexts.removeConfirm,
       tone: 'danger',
     },
-    send: (key) => removeDocument(id, key),
+    send: (key) => removeDemandForm(id, key),
     onDone: (cart) => {
       takeCart(client, cart);
       showToast({ text: demandTexts.removed(fileName) });
@@ -88,7 +88,7 @@ interface ShowFileProps {
 }
 
 function SaveFile({ document, reasonId }: ShowFileProps) {
-  const { save, isLocked, isOnline } = useSaveDocument(document, saveBlob);
+  const { save, isLocked, isOnline } = useSaveDemandForm(document, saveBlob);
   return (
     <ActionIcon
       aria-label={demandTexts.download(document.fileName)}
@@ -136,7 +136,7 @@ function Picture({ id, fileName }: Pick<DemandForm, 'id' | 'fileName'>) {
   const address = useObjectUrl(file);
   useEffect(() => {
     const stop = new AbortController();
-    getDocument(id, stop.signal).then(setFile, () => setFailed(!stop.signal.aborted));
+    downloadDemandForm(id, stop.signal).then(setFile, () => setFailed(!stop.signal.aborted));
     return () => stop.abort();
   }, [id]);
   if (hasFailed) {

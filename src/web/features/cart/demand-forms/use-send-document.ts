@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { attachTexts, demandFileTexts } from '#shared/texts/demand.ts';
 import { ApiError, endsSession, isTransient } from '#web/api/api-error.ts';
 import { cartQuery, takeCart } from '#web/api/cart.ts';
-import { sendDocument, UnreadableFile } from '#web/api/demand.ts';
+import { UnreadableFile, uploadDemandForm } from '#web/api/demand.ts';
 import type { PickedFile } from '#web/offline/journal/picked-files.ts';
 import { announce } from '#web/state/announcer.ts';
 
@@ -33,7 +33,7 @@ export function useSendDocument({ productId, onSent, onRefused }: SendParts) {
     mutationFn: (file: PickedFile) => {
       const signal = (stop.current ?? new AbortController()).signal;
       const onUploaded = (share: number) => setSending({ file, share });
-      return sendDocument({ fileName: file.name, file: file.file, productId, key: file.key, signal, onUploaded });
+      return uploadDemandForm({ fileName: file.name, file: file.file, productId, key: file.key, signal, onUploaded });
     },
     networkMode: 'always',
     retry: (failures, error) => failures < MAX_RETRIES && !stop.current?.signal.aborted && isTransient(error),

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { DemandForm } from '#shared/contract/cart.ts';
 import { demandTexts, fileSize } from '#shared/texts/demand.ts';
 import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
-import { useSaveDocument } from '#web/offline/connectivity/use-save-document.ts';
+import { useSaveDemandForm } from '#web/offline/connectivity/use-save-demand-form.ts';
 import { saveBlob } from '#web/ui/save-file.ts';
 import classes from './OrderDocuments.module.css';
 
@@ -35,7 +35,7 @@ export function OrderDocuments({ documents = [] }: OrderDocumentsProps) {
 }
 
 function Save({ document, reasonId }: { readonly document: DemandForm; readonly reasonId: string }) {
-  const { save, isLocked, isOnline } = useSaveDocument(document, saveBlob);
+  const { save, isLocked, isOnline } = useSaveDemandForm(document, saveBlob);
   return (
     <button
       type="button"
