@@ -49,7 +49,7 @@ export function driveWorker(
       const download = await timed(() => {
         const ready = first.next(isReady);
         first.say({ type: 'open', userId });
-        first.say({ type: 'refresh', order: { how: 'full', isAsked: true, isMetered: false } });
+        first.say({ type: 'refresh', order: { how: 'full', isManual: true, isMetered: false } });
         return ready;
       });
       first.worker.terminate();

@@ -77,5 +77,5 @@ async function change(
   ]);
 }
 
-registerUserStore('retry-decisions', { stop: () => underWay.clear(), forget: () => undefined });
+registerUserStore('reorder-attempts', { stop: () => underWay.clear(), forget: () => undefined });
 registerUnsentWork(() => underWay.size > 0);
