@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import classes from './Banners.module.css';
 
-/** `hero` opens the start screen; `strip` lies beside a list and leaves it its room. */
+/** `hero` opens the start screen; `strip` is a small banner beside a list. */
 type BannerSize = 'hero' | 'strip';
 
 interface AreaBannersProps {
@@ -17,14 +17,13 @@ interface AreaBannersProps {
   readonly size: BannerSize;
 }
 
-/** The banners of an area (docs/product.md §7 Extras); nothing when there are none. Only the start screen keeps their place free. */
+/** The banners of an area (docs/product.md §7 Extras); renders nothing without banners. Only `hero` reserves space while loading. */
 export function AreaBanners({ area, size }: AreaBannersProps) {
   const { data, isPending } = useQuery(contentQueries.banners(area));
   if (isPending && size === 'hero') return <WaitingBanner />;
   return <Banners banners={data ?? []} size={size} />;
 }
 
-/** The banner of product pages. */
 export function ProductPageBanner() {
   const { data } = useQuery(contentQueries.productPageBanner());
   return <Banners banners={data?.banner ? [data.banner] : []} size="strip" />;
@@ -57,8 +56,8 @@ function Banners({ banners, size }: BannersProps) {
 }
 
 /**
- * Several banners one beside the other: fingers, the wheel and the keyboard scroll, the buttons too, and around. It
- * never moves by itself.
+ * Several banners side by side, scrolled by touch, wheel, keyboard and buttons; the buttons wrap around. There is no
+ * autoplay.
  */
 function BannerCarousel({ banners, size }: BannersProps) {
   const track = useRef<HTMLUListElement>(null);

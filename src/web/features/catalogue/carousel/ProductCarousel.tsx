@@ -18,20 +18,20 @@ interface ProductCarouselProps {
   readonly titleId: string;
   readonly title: string;
   readonly items: readonly CarouselItem[];
-  /** Cards beside one another on a wide screen. */
+  /** Visible cards on a wide screen. */
   readonly count?: number;
 }
 
 const WIDE_COUNT = 4;
 
 /**
- * Fetches the code of carousels: asked for while products are, so that both come together. Null when it cannot be had:
- * its cards stand in a row then, until the app is opened again.
+ * Fetches the carousel's code, in parallel with the products. Null when that fails: the cards then scroll in a plain row
+ * until the app is opened again.
  */
 export const loadCarousel = once(() => import('#web/ui/layout/SectionCarousel.tsx').catch(() => null));
 const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? PlainCards }));
 
-/** A section of products: its title, arrows, and a row of cards that goes round. */
+/** A section of products: title, arrows, and a looping row of cards. */
 export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: ProductCarouselProps) {
   const carousel = useRef<CarouselHandle>(null);
   const [isMovable, setMovable] = useState(false);
@@ -58,7 +58,7 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
   );
 }
 
-/** Inert: what is pressed or typed here would be lost when the carousel takes their place. */
+/** Inert, because input here would be lost when the carousel replaces the cards. */
 function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
   return (
     <div className={classes.still} inert aria-hidden="true">
@@ -67,7 +67,7 @@ function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
   );
 }
 
-/** All of them, to be scrolled sideways. */
+/** The fallback without the carousel's code: all cards in a row that scrolls sideways. */
 function PlainCards({ items }: SectionCarouselProps) {
   return <div className={`${classes.still} ${classes.plain}`}>{items.map(({ card }) => card)}</div>;
 }
@@ -79,7 +79,7 @@ function cardsOf(items: readonly CarouselItem[]) {
   });
 }
 
-/** One product of a section, with all that can be done with it. */
+/** One product of a section, with its actions. */
 const ProductCarouselCard = memo(function ProductCarouselCard({ product }: { readonly product: Product }) {
   return (
     <ProductCard

@@ -7,7 +7,7 @@ import { type CategoryNode, categoryTree, namedBranches } from './category-tree.
 import classes from './IndexScreen.module.css';
 import { IndexScreen } from './IndexScreen.tsx';
 
-/** `dashboard/categories` (docs/product.md §2): the whole tree, to be narrowed by name; each leads to its products. */
+/** `dashboard/categories` (docs/product.md §2): the whole tree, filtered by name; each category links to its products. */
 export function CategoriesScreen() {
   const query = useQuery(catalogueQueries.categories());
   return (

@@ -13,13 +13,13 @@ import { type CategoryNode, categoryPath, categoryTree } from './category-tree.t
 import { DictionaryState } from './DictionaryState.tsx';
 
 interface CategoryDrawerProps {
-  /** Closed without a choice. */
+  /** The drawer was closed without following a link. */
   readonly onClose: () => void;
   /** A link was followed. */
   readonly onLeave: () => void;
 }
 
-/** The whole tree for a finger: a name leads to its products, the arrow beside it opens what is below. */
+/** The whole tree for touch: a name links to its products, the arrow beside it expands the subcategories. */
 export function CategoryDrawer({ onClose, onLeave }: CategoryDrawerProps) {
   const categories = useQuery(catalogueQueries.categories());
   return (
@@ -70,7 +70,7 @@ function Tree({ categories, onLeave }: TreeProps) {
 
 interface BranchProps {
   readonly node: CategoryNode;
-  /** Ids from the root to the category on the screen: these are open from the start. */
+  /** Ids from the root to the current category: expanded initially. */
   readonly path: readonly number[];
   readonly onLeave: () => void;
 }

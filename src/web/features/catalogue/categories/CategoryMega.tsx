@@ -14,7 +14,7 @@ interface CategoryMegaProps {
   readonly onLeave: () => void;
 }
 
-/** The top categories, and beside them what is below the one in hand. Mounted, and so asked for, when it is opened. */
+/** The top categories, and the subcategories of the active one beside them. Mounted, and so fetched, when opened. */
 export function CategoryMega({ onLeave }: CategoryMegaProps) {
   const categories = useQuery(catalogueQueries.categories());
   if (categories.data === undefined) return <DictionaryState query={categories} />;
@@ -31,7 +31,7 @@ function Columns({ categories, onLeave }: CategoryMegaProps & { readonly categor
   const intent = useHoverIntent(setShownId);
   const shown = roots.find(({ id }) => id === shownId);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: not a control of its own, the arrows go between its links
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control, it moves the focus between its links
     <div className={classes.mega} onKeyDown={moveByArrows}>
       <ul className={classes.roots} data-column>
         <li>
@@ -90,7 +90,7 @@ function Leaves({ nodes, onLeave }: CategoryMegaProps & { readonly nodes: readon
   );
 }
 
-/** Milliseconds that the pointer rests on an entry before it is meant: on the way to the other column it crosses some. */
+/** Milliseconds that the pointer rests on an entry before it becomes active; a pointer on its way to the other column crosses entries. */
 const REST_MS = 120;
 
 function useHoverIntent(onMeant: (id: number) => void) {
@@ -104,7 +104,7 @@ function useHoverIntent(onMeant: (id: number) => void) {
   return { enter, leave };
 }
 
-/** Up and down within a column, right and left between the two. */
+/** Up and down move within a column, left and right between the columns. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const columns = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column]')];
   const at = columns.findIndex((column) => column.contains(event.target as Node));

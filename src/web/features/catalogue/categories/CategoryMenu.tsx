@@ -12,10 +12,10 @@ import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
 import { CategoryMega } from './CategoryMega.tsx';
 import classes from './CategoryMenu.module.css';
 
-// Touch screens alone need it.
+// Loaded on demand: only touch screens need it.
 const categoryDrawer = partCode(async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer);
 
-/** Room for two columns, and a pointer to go through them with. */
+/** Room for two columns, and a hovering pointer. */
 const HAS_ROOM = `(hover: hover) and (min-width: ${BREAKPOINTS.tablet}px)`;
 
 interface MenuProps {

@@ -13,14 +13,14 @@ interface IndexScreenProps<Entry> {
     readonly found: (count: number) => string;
   };
   readonly query: UseQueryResult<readonly Entry[]>;
-  /** What the typed text leaves: how many there are, a way through them beside the field, and the entries. */
+  /** Filters by the typed text: the number of entries, jump links beside the field, and the entries. */
   readonly narrow: (
     all: readonly Entry[],
     text: string,
   ) => { readonly found: number; readonly ways?: ReactNode; readonly entries: ReactNode };
 }
 
-/** An index of the offer: all entries of a dictionary, to be narrowed by name. */
+/** An index of the offer: all entries of a dictionary, filtered by name. */
 export function IndexScreen<Entry>({ texts, query, narrow }: IndexScreenProps<Entry>) {
   const [text, setText] = useState('');
   const all = query.data;

@@ -16,7 +16,7 @@ interface Manufacturer {
 
 const headingId = (letter: string) => `litera-${letter}`;
 
-/** `dashboard/manufacturers` (docs/product.md §2): all of them by letter, to be narrowed by name; each leads to its products. */
+/** `dashboard/manufacturers` (docs/product.md §2): all manufacturers by letter, filtered by name; each links to its products. */
 export function ManufacturersScreen() {
   const query = useQuery(catalogueQueries.manufacturers());
   return (
@@ -36,7 +36,7 @@ interface GroupsProps {
   readonly groups: readonly LetterGroup<Manufacturer>[];
 }
 
-/** Jumps within the page: a screen of letters is not a step of the history. */
+/** Scrolls instead of linking to a fragment, so that a jump adds no history entry. */
 function Letters({ groups }: GroupsProps) {
   const jump = (letter: string) => {
     const heading = document.getElementById(headingId(letter));

@@ -6,7 +6,7 @@ interface Manufacturer {
   readonly productCount: number;
 }
 
-/** Those with the most products, and the chosen one wherever it stands, in the given order. */
+/** The manufacturers with the most products, and the chosen one, in the given order. */
 export function leadingManufacturers<M extends Manufacturer>(
   all: readonly M[],
   chosen: number | undefined,
@@ -16,7 +16,7 @@ export function leadingManufacturers<M extends Manufacturer>(
   return all.filter((manufacturer) => leaders.has(manufacturer) || manufacturer.id === chosen);
 }
 
-/** Those whose name has the text in it, whatever the case and the diacritics. */
+/** Manufacturers whose name contains the text, ignoring case and diacritics. */
 export function namedManufacturers<M extends Manufacturer>(all: readonly M[], text: string): M[] {
   const wanted = fold(text.trim());
   return all.filter(({ name }) => fold(name).includes(wanted));

@@ -18,7 +18,7 @@ import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
 import classes from './FavouritesScreen.module.css';
 
 interface FavouritesScreenProps {
-  /** As it stands in the address. */
+  /** The search in the address. */
   readonly search: FavouriteSearch;
   readonly onSearchChange: (change: Partial<FavouriteSearch>) => void;
 }
@@ -29,15 +29,15 @@ const SORTS = Object.entries(favouriteTexts.sort).map(([value, label]) => ({
   label,
 }));
 
-/** What the pharmacy marked with a heart (docs/product.md §2 `/produktyUlubione`). */
+/** The pharmacy's favourites (docs/product.md §2 `/produktyUlubione`). */
 export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(catalogueQueries.favourites(search));
   const { error, refetch, isPlaceholderData } = list;
   const items = useStillMarked(list);
-  // The row goes with its heart, and the focus with it.
+  // The row disappears with its focused heart, so the heading takes the focus.
   const remove = useRemoval(() => heading.current?.focus());
-  // Hearts that were just emptied are still in the list.
+  // The list still contains the products that were just unmarked.
   const left = (list.data?.total ?? 0) - ((list.data?.items.length ?? 0) - items.length);
   const isNextComing = list.data !== undefined && list.data.items.length > 0 && left > 0;
   return (
@@ -80,14 +80,14 @@ export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenPro
   );
 }
 
-/** The column of an order; when a product was marked has none. */
+/** The sorted column; the order by date of marking has none. */
 function sortedBy(order: FavouriteSearch['order'] = DEFAULT_ORDER) {
   const descending = order.endsWith(':desc');
   if (order.startsWith('name')) return { sortedBy: 'product', descending } as const;
   return order.startsWith('price') ? ({ sortedBy: 'price', descending } as const) : {};
 }
 
-/** The rows whose heart is still filled; hearts that are older than the list know nothing of it. */
+/** The rows that are still favourites; ids older than the list are ignored. */
 function useStillMarked({ data, dataUpdatedAt }: UseQueryResult<FavouriteList>): readonly Product[] {
   const hearts = useQuery(favouriteQueries.ids());
   const items = data?.items ?? [];
@@ -96,7 +96,7 @@ function useStillMarked({ data, dataUpdatedAt }: UseQueryResult<FavouriteList>):
   return items.filter(({ id }) => marked.has(id));
 }
 
-/** Takes a mark away, and offers it back once the server has done so. */
+/** Unmarks a favourite, and offers to undo it once the server has confirmed. */
 function useRemoval(onGone: () => void): (product: Product) => void {
   const set = useSetFavourite();
   return ({ id, name }) => {
@@ -106,7 +106,7 @@ function useRemoval(onGone: () => void): (product: Product) => void {
 }
 
 interface NoFavouritesProps {
-  /** Favourites in all; over 0 when only this page is past the end. */
+  /** All favourites; over 0 when only this page is past the end. */
   readonly total: number;
   readonly onFirstPage: () => void;
 }

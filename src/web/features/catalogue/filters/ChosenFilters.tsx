@@ -12,7 +12,7 @@ interface ChosenFiltersProps {
   readonly onRemove: (removal: SearchChange) => void;
 }
 
-/** Beside the sidebar: what is chosen there, each to be taken off. */
+/** The active filters as removable chips, for screens with a sidebar. */
 export function ChosenFilters({ search, onRemove }: ChosenFiltersProps) {
   const chosen = activeFilters(search, useFilterNames(search));
   if (chosen.length === 0) return <span className={classes.note}>{listTexts.everyCategory}</span>;

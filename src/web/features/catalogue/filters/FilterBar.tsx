@@ -17,7 +17,7 @@ interface FilterBarProps {
   readonly onOpen: () => void;
 }
 
-/** Without a sidebar: the door to all filters, what is chosen, and the quick ones. Scrolls sideways within itself. */
+/** Filters for screens without a sidebar: the button of the sheet, the active filters, and the quick ones. Scrolls sideways. */
 export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps) {
   const chosen = activeFilters(search, useFilterNames(search));
   const count = chosen.filter(({ key }) => key !== 'name').length;

@@ -14,15 +14,15 @@ import { type FilterCounts, useFacets } from './use-facets.ts';
 interface FilterPanelProps {
   readonly search: ProductSearch;
   readonly onChange: OnSearchChange;
-  /** The list is there: its own request goes before those for the figures beside the filters. */
+  /** False until the list has loaded, because its request goes before those for the counts. */
   readonly withCounts: boolean;
-  /** What all products of the screen have in common. */
+  /** The fixed filter of the screen. */
   readonly flag: Flag | undefined;
-  /** Where the categories would fill the first screen alone. */
+  /** For small screens, which the categories alone would fill. */
   readonly flagsFirst?: boolean;
 }
 
-/** Every filter of the list, for the sidebar and for the sheet. */
+/** All filters of the list, for the sidebar and the sheet. */
 export function FilterPanel({ search, onChange, withCounts, flag: common, flagsFirst = false }: FilterPanelProps) {
   const counts = useFacets({ ...search, ...(common && { [common]: true }) }, withCounts);
   const categories = (
@@ -84,7 +84,7 @@ interface TypeFilterProps {
   readonly counts: FilterCounts;
 }
 
-/** Product types; the query takes one of them, so ticking another moves the tick. */
+/** Product types. The query takes a single one, so checking another replaces it. */
 function TypeFilter({ search, onChange, counts }: TypeFilterProps) {
   const types = useQuery(catalogueQueries.productTypes());
   if (types.data === undefined) return <DictionaryState query={types} />;

@@ -18,10 +18,10 @@ interface ManufacturerFilterProps {
   readonly counts: FilterCounts;
 }
 
-/** Shown before somebody asks for all of them. */
+/** Shown until the user expands the list. */
 const LEADERS = 6;
 
-/** Manufacturers: the largest, and on demand all, to be found by name; the query takes one of them. */
+/** Manufacturers: the largest, or on demand all with a search by name. The query takes a single one. */
 export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFilterProps) {
   const manufacturers = useQuery(catalogueQueries.manufacturers());
   const [showsAll, setShowsAll] = useState(false);

@@ -1,20 +1,19 @@
 import type { ProductSearch } from '#web/state/search-params.ts';
 import type { Flag } from './filters.ts';
 
-// Apart from the screens' words: the routes ask for a list before anything of its screen is loaded.
+// Separate from list-scope.ts and its texts, because the routes fetch a list before the screen's code is loaded.
 
-/** What all products of a screen have in common, and their order while none is chosen. */
+/** The fixed filter of a list screen, and its default order. */
 export interface PlaceQuery {
-  /** It is no filter there. */
+  /** Always on, so it is not offered as a filter. */
   readonly flag?: Flag;
   readonly order?: ProductSearch['order'];
 }
 
 export const LOW_PRICES_QUERY: PlaceQuery = { flag: 'lowPricesAreaPromotion' };
-/** The nearest date first. */
 export const SHORT_EXPIRY_QUERY: PlaceQuery = { flag: 'shortTimePromotion', order: 'expiry:asc' };
 
-/** The list that a screen asks for: the search in its address, and what its products have in common. */
+/** The search in the address, combined with the fixed filter and default order of the screen. */
 export function placeSearch({ flag, order }: PlaceQuery, search: ProductSearch): ProductSearch {
   const isByItself = order !== undefined && search.order === undefined && search.name === undefined;
   return { ...search, ...(flag && { [flag]: true }), ...(isByItself && { order }) };

@@ -11,7 +11,7 @@ import classes from './DashboardScreen.module.css';
 import { EntryTiles } from './EntryTiles.tsx';
 import { ZoneLink, ZoneStrip } from './ZoneStrip.tsx';
 
-/** Start: the ways into the offer and the main-page products (docs/product.md §2 dashboard). */
+/** The start screen: entry tiles, zones and the main-page products (docs/product.md §2 dashboard). */
 export function DashboardScreen() {
   return (
     <div className={classes.screen}>

@@ -18,13 +18,13 @@ import { zoneFacts } from './ZoneStrip.tsx';
 
 interface Entry {
   readonly texts: { readonly title: string; readonly text: string };
-  /** Where it leads: a zone, the favourites, or the list narrowed to a flag. */
+  /** A zone, the favourites, or the list filtered by a flag. */
   readonly way:
     | { readonly to: '/low-prices' | '/kdw' | '/produktyUlubione' }
     | { readonly to: '/produkty'; readonly search: { readonly hardToFound: true } };
-  /** What is counted; absent: the favourites. */
+  /** The flag whose products are counted; absent: favourites are counted. */
   readonly flag?: Flag;
-  /** The zone whose figures say more than words. */
+  /** The zone whose summary replaces the text. */
   readonly zone?: Zone;
   readonly hue: 'brand' | 'kdw' | 'neutral';
   readonly icon: ReactNode;
@@ -64,7 +64,7 @@ const ENTRIES: readonly Entry[] = [
 
 const WHOLE_OFFER = { page: 1, perPage: DEFAULT_PER_PAGE };
 
-/** The ways into the offer, each with how many products wait there. */
+/** Links into the offer, each with its number of products. */
 export function EntryTiles() {
   const counts = useFacets(WHOLE_OFFER, true);
   const favourites = useQuery({ ...favouriteQueries.ids(), select: (ids) => ids.length });
@@ -81,7 +81,7 @@ export function EntryTiles() {
   );
 }
 
-/** What a zone promises, once it is known. */
+/** The summary of a zone, or the fallback text while it is unknown. */
 function ZoneFacts({ zone, otherwise }: { readonly zone: Zone; readonly otherwise: string }) {
   const { data } = useQuery(zoneQueries.cells(zone));
   return (data && zoneFacts(zone, data)) || otherwise;
