@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
-import { keepTypedCount, typedCount } from '#web/features/catalogue/adding/count-drafts.ts';
+import { saveTypedCount, typedCount } from '#web/features/catalogue/adding/count-drafts.ts';
 import { writeDraft } from '#web/offline/drafts/drafts.ts';
 import { forgetUser, stopWriters } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
@@ -10,7 +10,7 @@ const NOW = 1_700_000_000_000;
 let storage: Map<string, string>;
 const drafts = () => [...storage.keys()].filter((key) => key.startsWith('zapas.draft.'));
 const read = (screen: string, id: number) => typedCount(screen, id, Date.now());
-const keep = (screen: string, id: number, count: number | null) => keepTypedCount(screen, id, count, Date.now());
+const keep = (screen: string, id: number, count: number | null) => saveTypedCount(screen, id, count, Date.now());
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

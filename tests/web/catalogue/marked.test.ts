@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/contract/products.ts';
 import {
   mark,
-  markedWereAdded,
+  unmarkAdded,
   readMarked,
   setMarkedCount,
   setMarking,
@@ -31,10 +31,10 @@ describe('ticked products', () => {
   it('are forgotten when ticking ends, and after they were added counters begin anew', () => {
     setMarking(true);
     mark(product(1), undefined);
-    const { round } = readMarked();
-    markedWereAdded([1]);
+    const { revision } = readMarked();
+    unmarkAdded([1]);
     expect(ids()).toEqual([]);
-    expect(readMarked()).toMatchObject({ isOn: false, round: round + 1 });
+    expect(readMarked()).toMatchObject({ isOn: false, revision: revision + 1 });
     mark(product(1), 3);
     setMarking(false);
     expect(readMarked()).toMatchObject({ isOn: false, items: [] });
@@ -54,7 +54,7 @@ describe('ticked products', () => {
   it('made while others are being added stay', () => {
     setMarking(true);
     for (const id of [1, 2, 3]) mark(product(id), undefined);
-    markedWereAdded([1, 3]);
+    unmarkAdded([1, 3]);
     expect(ids()).toEqual([2]);
     expect(readMarked().isOn).toBe(true);
   });

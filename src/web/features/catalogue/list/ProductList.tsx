@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { productList } from '#shared/contract/products.ts';
 import { listTexts, searchTexts } from '#shared/texts/catalogue.ts';
-import { useWantedList } from '#web/features/catalogue/adding/quick-order.ts';
+import { useFirstQuantityFocus } from '#web/features/catalogue/adding/quick-order.ts';
 import type { SearchChange } from '#web/features/catalogue/filters/filters.ts';
 import type { ListPlace } from '#web/features/catalogue/filters/list-place.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
@@ -23,7 +23,7 @@ interface ProductListProps {
 export function ProductList({ place, search, list, onSearchChange }: ProductListProps) {
   const { data, isPlaceholderData } = list;
   const rows = useRef<HTMLUListElement>(null);
-  useWantedList(search.name ?? '', data !== undefined && !isPlaceholderData, rows);
+  useFirstQuantityFocus(search.name ?? '', data !== undefined && !isPlaceholderData, rows);
   const empty = (total: number) => <EmptyProductList search={search} total={total} onSearchChange={onSearchChange} />;
   if (isPhraseTooLong(search.name)) return empty(0);
   return (
@@ -56,7 +56,7 @@ export function ProductList({ place, search, list, onSearchChange }: ProductList
   );
 }
 
-/** Nothing carries what was looked for: said before what is only spelt like it (docs/domain.md "Search"). */
+/** The notice that nothing matches exactly and the rows are only spelt alike (docs/domain.md "Search"). */
 function OnlySimilar({ phrase }: { readonly phrase: string }) {
   return (
     <p className={classes.similar} role="status">

@@ -21,14 +21,14 @@ import { type ChosenSearch, type GoToSearch, useChosenSearch } from './use-chose
 
 interface ProductListScreenProps {
   readonly place?: ListPlace;
-  /** What stands above the list, narrowed as the list is. */
+  /** Content above the list, with the same search. */
   readonly head?: (search: ProductSearch, onChange: OnSearchChange) => ReactNode;
-  /** As it stands in the address. */
+  /** The search in the address. */
   readonly address: ProductSearch;
   readonly goTo: GoToSearch;
 }
 
-/** The product list, or a part of the offer on a screen of its own; everything chosen stands in the address. */
+/** The product list, or the list of a zone. All choices are in the address. */
 export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
   const choice = useChosenSearch(address, goTo);
   const { chosen, search, change: onSearchChange, gather } = choice;
@@ -37,7 +37,7 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, total, certainTotal, isCounted } = useList(place, search);
   useExistingPage(search, certainTotal, goTo);
-  // What had the focus may go with the filter; the heading is where the result is said.
+  // The focused control may disappear with the filter, so the heading takes the focus.
   const removeFilter = (removal: SearchChange) => {
     onSearchChange(removal);
     heading.current?.focus();
@@ -77,7 +77,7 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
   );
 }
 
-/** What is asked for. `certainTotal`: of it alone, and not of what is shown until it comes. */
+/** The list of a search. `certainTotal` ignores placeholder data. */
 function useList(place: ListPlace, search: ProductSearch) {
   const isAsked = !isPhraseTooLong(search.name);
   const list = useQuery({ ...catalogueQueries.list(placeSearch(place, search)), enabled: isAsked });
@@ -91,7 +91,7 @@ interface FiltersProps {
   readonly choice: ChosenSearch;
 }
 
-/** The filters beside the list. `isCounted`: the list of what is chosen is there. */
+/** The filters beside the list. `isCounted`: the list has loaded, so counts may be fetched. */
 function Sidebar({ place, choice, isCounted }: FiltersProps & { readonly isCounted: boolean }) {
   const { chosen, search, gather } = choice;
   return (
@@ -104,13 +104,13 @@ function Sidebar({ place, choice, isCounted }: FiltersProps & { readonly isCount
 }
 
 interface SheetProps extends FiltersProps {
-  /** Of the list as it is asked for; undefined until that is known. */
+  /** Undefined while unknown. */
   readonly total: number | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** The filters where there is no room beside the list. */
+/** The filters on screens without room for a sidebar. */
 function Sheet({ place, choice, total, opened, onClose }: SheetProps) {
   const { chosen, search, gather, settle } = choice;
   const isPainted = usePainted();
@@ -133,7 +133,7 @@ function Sheet({ place, choice, total, opened, onClose }: SheetProps) {
   );
 }
 
-/** An address beyond the end, of a link that has grown old, leads to the last page that there is. */
+/** Redirects a page beyond the end, as in an old link, to the last page. */
 function useExistingPage(search: ProductSearch, total: number | undefined, goTo: GoToSearch): void {
   const last = total === undefined ? undefined : lastPage(search.perPage, total);
   const isBeyond = last !== undefined && search.page > last;

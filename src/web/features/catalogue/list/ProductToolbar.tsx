@@ -20,20 +20,20 @@ import { chosenSort, sortChoices } from './sorting.ts';
 interface ProductToolbarProps {
   readonly place: ListPlace;
   readonly search: ProductSearch;
-  /** Products found; undefined while unknown. */
+  /** Matching products; undefined while unknown. */
   readonly total: number | undefined;
-  /** The sidebar is there, so the toolbar needs no filters of its own. */
+  /** The sidebar is shown, so the toolbar has no filters of its own. */
   readonly isWide: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onSearchChange: OnSearchChange;
-  /** For filters, of which several may be chosen quickly. */
+  /** For filters: debounced. */
   readonly onFilter: OnSearchChange;
-  /** For filters that vanish when they are taken off. */
+  /** For chips that disappear when removed. */
   readonly onRemoveFilter: (removal: SearchChange) => void;
   readonly onOpenFilters: () => void;
 }
 
-/** Filters, sorting and paging above the rows; it stays under the header while the list scrolls. */
+/** Filters, sorting and paging above the rows; sticky under the header. */
 export function ProductToolbar({
   place,
   search,
@@ -91,7 +91,7 @@ interface SortChoiceProps {
   readonly onSearchChange: OnSearchChange;
 }
 
-/** The list's order; a phone has room for the short words only. */
+/** The sort menu; phones show the short labels. */
 function SortChoice({ place, search, onSearchChange }: SortChoiceProps) {
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,

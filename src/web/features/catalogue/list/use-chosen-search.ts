@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { OnSearchChange } from '#web/features/catalogue/filters/filters.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
-/** Brings the address to a search; resolves when it is there. */
+/** Navigates to a search; resolves when the address has changed. */
 export type GoToSearch = (search: ProductSearch, how: { readonly replace: boolean }) => Promise<void>;
 
 /** docs/product.md §9 "filter debounce". */
 const FILTER_DEBOUNCE_MS = 1000;
 
 export interface ChosenSearch {
-  /** As the user has it in hand: a tick must not jump back under the finger, and the next choice builds on this one. */
+  /** The user's latest choices, shown at once; the next choice builds on them. */
   readonly chosen: ProductSearch;
-  /** What is asked for: the address, or what it is about to be. */
+  /** The requested search: the address, or the one being navigated to. */
   readonly search: ProductSearch;
-  /** Asks at once. */
+  /** Applies a change at once. */
   readonly change: OnSearchChange;
-  /** For filters: the first is asked for at once, those that follow within a second together, a second after the last. */
+  /** For filters: the first change applies at once, further ones within a second are debounced together. */
   readonly gather: OnSearchChange;
-  /** Asks for what is gathered without waiting. */
+  /** Applies the debounced changes now. */
   readonly settle: () => void;
 }
 
@@ -26,13 +26,13 @@ interface Gathered {
   waiting: { readonly search: ProductSearch; readonly how: { readonly replace: boolean } } | null;
 }
 
-/** The search between the user, who chooses quickly, and the address, which follows. */
+/** The search between the user's quick choices and the address, which follows. */
 export function useChosenSearch(address: ProductSearch, goTo: GoToSearch): ChosenSearch {
   const [chosen, setChosen] = useState<ProductSearch | null>(null);
   const [sent, setSent] = useState<ProductSearch | null>(null);
   const search = sent ?? address;
   const inHand = chosen ?? search;
-  // Two choices may come before the next render.
+  // A ref, because two choices may come before the next render.
   const hand = useRef(inHand);
   hand.current = inHand;
   const take = (part: Partial<ProductSearch>) => {

@@ -16,13 +16,13 @@ interface CameraDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the camera sees, until there is a code in it. */
+/** Shows the camera until it sees a code. */
 export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setReady] = useState(false);
   const [failure, setFailure] = useState<CameraFailure | null>(null);
   const tell = useEffectEvent(onCode);
-  // The dialogue brings its content a moment after itself.
+  // The dialogue mounts its content after the first render.
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     if (!isThere || video.current === null) return;
@@ -61,22 +61,22 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   );
 }
 
-/** Milliseconds between two looks: quick to the eye, light for a tablet. */
+/** Milliseconds between two reads: fast enough to feel instant, light enough for a tablet. */
 const LOOK_EVERY_MS = 120;
-/** Away from the user, and fine enough for the small squares of a DataMatrix, pixels. */
+/** The rear camera, with enough pixels for a small DataMatrix. */
 const PICTURE = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** Why nothing is scanned: no camera or it was not allowed, or what reads the codes could not be loaded. */
+/** `camera`: missing or not allowed. `reader`: the code reader could not be loaded. */
 type CameraFailure = 'camera' | 'reader';
 
 interface CameraEvents {
   readonly onReady: () => void;
-  /** The first code seen; one that can be a product's comes before others. */
+  /** The first code seen; product codes win over others. */
   readonly onCode: (text: string) => void;
   readonly onFailed: (why: CameraFailure) => void;
 }
 
-/** Shows the camera that looks away from the user and tells the first code seen. Returns the way to stop it. */
+/** Starts the rear camera and reports the first code seen. Returns a function that stops it. */
 function watchCamera(video: HTMLVideoElement, { onReady, onCode, onFailed }: CameraEvents): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,7 +115,7 @@ function watchCamera(video: HTMLVideoElement, { onReady, onCode, onFailed }: Cam
   return stop;
 }
 
-/** A package may carry several: its own code, and one of a web page or of a box around it. */
+/** A picture may show several codes, such as a product code and a web address. */
 function chosenOf(texts: readonly string[]): string | undefined {
   return texts.find((text) => readCode(text) !== null) ?? texts.find((text) => text !== '');
 }

@@ -1,12 +1,12 @@
 import type { BarcodeFormat } from 'barcode-detector/ponyfill';
 
-/** A picture to be read; it is given away with the message. */
+/** A picture to read; transferred with the message. */
 export interface ToReader {
   readonly picture: ImageBitmap;
   readonly formats: readonly BarcodeFormat[];
 }
 
-/** Once whether the reader works, then what each picture says. */
+/** First `ready` or `failed`, then one `read` per picture. */
 export type FromReader =
   | { readonly type: 'ready' }
   | { readonly type: 'failed' }

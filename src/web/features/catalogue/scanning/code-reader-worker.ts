@@ -2,7 +2,8 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { FromReader, ToReader } from './code-reader-messages.ts';
 
-/** Reads codes in pictures. The server gives this worker a policy of its own, which allows WebAssembly. */
+// Reads codes in pictures. The server gives this worker its own content security policy, which allows WebAssembly.
+
 const tell = (message: FromReader) => self.postMessage(message);
 
 async function read({ picture, formats }: ToReader): Promise<readonly string[]> {
@@ -10,7 +11,7 @@ async function read({ picture, formats }: ToReader): Promise<readonly string[]> 
     const seen = await new BarcodeDetector({ formats: [...formats] }).detect(picture);
     return seen.map(({ rawValue }) => rawValue);
   } catch {
-    // A picture that cannot be read has no code; the next one comes.
+    // An unreadable picture counts as one without a code.
     return [];
   } finally {
     picture.close();
@@ -24,8 +25,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
 const failed = () => tell({ type: 'failed' });
 
 /**
- * From our own origin, and from its cache when there is no network: by itself the reader would ask a public server, and
- * write to the console what a user is told in words.
+ * Loads the reader from our own origin, or from the cache without a network. Its default loads from a public server and
+ * logs failures to the console, which the app shows to the user instead.
  */
 function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => unknown): object {
   WebAssembly.instantiateStreaming(fetch(wasmUrl), imports).then(({ instance }) => done(instance), failed);

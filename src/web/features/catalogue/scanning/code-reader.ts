@@ -1,46 +1,46 @@
 import type { FromReader, ToReader } from './code-reader-messages.ts';
 
-/** Kinds of code on what a pharmacy orders, ITF for a GTIN-14; the names are the browser's. */
+/** Code formats on pharmacy goods, ITF for a GTIN-14; named as in the Barcode Detection API. */
 export const CODE_FORMATS = ['ean_13', 'ean_8', 'data_matrix', 'code_128', 'itf'] as const;
-/** Reading goes on without it: a web address of GS1 stands on few packages. */
+/** Optional: few packages have a GS1 Digital Link. */
 const ALSO = 'qr_code';
-/** Pictures in a row that the browser's reader may fail at: about a second. */
+/** Failures in a row after which the browser's reader is given up: about a second. */
 const MAX_FAILURES = 8;
-/** What loading and one picture may take of a slow tablet and network, milliseconds. */
+/** Milliseconds for loading, or for one picture, on a slow tablet and network. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Reads what codes say. */
+/** Reads the codes in a picture. */
 export interface CodeReader {
-  /** What the codes in the picture say, in no order; a picture that is not there yet has none. */
+  /** The texts of the codes, in no particular order; empty before the first frame. */
   readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>;
   readonly close: () => void;
 }
 
-/** The part of the Barcode Detection API that is used here; TypeScript does not know it. */
+/** The part of the Barcode Detection API used here; TypeScript has no types for it. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 interface DetectorClass {
   new (options: { readonly formats: readonly string[] }): Detector;
-  /** Asking for another one is an error. */
+  /** The constructor throws for other formats. */
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader where it knows all our kinds of code, else ours; fails when that cannot be loaded. */
+/** The browser's reader if it supports all our formats, else the bundled one. Rejects when that cannot be loaded. */
 export async function openCodeReader(): Promise<CodeReader> {
   return (await ownReader()) ?? loadedReader();
 }
 
 async function ownReader(): Promise<CodeReader | null> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  // Some browsers have the class without the service behind it.
+  // Some browsers have the class without a working service.
   const known = (await Own?.getSupportedFormats().catch(() => [])) ?? [];
   if (Own === undefined || !CODE_FORMATS.every((format) => known.includes(format))) return null;
   const detector = new Own({ formats: [...CODE_FORMATS, ...(known.includes(ALSO) ? [ALSO] : [])] });
   return steady(async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue));
 }
 
-/** Single pictures may fail; a reader that reads none has no service behind it, and ours takes its place. */
+/** Tolerates single failures; after several in a row the bundled reader takes over. */
 function steady(detect: CodeReader['read']): CodeReader {
   let failures = 0;
   let ours: CodeReader | undefined;
@@ -64,7 +64,7 @@ function steady(detect: CodeReader['read']): CodeReader {
   };
 }
 
-/** A worker reads the pictures: decoding would make the page stutter, and only there WebAssembly is allowed. */
+/** Runs in a worker: decoding would block the page, and only the worker's policy allows WebAssembly. */
 async function loadedReader(): Promise<CodeReader> {
   const worker = new Worker(new URL('./code-reader-worker.ts', import.meta.url), {
     type: 'module',
@@ -79,7 +79,7 @@ async function loadedReader(): Promise<CodeReader> {
         resolve(data);
       };
       worker.onerror = (event) => {
-        // The user is told in words.
+        // The dialogue shows the failure, so it is not logged.
         event.preventDefault();
         reject(new Error('The reader of codes stopped.'));
       };

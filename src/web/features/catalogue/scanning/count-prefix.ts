@@ -3,10 +3,10 @@ import { prefixTexts } from '#shared/texts/scanning.ts';
 import { announce } from '#web/state/announcer.ts';
 import { createStore } from '#web/state/store.ts';
 
-/** Time to take the next package and scan it. */
+/** Milliseconds to take the next package and scan it. */
 const LASTS_MS = 10_000;
 
-/** Pieces that the next code adds; null when it only opens its product. */
+/** Pieces that the next code adds; null when the code only opens its product. */
 export const countPrefix = createStore<number | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,7 +22,7 @@ export function forgetCountPrefix(): void {
   if (countPrefix.get() !== null) countPrefix.set(null);
 }
 
-/** The quantity ends unused: whoever cannot see it go hears of it. */
+/** Cancels an unused quantity and announces it to screen readers. */
 export function cancelCountPrefix(): void {
   if (countPrefix.get() === null) return;
   forgetCountPrefix();
@@ -30,8 +30,8 @@ export function cancelCountPrefix(): void {
 }
 
 /**
- * The text with the waiting quantity in front, which is used up by it. A text that is no code leaves it waiting, for
- * one more try; a code that brings a quantity of its own is meant with that.
+ * Prepends the pending quantity to a code and clears it. A text that is not a code leaves it pending for another scan; a
+ * code with its own quantity keeps that one.
  */
 export function withCountPrefix(text: string): string {
   const count = countPrefix.get();

@@ -15,26 +15,25 @@ import { forgetWantedQuantity, wantQuantity } from '#web/state/wanted-quantity.t
 import { focusSearchField, isSearchField, wantSearchField } from '#web/ui/focus.ts';
 import { scanOutcome } from './scan-outcome.ts';
 
-/** How a text came: a scan is answered by sound, and is always meant as a code. */
+/** `isScan`: the result is signalled by sound, and the text is always treated as a code. */
 export interface FindHow {
   readonly isScan: boolean;
 }
 
 interface FindProduct {
-  /** Opens the product whose code the text is, or adds as many of it as a prefix says; another text is looked for in the list. */
+  /** For a code, opens its product or adds the pieces of its prefix; for another text, opens the list. */
   readonly find: (text: string, how: FindHow) => void;
-  /** By keys, what comes next is how many; by a press it is reading. */
+  /** `isByKeys`: opened by keyboard or scan, so the product page focuses the quantity. */
   readonly openProduct: (productId: number, how: { readonly isByKeys: boolean }) => void;
   readonly addProduct: (product: Product, pieces: number) => void;
-  /** A code is being looked up. */
   readonly isLooking: boolean;
-  /** What was scanned, or typed as a code, and is no product's; null when there is nothing to say. */
+  /** A scanned or typed code without a product; null when there is none to report. */
   readonly unknown: string | null;
-  /** Forgets a look-up under way, its answer leads nowhere, and what was unknown. */
+  /** Cancels pending lookups and clears the unknown code. */
   readonly cancel: () => void;
 }
 
-/** Where the search box leads. Enter never picks an unrelated product: only the one that carries the exact code. */
+/** The search box's actions. Enter never picks an unrelated product, only the one with the exact code. */
 export function useFindProduct(): FindProduct {
   const { told, sayUnknown, forgetTold } = useUnknownCode();
   const { isLooking, lookUp, forget } = useLookUp();
@@ -47,7 +46,7 @@ export function useFindProduct(): FindProduct {
     lookUp(code, { isForGood: count !== null }, (found, isHere) => {
       sound(found?.length ? 'found' : 'unknown');
       const outcome = scanOutcome({ found, count, isHere });
-      // What could not be looked up goes on to the list, which says what is wrong and can be asked again.
+      // After a failed lookup the list shows the error with a retry.
       if (outcome.kind === 'list') openList(code);
       else if (outcome.kind === 'unknown') sayUnknown(code);
       else if (outcome.kind === 'open') openProduct(outcome.product.id, { isByKeys: count === null });
@@ -66,7 +65,7 @@ export function useFindProduct(): FindProduct {
   return { find, openProduct, addProduct, isLooking, unknown: told, cancel };
 }
 
-/** What was unknown belongs to the screen where it was said. */
+/** The unknown code, shown only on the screen where it was reported. */
 function useUnknownCode() {
   const router = useRouter();
   const address = useRouterState({ select: ({ location }) => location.href });
@@ -78,7 +77,7 @@ function useUnknownCode() {
   return { told: told?.at === address ? told.code : null, sayUnknown, forgetTold: () => setTold(null) };
 }
 
-/** Where a find may end; each way first forgets the look-ups under way. */
+/** The destinations of a search; each one first cancels pending lookups. */
 function useWays(cancel: () => void) {
   const router = useRouter();
   const client = useQueryClient();
@@ -99,7 +98,7 @@ function useWays(cancel: () => void) {
     void sendAdd(product, pieces, { submit, client, onAdded });
   };
   const addProduct = (product: Product, pieces: number) => {
-    // Its page says why it cannot be ordered.
+    // The product page says why it cannot be ordered.
     if (!product.isInStock) return openProduct(product.id, { isByKeys: false });
     cancel();
     add(product, pieces);
@@ -107,29 +106,29 @@ function useWays(cancel: () => void) {
   return { openList, openProduct, add, addProduct };
 }
 
-/** Who searches by keys goes on from the box: down to the results, or to the next phrase. */
+/** Keeps the focus in the search box, for the arrow down to the results or for the next phrase. */
 function stayInSearch(path: string): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !isSearchField(activeElement)) return;
-  // The keyboard of a touch screen covers the results.
+  // An on-screen keyboard would cover the results.
   if (isScreenKeyboardUp()) activeElement.blur();
   else if (path !== '/produkty') wantSearchField();
 }
 
-/** No browser chrome is as high, CSS pixels. */
+/** CSS pixels; browser chrome is lower than this. */
 const LOWEST_KEYBOARD = 150;
 
 function isScreenKeyboardUp(): boolean {
   return window.visualViewport !== null && window.innerHeight - window.visualViewport.height > LOWEST_KEYBOARD;
 }
 
-/** Scanners send what has no shape of its own, such as separators. */
+/** Scanners also send control characters, such as separators. */
 const printable = (text: string) => text.replaceAll(/\p{C}/gu, ' ').trim();
 
 interface LookUp {
   /**
-   * `tell` gets the products that carry the code, or null when it could not be looked up, and whether the user is still where
-   * they asked; nothing when it was forgotten meanwhile.
+   * `onFound` gets the products with the code, or null when the lookup failed, and whether the user is still on the same
+   * screen. Not called after `cancel`, unless `isAdd`.
    */
   readonly lookUp: (
     code: string,
@@ -140,12 +139,11 @@ interface LookUp {
   readonly forget: () => void;
 }
 
-/** Looks codes up. Of two to be opened the later counts; those to be added are all added, however fast they come. */
+/** Looks codes up. Of several codes to open the latest wins; codes to add are all added. */
 function useLookUp(): LookUp {
   const client = useQueryClient();
   const router = useRouter();
   const turn = useRef(0);
-  /** Look-ups under way. */
   const awaited = useRef(new Set<symbol>());
   const [isLooking, setLooking] = useState(false);
   const lookUp: LookUp['lookUp'] = (code, { isForGood }, tell) => {
@@ -157,7 +155,6 @@ function useLookUp(): LookUp {
     void carriersOf(client, code).then((found) => {
       awaited.current.delete(self);
       setLooking(awaited.current.size > 0);
-      // A user who has gone to another screen meanwhile stays there.
       const isHere = router.state.location.href === place;
       if (isForGood || (mine === turn.current && isHere)) tell(found, isHere);
     });

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isEndOfScan, isFromScanner, isScan, NO_BURST, scanned, withKey } from '#shared/rules/scan-burst.ts';
 import { readCode } from '#shared/rules/scanned-code.ts';
-import { type FieldState, restore, stateOf } from '#web/features/catalogue/adding/quantity-state.ts';
+import { type FieldSnapshot, restoreSnapshot, takeSnapshot } from '#web/features/catalogue/adding/field-snapshot.ts';
 import { isPlain, quantityField, takesText } from '#web/ui/controls/key-targets.ts';
 import { isSearchField } from '#web/ui/focus.ts';
 
-/** Keys without a pause that no hand presses by accident. */
+/** Keys without a pause that exceed fast typing. */
 const MORE_THAN_HASTE = 4;
 
 /**
- * A scan works wherever the focus is, but in a field of text of its own. Its Enter never reaches what has the focus,
- * whatever was scanned: after a click on "Dodaj" it would press that button once more, in a dialogue it would say yes.
- * Nor do its keys stay in a quantity.
+ * Detects scans wherever the focus is, except in text fields other than the search box. The scanner's Enter never reaches
+ * the focused element: it would press "Dodaj" again, or confirm a dialogue. Its digits are removed from a quantity field.
  */
 export function useScanner(onScan: (text: string) => void): void {
   const tell = useEffectEvent(onScan);
@@ -24,24 +23,24 @@ export function useScanner(onScan: (text: string) => void): void {
 
 function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) => void {
   let burst = NO_BURST;
-  /** How the quantity field stood in which the burst began. */
-  let before: FieldState | null = null;
-  /** Where its last key went. */
+  /** The quantity field before the burst began. */
+  let before: FieldSnapshot | null = null;
+  /** The target of the last key. */
   let place: EventTarget | null = null;
-  /** When the last scan ended: some scanners send more than one key at the end. */
+  /** When the last scan ended; some scanners send more than one key at the end. */
   let endedAt = Number.NEGATIVE_INFINITY;
 
   const hearKey = (event: KeyboardEvent, key: string) => {
     burst = withKey(burst, key, event.timeStamp);
-    // After a pause and in another place it is a hand that has gone on.
+    // A pause and another target mean typing.
     if (burst.text === key && event.target !== place) burst = withKey(NO_BURST, key, event.timeStamp);
     place = event.target;
-    if (scanned(burst).length === 1) before = stateOf(event.target);
-    // Letters of a scan are no shortcuts.
+    if (scanned(burst).length === 1) before = takeSnapshot(event.target);
+    // The letters of a scan must not trigger shortcuts.
     if (scanned(burst).length >= MORE_THAN_HASTE && !takesText(event.target)) event.stopPropagation();
     if (!isFromScanner(burst) || quantityField(event.target) === null) return;
     take(event);
-    if (before !== null) restore(before);
+    if (before !== null) restoreSnapshot(before);
     before = null;
   };
 
@@ -60,7 +59,7 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
   };
 
   return (event) => {
-    // A key that is held down is as fast as a scanner.
+    // A held key repeats as fast as a scanner.
     if (event.repeat) burst = NO_BURST;
     else if (event.key === 'Enter') hearEnd(event);
     else if (isLineFeed(event) && isEndOfScan(endedAt, event.timeStamp)) take(event);
@@ -72,30 +71,30 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
   };
 }
 
-/** What a scan that ended here says; null when its keys belong to the field that they were typed into. */
+/** The text of a scan that ended in this element; null when the keys belong to the field. */
 function scannedText(target: EventTarget | null, text: string): string | null {
   if (!takesText(target)) return text;
   if (!isSearchField(target)) return null;
-  // What stood there already, such as `5*`, belongs to the code.
+  // Text before the scan, such as `5*`, belongs to the code.
   const whole = (target as HTMLInputElement).value;
   if (readCode(whole) !== null) return whole;
   return readCode(text) === null ? null : text;
 }
 
-/** A keyboard has no separator of groups; scanners press Ctrl and a bracket for it. */
+/** Keyboards have no group separator; scanners send Ctrl+] for it. */
 function keyOf(event: KeyboardEvent): string | null {
   if (event.ctrlKey && event.key === ']') return '\u001d';
   return event.key.length === 1 && isPlain(event) ? event.key : null;
 }
 
-/** Keys of a hand at work in a field or on its way to another: no scanner sends them. */
+/** Editing and navigation keys; scanners do not send them. */
 const EDITING = /^(Tab|Backspace|Delete|Escape|Home|End|Page.*|Arrow.*)$/;
 
 function isEditing({ ctrlKey, metaKey, key }: KeyboardEvent): boolean {
   return EDITING.test(key) || ((ctrlKey || metaKey) && /^[a-z]$/i.test(key));
 }
 
-/** Ctrl+J is a line feed as a scanner presses it; to the browser it is the list of downloads. */
+/** Scanners send a line feed as Ctrl+J, which opens the downloads of the browser. */
 function isLineFeed({ ctrlKey, key }: KeyboardEvent): boolean {
   return ctrlKey && key.toLowerCase() === 'j';
 }

@@ -18,12 +18,12 @@ interface SuggestionProps {
   readonly onOpen: () => void;
 }
 
-/** One product of the dropdown; the part of its name that was typed is marked. */
+/** One product of the dropdown, with the matches in its name highlighted. */
 export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionProps) {
   const gone = !product.isInStock;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box, which names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
     <div
       id={id}
       role="option"

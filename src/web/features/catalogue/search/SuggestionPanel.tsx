@@ -8,17 +8,17 @@ import type { Suggestions } from './use-suggestions.ts';
 
 interface SuggestionPanelProps {
   readonly listId: string;
-  /** As typed, to mark what matches. */
+  /** As typed, to highlight matches. */
   readonly query: string;
   readonly suggestions: Suggestions;
   readonly onOpen: (productId: number) => void;
   readonly onShowAll: () => void;
 }
 
-/** Id of the option of a product, for the box that names the active one. */
+/** Element id of a product's option, for `aria-activedescendant`. */
 export const optionId = (listId: string, productId: number) => `${listId}-${productId}`;
 
-/** The dropdown of the search box: what is found, how to choose, and the way to all of it. */
+/** The dropdown of the search box: results, key hints, and the link to the full list. */
 export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
   const { hasFailed, isTooLong, items, total, isSimilar, active } = suggestions;
   return (
@@ -52,7 +52,7 @@ export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll 
           </Options>
           <div className={classes.foot}>
             <Keys />
-            {/* For the mouse and the finger: Enter in the box does the same, and Tab leaves the list as a whole. */}
+            {/* For pointers only: Enter in the box does the same. */}
             <Link
               to="/produkty"
               search={{ name: query }}
@@ -84,7 +84,7 @@ function Options({ listId, activeId, children }: OptionsProps) {
     else active.scrollIntoView({ block: 'nearest' });
   }, [listId, activeId]);
   return (
-    // The focus stays in the box, which names the active option; it scrolls by itself.
+    // Not focusable: the focus stays in the box, and the effect scrolls to the active option.
     <div
       ref={list}
       id={listId}

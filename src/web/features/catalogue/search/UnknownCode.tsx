@@ -10,7 +10,7 @@ interface UnknownCodeProps {
   readonly onDismiss: () => void;
 }
 
-/** A code that no product carries, told below the search box: the focus stays where the next scan goes. */
+/** The notice of an unknown code below the search box. It does not take the focus, so the next scan works. */
 export function UnknownCode({ code, onDismiss }: UnknownCodeProps) {
   return (
     <div className={classes.panel}>

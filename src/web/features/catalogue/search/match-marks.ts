@@ -1,16 +1,16 @@
 import { fold } from '#shared/search/fold.ts';
 import { parseQuery } from '#shared/search/query.ts';
 
-/** A piece of a text; `isMatch` pieces are what the user typed. */
+/** A part of a text; `isMatch` parts match the query. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** As in the search itself: shorter words are looked for at the beginnings of words only. */
+/** As in the search: shorter words match only at the beginning of words. */
 const MIN_INSIDE_LENGTH = 3;
 
-/** Cuts a text into matching and other pieces, by the folding of the search: `zol` is found in `Żółty`. */
+/** Splits a text into matching and other parts, folded as in the search: `zol` matches `Żółty`. */
 export function markedParts(text: string, query: string): TextPart[] {
   const letters = [...text];
   const { folded, owners } = foldedLetters(letters);
@@ -23,7 +23,7 @@ export function markedParts(text: string, query: string): TextPart[] {
   return joined(letters, isMarked);
 }
 
-/** The folded text, and for each of its characters the letter it comes from: `ß` gives two. */
+/** The folded text, and for each of its characters the index of its letter: `ß` folds to two. */
 function foldedLetters(letters: readonly string[]): { folded: string; owners: number[] } {
   const pieces = letters.map((letter) => fold(letter).replace(',', '.'));
   return { folded: pieces.join(''), owners: pieces.flatMap((piece, letter) => [...piece].map(() => letter)) };

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { readCode, splitCount } from '#shared/rules/scanned-code.ts';
-import { goToFirstQuantity, leaveRound } from '#web/features/catalogue/adding/quick-order.ts';
+import { endQuickOrder, focusFirstQuantity } from '#web/features/catalogue/adding/quick-order.ts';
 import { phraseOf } from '#web/features/catalogue/lookup/search-code.ts';
 import { withCountPrefix } from '#web/features/catalogue/scanning/count-prefix.ts';
 import { useFindProduct } from '#web/features/catalogue/scanning/use-find-product.ts';
@@ -25,11 +25,10 @@ export interface SearchBox {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly suggestions: Suggestions;
-  /** A code is being looked up. */
   readonly isLooking: boolean;
-  /** A code that no product carries; null when there is none to report. */
+  /** A code without a product; null when there is none to report. */
   readonly unknown: string | null;
-  /** The searched part of the text. */
+  /** The part of the text to search for. */
   readonly phrase: string;
   readonly change: (text: string) => void;
   readonly clear: () => void;
@@ -39,13 +38,12 @@ export interface SearchBox {
   readonly dismiss: () => void;
   readonly open: (productId: number) => void;
   readonly submit: (event: FormEvent) => void;
-  /** What a scanner or the camera read. */
+  /** Handles a text read by a scanner or the camera. */
   readonly scan: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** The state of the search box. */
 function useParts() {
   const input = useRef<HTMLInputElement>(null);
   const { text, setText } = useShownPhrase();
@@ -53,7 +51,7 @@ function useParts() {
   const phrase = phraseOf(text);
   const suggestions = useSuggestions(phrase, isOpen);
   const finder = useFindProduct();
-  /** The phrase of the list that Enter led to. */
+  /** The phrase of the list that Enter opened. */
   const listed = useRef<string | null>(null);
   return { input, text, setText, isOpen, setOpen, phrase, suggestions, finder, listed };
 }
@@ -61,11 +59,11 @@ function useParts() {
 type Parts = ReturnType<typeof useParts>;
 
 /**
- * What the search box does: suggesting, choosing by arrows, and where Enter and a scan lead.
+ * The search box: suggestions, choosing by arrows, Enter and scans.
  *
- * Not Mantine's Combobox: it keeps the chosen option by its place, so when the server's answer puts a product before it,
- * Enter opens the neighbour of the highlighted one. Here the choice is a product id, and the arrows also lead back to the
- * typed text and, with the list closed, to the quantities.
+ * Not Mantine's Combobox, which keeps the chosen option by index: when the server's response inserts a product before it,
+ * Enter would open its neighbour. Here the choice is a product id, and the arrows also reach the typed text and, with the
+ * list closed, the quantities.
  */
 export function useSearchBox(): SearchBox {
   const parts = useParts();
@@ -75,8 +73,8 @@ export function useSearchBox(): SearchBox {
   useSearchShortcut();
   useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), [input]);
   useEffect(() => {
-    document.addEventListener('pointerdown', leaveRound);
-    return () => document.removeEventListener('pointerdown', leaveRound);
+    document.addEventListener('pointerdown', endQuickOrder);
+    return () => document.removeEventListener('pointerdown', endQuickOrder);
   }, []);
   const close = () => closeList(parts);
   return {
@@ -119,7 +117,7 @@ function dismiss(parts: Parts): void {
 
 function change({ finder, listed, suggestions, setText, setOpen }: Parts, value: string): void {
   finder.cancel();
-  leaveRound();
+  endQuickOrder();
   listed.current = null;
   suggestions.resetActive();
   setText(value);
@@ -127,7 +125,7 @@ function change({ finder, listed, suggestions, setText, setOpen }: Parts, value:
 }
 
 function takeScan(parts: Parts, scanned: string): void {
-  // The scan must neither answer an open question nor lead the user away from it.
+  // A scan must neither answer an open question nor navigate away from it.
   if (holdsScans() || session.pausedBy() !== null) {
     playScanSound('unknown');
     return;
@@ -144,10 +142,10 @@ function submit(parts: Parts, event: FormEvent): void {
   const { active } = parts.suggestions;
   closeList(parts);
   input.current?.select();
-  // From the field itself: Enter may come before the last key is drawn.
+  // Read from the field: Enter may come before the last key is rendered.
   const typed = withCountPrefix(input.current?.value ?? text);
   const { count } = splitCount(typed);
-  // One more Enter must not add once more.
+  // Removes the quantity, so that a second Enter does not add again.
   if (count !== null) setText(phraseOf(typed));
   if (active === undefined) {
     listed.current = readCode(typed) === null ? phraseOf(typed) : null;
@@ -166,13 +164,13 @@ function pressKey(parts: Parts, event: KeyboardEvent): void {
   if (by === undefined) return;
   event.preventDefault();
   if (suggestions.isShown) suggestions.move(by);
-  // With nothing to choose from here, down is where the quantities are.
-  else if (isOpen || by === -1 || event.altKey || !goToFirstQuantity(listed.current)) setOpen(true);
+  // With the list closed, down moves to the quantities.
+  else if (isOpen || by === -1 || event.altKey || !focusFirstQuantity(listed.current)) setOpen(true);
 }
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The text of the box. On the product list it follows the phrase of the address; elsewhere it stays as it was. */
+/** The text of the box. On the product list it follows the phrase in the address; on other screens it stays. */
 function useShownPhrase() {
   const phrase = useRouterState({
     select: ({ location: { pathname, search } }) => (pathname === '/produkty' ? (search.name ?? '') : null),

@@ -16,17 +16,17 @@ import { announce } from '#web/state/announcer.ts';
 import { isPhraseTooLong } from '#web/state/search-params.ts';
 
 export interface Suggestions {
-  /** Whether there is anything to show. */
+  /** Whether the dropdown is shown. */
   readonly isShown: boolean;
   readonly hasFailed: boolean;
-  /** What is typed is longer than anybody looks for; it is not asked. */
+  /** The text exceeds the longest phrase, so it is not searched. */
   readonly isTooLong: boolean;
   readonly items: readonly Product[];
-  /** Products found in all. */
+  /** All matching products. */
   readonly total: number;
-  /** None of them carries the text itself: they are only spelt like it. */
+  /** No product matches exactly; these are only spelt alike. */
   readonly isSimilar: boolean;
-  /** The one chosen by the arrows; undefined while the text itself is. */
+  /** The option highlighted by the arrows; undefined while the text itself is chosen. */
   readonly active: Product | undefined;
   readonly move: (by: 1 | -1) => void;
   readonly resetActive: () => void;
@@ -34,7 +34,7 @@ export interface Suggestions {
 
 const NOTHING: readonly Product[] = [];
 
-/** The option that the arrows chose, and the options as they stood then. */
+/** The option highlighted by the arrows, and the options at that moment. */
 interface Chosen {
   readonly id: number;
   readonly text: string;
@@ -42,8 +42,8 @@ interface Chosen {
 }
 
 /**
- * Suggestions for a text that is being typed: at once from the catalogue on the device, then as the server has them.
- * Answers are kept by text, so a late one never covers a newer one.
+ * Suggestions for the typed text: at once from the catalogue on the device, then from the server. Responses are cached by
+ * text, so a late one never replaces a newer one.
  */
 export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   const typed = text.trim();
@@ -74,7 +74,7 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
     items: isTooLong ? NOTHING : items,
     total,
     isSimilar,
-    // By id: when other products take the places, none of them is chosen.
+    // By id: no option is highlighted when the product is gone from the results.
     active: isShown ? items.find(({ id }) => id === chosen?.id) : undefined,
     move,
     resetActive: () => setChosen(null),
@@ -84,11 +84,11 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
 interface Found {
   readonly data: CallResponse<typeof productList> | undefined;
   readonly isError: boolean;
-  /** The server has said its word about exactly this text. */
+  /** The data is the server's response for exactly this text. */
   readonly isNews: boolean;
 }
 
-/** What is known of a text: the server's answer, else the device's own, else what stood there before. */
+/** The best results so far: the server's, else the device's, else the previous ones. */
 function useFound(typed: string, isOpen: boolean): Found {
   const [asked] = useDebouncedValue(typed, SUGGEST_AFTER_MS);
   const isWanted = (text: string) => isOpen && text.length >= SHORTEST_QUERY && !isPhraseTooLong(text);
