@@ -8,7 +8,7 @@ import { products } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { favouriteQueries } from '#web/api/favourites.ts';
-import { ALL_PRODUCTS } from '#web/features/catalogue/filters/list-place.ts';
+import { ALL_PRODUCTS } from '#web/features/catalogue/filters/list-scope.ts';
 import { ProductList } from '#web/features/catalogue/list/ProductList.tsx';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
@@ -36,7 +36,7 @@ interface Asked {
 
 function Listed({ search, ask, onSearchChange }: Asked) {
   const list = useQuery({ queryKey: ['list'], queryFn: ask });
-  return <ProductList place={ALL_PRODUCTS} search={search} list={list} onSearchChange={onSearchChange} />;
+  return <ProductList scope={ALL_PRODUCTS} search={search} list={list} onSearchChange={onSearchChange} />;
 }
 
 async function list(ask: () => Promise<Answer>, about: Partial<ProductSearch> = {}, before?: Answer) {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { countsInCart } from '#web/features/catalogue/adding/in-cart.ts';
-import { leadingManufacturers, namedManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
+import { filterManufacturers, topManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
 import { pageSizes } from '#web/features/catalogue/filters/page-sizes.ts';
-import { inPlaces, nextOption } from '#web/features/catalogue/lookup/suggestions.ts';
+import { keepPositions, nextOption } from '#web/features/catalogue/lookup/suggestions.ts';
 import { failureOf } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 
 describe('options by arrows', () => {
@@ -29,14 +29,14 @@ describe('manufacturers of the filter', () => {
   ];
 
   it('keeps the largest in the given order, and the chosen one always', () => {
-    expect(leadingManufacturers(all, undefined, 2).map(({ id }) => id)).toEqual([2, 3]);
-    expect(leadingManufacturers(all, 1, 2).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(topManufacturers(all, undefined, 2).map(({ id }) => id)).toEqual([2, 3]);
+    expect(topManufacturers(all, 1, 2).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
   it('finds by a part of the name, without regard to case and diacritics', () => {
-    expect(namedManufacturers(all, ' lodz').map(({ id }) => id)).toEqual([2]);
-    expect(namedManufacturers(all, '')).toHaveLength(3);
-    expect(namedManufacturers(all, 'xyz')).toEqual([]);
+    expect(filterManufacturers(all, ' lodz').map(({ id }) => id)).toEqual([2]);
+    expect(filterManufacturers(all, '')).toHaveLength(3);
+    expect(filterManufacturers(all, 'xyz')).toEqual([]);
   });
 });
 
@@ -86,8 +86,8 @@ describe('suggestions that a later answer brings', () => {
   const options = (...ids: number[]) => ids.map((id) => ({ id, from: 'device' }));
   const latest = (...ids: number[]) => ids.map((id) => ({ id, from: 'server' }));
 
-  it('stand where they stood, as the later answer has them; those it has not stay, further ones follow', () => {
-    expect(inPlaces(options(3, 1, 2), latest(9, 2, 3))).toEqual([
+  it('stand where they stood, as the later answer has them; those it has not stay, added ones follow', () => {
+    expect(keepPositions(options(3, 1, 2), latest(9, 2, 3))).toEqual([
       { id: 3, from: 'server' },
       { id: 1, from: 'device' },
       { id: 2, from: 'server' },
@@ -96,7 +96,7 @@ describe('suggestions that a later answer brings', () => {
   });
 
   it('are no more than fit', () => {
-    const all = inPlaces(options(1, 2, 3, 4, 5, 6, 7, 8), latest(11, 12, 13));
+    const all = keepPositions(options(1, 2, 3, 4, 5, 6, 7, 8), latest(11, 12, 13));
     expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11, 12]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '#web/features/catalogue/filters/filters.ts';
 import { chosenSort, sortChoices } from '#web/features/catalogue/list/sorting.ts';
 import { phraseOf, productsWith } from '#web/features/catalogue/lookup/search-code.ts';
-import { markedParts } from '#web/features/catalogue/search/match-marks.ts';
+import { highlightedParts } from '#web/features/catalogue/search/highlight.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
 const FIRST: ProductSearch = { page: 1, perPage: 10 };
@@ -99,7 +99,7 @@ describe('a text in the search box', () => {
 
 describe('marks of a match', () => {
   const marked = (text: string, query: string) =>
-    markedParts(text, query)
+    highlightedParts(text, query)
       .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
       .join('');
 
@@ -118,7 +118,7 @@ describe('marks of a match', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
         expect(
-          markedParts(text, query)
+          highlightedParts(text, query)
             .map((part) => part.text)
             .join(''),
         ).toBe(text);

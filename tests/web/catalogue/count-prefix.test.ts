@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefixTexts } from '#shared/texts/scanning.ts';
 import {
   cancelCountPrefix,
+  clearCountPrefix,
   countPrefix,
-  forgetCountPrefix,
   setCountPrefix,
   withCountPrefix,
 } from '#web/features/catalogue/scanning/count-prefix.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(announcer, 'announce').mockImplementation((text) => said.push(text));
 });
 afterEach(() => {
-  forgetCountPrefix();
+  clearCountPrefix();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/contract/products.ts';
 import {
   mark,
-  unmarkAdded,
   readMarked,
   setMarkedCount,
   setMarking,
   unmark,
+  unmarkAdded,
   unmarkAll,
 } from '#web/features/catalogue/adding/marked.ts';
 

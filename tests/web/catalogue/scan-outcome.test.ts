@@ -18,7 +18,7 @@ describe('a code that was looked up', () => {
     ['is told of when nobody could and the user left', null, 5, false, { kind: 'missed', product: null }],
     ['leads to the list when several carry it', [inStock, gone], 5, true, { kind: 'list' }],
     ['takes nobody to a list they left', [inStock, gone], 5, false, { kind: 'missed', product: null }],
-  ])('%s', (_, found, count, isHere, outcome) => {
-    expect(scanOutcome({ found, count, isHere })).toEqual(outcome);
+  ])('%s', (_, found, count, isSameScreen, outcome) => {
+    expect(scanOutcome({ found, count, isSameScreen })).toEqual(outcome);
   });
 });

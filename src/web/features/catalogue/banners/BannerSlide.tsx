@@ -11,7 +11,7 @@ export function BannerSlide({ banner }: { readonly banner: Banner }) {
   return banner.title === null ? (
     <PictureBanner banner={banner} />
   ) : (
-    <WordedBanner banner={banner} title={banner.title} />
+    <TextBanner banner={banner} title={banner.title} />
   );
 }
 
@@ -25,7 +25,7 @@ function PictureBanner({ banner }: { readonly banner: Banner }) {
   );
 }
 
-function WordedBanner({ banner, title }: { readonly banner: Banner; readonly title: string }) {
+function TextBanner({ banner, title }: { readonly banner: Banner; readonly title: string }) {
   return (
     <div className={classes.worded}>
       <div className={classes.words}>

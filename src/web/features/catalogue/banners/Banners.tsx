@@ -63,7 +63,7 @@ function BannerCarousel({ banners, size }: BannersProps) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const total = banners.length;
-  const follow = () => {
+  const updateShown = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
     setShown(Math.round(scrollLeft / clientWidth));
   };
@@ -78,7 +78,7 @@ function BannerCarousel({ banners, size }: BannersProps) {
       className={classes.frame}
       data-size={size}
     >
-      <ul className={classes.track} ref={track} onScroll={follow}>
+      <ul className={classes.track} ref={track} onScroll={updateShown}>
         {banners.map((banner, place) => (
           <li
             key={banner.id}
@@ -91,27 +91,27 @@ function BannerCarousel({ banners, size }: BannersProps) {
         ))}
       </ul>
       <div className={classes.turning}>
-        <TurnButton label={bannerTexts.previous} onClick={() => show(shown - 1)}>
+        <ArrowButton label={bannerTexts.previous} onClick={() => show(shown - 1)}>
           <IconChevronLeft size={18} aria-hidden />
-        </TurnButton>
+        </ArrowButton>
         <span className={classes.place} role="status">
           {bannerTexts.slide(shown + 1, total)}
         </span>
-        <TurnButton label={bannerTexts.next} onClick={() => show(shown + 1)}>
+        <ArrowButton label={bannerTexts.next} onClick={() => show(shown + 1)}>
           <IconChevronRight size={18} aria-hidden />
-        </TurnButton>
+        </ArrowButton>
       </div>
     </section>
   );
 }
 
-interface TurnButtonProps {
+interface ArrowButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function TurnButton({ label, onClick, children }: TurnButtonProps) {
+function ArrowButton({ label, onClick, children }: ArrowButtonProps) {
   return (
     <button type="button" className={classes.turn} aria-label={label} onClick={onClick}>
       {children}

@@ -29,7 +29,7 @@ const WIDE_COUNT = 4;
  * until the app is opened again.
  */
 export const loadCarousel = once(() => import('#web/ui/layout/SectionCarousel.tsx').catch(() => null));
-const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? PlainCards }));
+const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? FallbackCards }));
 
 /** A section of products: title, arrows, and a looping row of cards. */
 export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: ProductCarouselProps) {
@@ -50,7 +50,7 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
         )}
       </div>
       <div className={classes.cards}>
-        <Suspense fallback={<StillCards cards={cards.slice(0, count)} />}>
+        <Suspense fallback={<StaticCards cards={cards.slice(0, count)} />}>
           <SectionCarousel ref={carousel} label={title} items={cards} count={count} onMovable={setMovable} />
         </Suspense>
       </div>
@@ -59,7 +59,7 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
 }
 
 /** Inert, because input here would be lost when the carousel replaces the cards. */
-function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
+function StaticCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
   return (
     <div className={classes.still} inert aria-hidden="true">
       {cards.map(({ card }) => card)}
@@ -68,7 +68,7 @@ function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
 }
 
 /** The fallback without the carousel's code: all cards in a row that scrolls sideways. */
-function PlainCards({ items }: SectionCarouselProps) {
+function FallbackCards({ items }: SectionCarouselProps) {
   return <div className={`${classes.still} ${classes.plain}`}>{items.map(({ card }) => card)}</div>;
 }
 

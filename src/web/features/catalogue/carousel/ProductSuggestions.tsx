@@ -54,11 +54,11 @@ function OfType({ typeId, name, shown }: OfTypeProps) {
  * Products that operators suggest on the start screen. If there were some at the last visit, a skeleton reserves their
  * space while they load, so that the content below does not move.
  */
-export function ChosenProducts() {
+export function SuggestedProducts() {
   const { data, isError } = useQuery(suggestionQueries.chosen());
   const isWaiting = useCardDelay(data);
-  const hadSome = useHadSome(data);
-  if (isWaiting && !isError && hadSome) return <WaitingSection />;
+  const hadProducts = useHadProducts(data);
+  if (isWaiting && !isError && hadProducts) return <WaitingSection />;
   if (isWaiting) return null;
   return <Section title={suggestionTexts.chosen} items={data} />;
 }
@@ -78,12 +78,12 @@ const KEY = 'zapas.chosen-products';
 const NONE = 'none';
 
 /** Whether there were products at the last visit on this device; `now` updates it. True when unknown. */
-function useHadSome(now: readonly unknown[] | undefined): boolean {
-  const [had] = useState(() => deviceStorage.get(KEY) !== NONE);
-  const hasNow = now === undefined ? undefined : now.length > 0;
+function useHadProducts(now: readonly unknown[] | undefined): boolean {
+  const [hadProducts] = useState(() => deviceStorage.get(KEY) !== NONE);
+  const hasProducts = now === undefined ? undefined : now.length > 0;
   useEffect(() => {
-    if (hasNow === true) deviceStorage.remove(KEY);
-    if (hasNow === false) deviceStorage.set(KEY, NONE);
-  }, [hasNow]);
-  return had;
+    if (hasProducts === true) deviceStorage.remove(KEY);
+    if (hasProducts === false) deviceStorage.set(KEY, NONE);
+  }, [hasProducts]);
+  return hadProducts;
 }

@@ -7,7 +7,7 @@ import type { CategoryNode } from './category-tree.ts';
 interface CategoryLinkProps {
   /** Null: all products. */
   readonly category: Pick<CategoryNode, 'id' | 'name' | 'productCount'> | null;
-  readonly onLeave: () => void;
+  readonly onNavigate: () => void;
   /** The category has subcategories, shown below or beside it. */
   readonly isHead?: boolean;
 }
@@ -19,7 +19,7 @@ export function useListedCategory(): number | null | undefined {
 }
 
 /** An entry of the menu: name and number of products. */
-export function CategoryLink({ category, onLeave, isHead = false }: CategoryLinkProps) {
+export function CategoryLink({ category, onNavigate, isHead = false }: CategoryLinkProps) {
   const listed = useListedCategory();
   return (
     <Link
@@ -30,7 +30,7 @@ export function CategoryLink({ category, onLeave, isHead = false }: CategoryLink
       // Otherwise the router marks the link to all products as current even when the list is filtered.
       activeOptions={{ exact: true }}
       aria-current={listed === (category?.id ?? null) ? 'page' : undefined}
-      onClick={onLeave}
+      onClick={onNavigate}
     >
       <span>{category?.name ?? listTexts.allProducts}</span>
       {category !== null && <span className={classes.count}>{formatCount(category.productCount)}</span>}

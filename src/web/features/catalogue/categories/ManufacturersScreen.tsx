@@ -6,7 +6,7 @@ import { indexTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import classes from './IndexScreen.module.css';
 import { IndexScreen } from './IndexScreen.tsx';
-import { namedManufacturers } from './manufacturers.ts';
+import { filterManufacturers } from './manufacturers.ts';
 
 interface Manufacturer {
   readonly id: number;
@@ -23,10 +23,10 @@ export function ManufacturersScreen() {
     <IndexScreen
       texts={indexTexts.manufacturers}
       query={query}
-      narrow={(all, text) => {
-        const named = namedManufacturers(all, text);
+      filter={(all, text) => {
+        const named = filterManufacturers(all, text);
         const groups = groupByLetter(named);
-        return { found: named.length, ways: <Letters groups={groups} />, entries: <Groups groups={groups} /> };
+        return { found: named.length, links: <Letters groups={groups} />, entries: <Groups groups={groups} /> };
       }}
     />
   );

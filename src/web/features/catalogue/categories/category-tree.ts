@@ -29,11 +29,11 @@ export function categoryPath(categories: readonly Category[], id: number | undef
 }
 
 /** Branches whose name contains the text, ignoring case and diacritics. A matching branch keeps its subtree. */
-export function namedBranches(nodes: readonly CategoryNode[], text: string): CategoryNode[] {
+export function filterByName(nodes: readonly CategoryNode[], text: string): CategoryNode[] {
   const wanted = fold(text.trim());
   return nodes.flatMap((node) => {
     if (fold(node.name).includes(wanted)) return node;
-    const children = namedBranches(node.children, text);
+    const children = filterByName(node.children, text);
     return children.length === 0 ? [] : { ...node, children };
   });
 }

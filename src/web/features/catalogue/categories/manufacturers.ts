@@ -7,17 +7,17 @@ interface Manufacturer {
 }
 
 /** The manufacturers with the most products, and the chosen one, in the given order. */
-export function leadingManufacturers<M extends Manufacturer>(
+export function topManufacturers<M extends Manufacturer>(
   all: readonly M[],
   chosen: number | undefined,
   size: number,
 ): M[] {
-  const leaders = new Set([...all].sort((a, b) => b.productCount - a.productCount).slice(0, size));
-  return all.filter((manufacturer) => leaders.has(manufacturer) || manufacturer.id === chosen);
+  const top = new Set([...all].sort((a, b) => b.productCount - a.productCount).slice(0, size));
+  return all.filter((manufacturer) => top.has(manufacturer) || manufacturer.id === chosen);
 }
 
 /** Manufacturers whose name contains the text, ignoring case and diacritics. */
-export function namedManufacturers<M extends Manufacturer>(all: readonly M[], text: string): M[] {
+export function filterManufacturers<M extends Manufacturer>(all: readonly M[], text: string): M[] {
   const wanted = fold(text.trim());
   return all.filter(({ name }) => fold(name).includes(wanted));
 }

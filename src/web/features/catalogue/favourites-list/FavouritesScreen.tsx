@@ -34,12 +34,12 @@ export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenPro
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(catalogueQueries.favourites(search));
   const { error, refetch, isPlaceholderData } = list;
-  const items = useStillMarked(list);
+  const items = useCurrentFavourites(list);
   // The row disappears with its focused heart, so the heading takes the focus.
   const remove = useRemoval(() => heading.current?.focus());
   // The list still contains the products that were just unmarked.
-  const left = (list.data?.total ?? 0) - ((list.data?.items.length ?? 0) - items.length);
-  const isNextComing = list.data !== undefined && list.data.items.length > 0 && left > 0;
+  const remaining = (list.data?.total ?? 0) - ((list.data?.items.length ?? 0) - items.length);
+  const hasMorePages = list.data !== undefined && list.data.items.length > 0 && remaining > 0;
   return (
     <>
       <div className={classes.toolbar}>
@@ -64,14 +64,14 @@ export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenPro
         count={search.perPage}
         back={favouriteTexts.back}
         none={() =>
-          isNextComing ? (
+          hasMorePages ? (
             <WaitingRows count={1} label={favouriteTexts.loading} />
           ) : (
-            <NoFavourites total={left} onFirstPage={() => onSearchChange({ page: 1 })} />
+            <NoFavourites total={remaining} onFirstPage={() => onSearchChange({ page: 1 })} />
           )
         }
         head={<ProductListHead {...sortedBy(search.order)} />}
-        onUnmark={remove}
+        onRemoveFavourite={remove}
       />
       <div className={classes.banners}>
         <AreaBanners area="favorite-products-area" size="strip" />
@@ -88,20 +88,20 @@ function sortedBy(order: FavouriteSearch['order'] = DEFAULT_ORDER) {
 }
 
 /** The rows that are still favourites; ids older than the list are ignored. */
-function useStillMarked({ data, dataUpdatedAt }: UseQueryResult<FavouriteList>): readonly Product[] {
-  const hearts = useQuery(favouriteQueries.ids());
+function useCurrentFavourites({ data, dataUpdatedAt }: UseQueryResult<FavouriteList>): readonly Product[] {
+  const favouriteIds = useQuery(favouriteQueries.ids());
   const items = data?.items ?? [];
-  if (hearts.data === undefined || hearts.dataUpdatedAt < dataUpdatedAt) return items;
-  const marked = new Set(hearts.data);
-  return items.filter(({ id }) => marked.has(id));
+  if (favouriteIds.data === undefined || favouriteIds.dataUpdatedAt < dataUpdatedAt) return items;
+  const ids = new Set(favouriteIds.data);
+  return items.filter(({ id }) => ids.has(id));
 }
 
 /** Unmarks a favourite, and offers to undo it once the server has confirmed. */
-function useRemoval(onGone: () => void): (product: Product) => void {
+function useRemoval(onRemoved: () => void): (product: Product) => void {
   const set = useSetFavourite();
   return ({ id, name }) => {
-    const isTried = set(id, false, () => showToast({ text: favouriteTexts.removed(name), undo: () => set(id, true) }));
-    if (isTried) onGone();
+    const isSent = set(id, false, () => showToast({ text: favouriteTexts.removed(name), undo: () => set(id, true) }));
+    if (isSent) onRemoved();
   };
 }
 

@@ -55,11 +55,11 @@ export function useSetFavourite(): SetFavourite {
     // Not awaited: a second press has to see this change at once.
     onMutate: ({ id, isFavourite }) => {
       void client.cancelQueries({ queryKey: favouriteQueries.ids().queryKey });
-      show(client, id, isFavourite);
+      updateIds(client, id, isFavourite);
     },
     onSuccess: (_, { onSaved }) => onSaved?.(),
     onError: (error, { id, isFavourite }) => {
-      show(client, id, !isFavourite);
+      updateIds(client, id, !isFavourite);
       void tellFailure(error, (failure) => (isOutcomeUnknown(failure) ? favouriteTexts.unknown : failure.message));
     },
     onSettled: () => {
@@ -71,14 +71,14 @@ export function useSetFavourite(): SetFavourite {
     },
   });
   return (id, isFavourite, onSaved) => {
-    const isTried = connectivity.state() === 'online';
-    if (isTried) mutate({ id, isFavourite, key: crypto.randomUUID(), onSaved });
+    const isSent = connectivity.state() === 'online';
+    if (isSent) mutate({ id, isFavourite, key: crypto.randomUUID(), onSaved });
     else showToast({ text: favouriteTexts.offline, tone: 'error' });
-    return isTried;
+    return isSent;
   };
 }
 
-function show(client: QueryClient, id: number, isFavourite: boolean): void {
+function updateIds(client: QueryClient, id: number, isFavourite: boolean): void {
   client.setQueryData(favouriteQueries.ids().queryKey, (ids) => {
     const others = ids?.filter((other) => other !== id);
     return isFavourite ? others?.concat(id) : others;

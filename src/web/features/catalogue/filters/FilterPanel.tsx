@@ -23,8 +23,8 @@ interface FilterPanelProps {
 }
 
 /** All filters of the list, for the sidebar and the sheet. */
-export function FilterPanel({ search, onChange, withCounts, flag: common, flagsFirst = false }: FilterPanelProps) {
-  const counts = useFacets({ ...search, ...(common && { [common]: true }) }, withCounts);
+export function FilterPanel({ search, onChange, withCounts, flag: fixedFlag, flagsFirst = false }: FilterPanelProps) {
+  const counts = useFacets({ ...search, ...(fixedFlag && { [fixedFlag]: true }) }, withCounts);
   const categories = (
     <FilterSection title={listTexts.sections.category}>
       <CategoryFilter search={search} onChange={onChange} counts={counts} />
@@ -36,7 +36,7 @@ export function FilterPanel({ search, onChange, withCounts, flag: common, flagsF
       {FLAG_SECTIONS.map(({ section, flags }) => (
         <FilterSection key={section} title={listTexts.sections[section]}>
           {flags
-            .filter((flag) => flag !== common)
+            .filter((flag) => flag !== fixedFlag)
             .map((flag) => (
               <FilterCheckbox
                 key={flag}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { DictionaryState } from '#web/features/catalogue/categories/DictionaryState.tsx';
-import { leadingManufacturers, namedManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
+import { filterManufacturers, topManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
@@ -31,7 +31,7 @@ export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFil
     ...entry,
     productCount: counts.manufacturer(entry.id) ?? entry.productCount,
   }));
-  const shown = showsAll ? namedManufacturers(all, text) : leadingManufacturers(all, search.manufacturer, LEADERS);
+  const shown = showsAll ? filterManufacturers(all, text) : topManufacturers(all, search.manufacturer, LEADERS);
   return (
     <>
       {showsAll && (

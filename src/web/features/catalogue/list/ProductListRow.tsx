@@ -24,7 +24,7 @@ export interface ProductListRowProps {
   /** Pieces in the cart. */
   readonly inCart: number;
   /** On the favourites screen: the heart removes the row. */
-  readonly onUnmark?: (product: Product) => void;
+  readonly onRemoveFavourite?: (product: Product) => void;
 }
 
 /** One product of the list. Memoised, so that a page of 100 rows stays fast while one product is added. */
@@ -57,8 +57,8 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
   );
 });
 
-function heartOf({ product, onUnmark }: ProductListRowProps): ReactNode {
-  if (onUnmark === undefined) return <FavouriteHeart product={product} />;
+function heartOf({ product, onRemoveFavourite }: ProductListRowProps): ReactNode {
+  if (onRemoveFavourite === undefined) return <FavouriteHeart product={product} />;
   const name = nameWithFormat(product.name, product.withFormat);
-  return <HeartButton productName={name} isFavourite onToggle={() => onUnmark(product)} />;
+  return <HeartButton productName={name} isFavourite onToggle={() => onRemoveFavourite(product)} />;
 }

@@ -7,8 +7,8 @@ import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
 import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
 import { FilterSheet } from '#web/features/catalogue/filters/FilterSheet.tsx';
 import type { OnSearchChange, SearchChange } from '#web/features/catalogue/filters/filters.ts';
-import { ALL_PRODUCTS, type ListPlace } from '#web/features/catalogue/filters/list-place.ts';
-import { placeSearch } from '#web/features/catalogue/filters/place-query.ts';
+import { ALL_PRODUCTS, type ListScope } from '#web/features/catalogue/filters/list-scope.ts';
+import { scopedSearch } from '#web/features/catalogue/filters/scope-query.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
@@ -17,10 +17,10 @@ import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
 import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
 import { ProductToolbar } from './ProductToolbar.tsx';
-import { type ChosenSearch, type GoToSearch, useChosenSearch } from './use-chosen-search.ts';
+import { type DebouncedSearch, type GoToSearch, useDebouncedSearch } from './use-debounced-search.ts';
 
 interface ProductListScreenProps {
-  readonly place?: ListPlace;
+  readonly scope?: ListScope;
   /** Content above the list, with the same search. */
   readonly head?: (search: ProductSearch, onChange: OnSearchChange) => ReactNode;
   /** The search in the address. */
@@ -29,13 +29,13 @@ interface ProductListScreenProps {
 }
 
 /** The product list, or the list of a zone. All choices are in the address. */
-export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
-  const choice = useChosenSearch(address, goTo);
-  const { chosen, search, change: onSearchChange, gather } = choice;
+export function ProductListScreen({ scope = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
+  const state = useDebouncedSearch(address, goTo);
+  const { pending, search, change: onSearchChange, changeDebounced } = state;
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { list, total, certainTotal, isCounted } = useList(place, search);
+  const { list, total, certainTotal, isCounted } = useList(scope, search);
   useExistingPage(search, certainTotal, goTo);
   // The focused control may disappear with the filter, so the heading takes the focus.
   const removeFilter = (removal: SearchChange) => {
@@ -44,30 +44,30 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
   };
   return (
     <div className={classes.screen}>
-      {isWide && <Sidebar place={place} choice={choice} isCounted={isCounted} />}
+      {isWide && <Sidebar scope={scope} state={state} isCounted={isCounted} />}
       <div className={classes.content}>
         {head?.(search, onSearchChange)}
         <ProductToolbar
-          place={place}
-          search={chosen}
+          scope={scope}
+          search={pending}
           total={total}
           isWide={isWide}
           headingRef={heading}
           onSearchChange={onSearchChange}
-          onFilter={gather}
+          onFilter={changeDebounced}
           onRemoveFilter={removeFilter}
           onOpenFilters={() => setSheetOpen(true)}
         />
-        <ProductList place={place} search={search} list={list} onSearchChange={removeFilter} />
+        <ProductList scope={scope} search={search} list={list} onSearchChange={removeFilter} />
         <MarkedBar />
         <div className={classes.banners}>
-          {place.banners !== undefined && <AreaBanners area={place.banners} size="strip" />}
+          {scope.banners !== undefined && <AreaBanners area={scope.banners} size="strip" />}
         </div>
       </div>
       {!isWide && (
         <Sheet
-          place={place}
-          choice={choice}
+          scope={scope}
+          state={state}
           total={certainTotal}
           opened={isSheetOpen}
           onClose={() => setSheetOpen(false)}
@@ -78,26 +78,31 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
 }
 
 /** The list of a search. `certainTotal` ignores placeholder data. */
-function useList(place: ListPlace, search: ProductSearch) {
+function useList(scope: ListScope, search: ProductSearch) {
   const isAsked = !isPhraseTooLong(search.name);
-  const list = useQuery({ ...catalogueQueries.list(placeSearch(place, search)), enabled: isAsked });
+  const list = useQuery({ ...catalogueQueries.list(scopedSearch(scope, search)), enabled: isAsked });
   const total = isAsked ? list.data?.total : undefined;
   const certainTotal = list.isPlaceholderData ? undefined : total;
   return { list, total, certainTotal, isCounted: isAsked && !list.isPending };
 }
 
 interface FiltersProps {
-  readonly place: ListPlace;
-  readonly choice: ChosenSearch;
+  readonly scope: ListScope;
+  readonly state: DebouncedSearch;
 }
 
 /** The filters beside the list. `isCounted`: the list has loaded, so counts may be fetched. */
-function Sidebar({ place, choice, isCounted }: FiltersProps & { readonly isCounted: boolean }) {
-  const { chosen, search, gather } = choice;
+function Sidebar({ scope, state, isCounted }: FiltersProps & { readonly isCounted: boolean }) {
+  const { pending, search, changeDebounced } = state;
   return (
     <aside className={classes.aside} aria-label={listTexts.filters}>
       <div className={classes.sidebar}>
-        <FilterPanel search={chosen} onChange={gather} withCounts={isCounted && chosen === search} flag={place.flag} />
+        <FilterPanel
+          search={pending}
+          onChange={changeDebounced}
+          withCounts={isCounted && pending === search}
+          flag={scope.flag}
+        />
       </div>
     </aside>
   );
@@ -111,24 +116,24 @@ interface SheetProps extends FiltersProps {
 }
 
 /** The filters on screens without room for a sidebar. */
-function Sheet({ place, choice, total, opened, onClose }: SheetProps) {
-  const { chosen, search, gather, settle } = choice;
+function Sheet({ scope, state, total, opened, onClose }: SheetProps) {
+  const { pending, search, changeDebounced, flush } = state;
   const isPainted = usePainted();
-  const isSettled = chosen === search;
+  const isSettled = pending === search;
   if (!isPainted) return null;
   const close = () => {
-    settle();
+    flush();
     onClose();
   };
   return (
     <FilterSheet
       opened={opened}
       onClose={close}
-      search={chosen}
-      flag={place.flag}
+      search={pending}
+      flag={scope.flag}
       isSettled={isSettled}
       total={isSettled ? total : undefined}
-      onSearchChange={gather}
+      onSearchChange={changeDebounced}
     />
   );
 }

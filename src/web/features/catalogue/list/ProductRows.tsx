@@ -13,7 +13,7 @@ import classes from './ProductList.module.css';
 import { ProductListRow, type ProductListRowProps } from './ProductListRow.tsx';
 import { moveBetweenCounters } from './row-keys.ts';
 
-interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' | 'onUnmark'> {
+interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' | 'onRemoveFavourite'> {
   readonly list: {
     readonly data: Page | undefined;
     readonly error: ApiError | null;

@@ -4,12 +4,12 @@ import { formatCount } from '#shared/language/plural.ts';
 import { zoneTexts } from '#shared/texts/offers.ts';
 import { zoneQueries } from '#web/api/zones.ts';
 import { filterChange } from '#web/features/catalogue/filters/filters.ts';
-import { ZONE_PLACES } from '#web/features/catalogue/filters/list-place.ts';
+import { ZONE_SCOPES } from '#web/features/catalogue/filters/list-scope.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { ProductListScreen } from './ProductListScreen.tsx';
-import type { GoToSearch } from './use-chosen-search.ts';
+import type { GoToSearch } from './use-debounced-search.ts';
 import classes from './ZoneHead.module.css';
 
 interface ZoneScreenProps {
@@ -23,7 +23,7 @@ interface ZoneScreenProps {
 export function ZoneScreen({ zone, address, goTo }: ZoneScreenProps) {
   return (
     <ProductListScreen
-      place={ZONE_PLACES[zone]}
+      scope={ZONE_SCOPES[zone]}
       head={(search, onChange) => (
         <ZoneHead zone={zone} search={search} onCategory={(category) => onChange(filterChange({ category }))} />
       )}

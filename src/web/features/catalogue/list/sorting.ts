@@ -22,17 +22,17 @@ function choice(value: SortChoice['value'], order: Order | undefined): SortChoic
 }
 
 /** What the choices depend on: the phrase, and the default order of the scope. */
-interface Sorted {
+interface SortContext {
   readonly name?: string | undefined;
   readonly order?: Order | undefined;
 }
 
 /** The choices, default first. Relevance needs a phrase; expiry needs a list whose products all have a date. */
-export function sortChoices({ name }: Sorted, place: Sorted = {}): SortChoice[] {
-  const own = name === undefined ? (place.order ?? 'name:asc') : 'relevance';
+export function sortChoices({ name }: SortContext, scope: SortContext = {}): SortChoice[] {
+  const own = name === undefined ? (scope.order ?? 'name:asc') : 'relevance';
   const values: SortChoice['value'][] = [
     ...(name === undefined ? [] : (['relevance'] as const)),
-    ...(place.order === 'expiry:asc' ? (['expiry:asc', 'expiry:desc'] as const) : []),
+    ...(scope.order === 'expiry:asc' ? (['expiry:asc', 'expiry:desc'] as const) : []),
     'name:asc',
     'name:desc',
     'price:asc',
@@ -42,7 +42,7 @@ export function sortChoices({ name }: Sorted, place: Sorted = {}): SortChoice[] 
 }
 
 /** The choice in an address; an order that is not offered means the default. */
-export function chosenSort(search: Sorted, place: Sorted = {}): SortChoice {
-  const [first, ...others] = sortChoices(search, place);
+export function chosenSort(search: SortContext, scope: SortContext = {}): SortChoice {
+  const [first, ...others] = sortChoices(search, scope);
   return others.find((candidate) => candidate.value === search.order) ?? first ?? choice('name:asc', undefined);
 }

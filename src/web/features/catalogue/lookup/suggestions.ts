@@ -1,28 +1,28 @@
 import { catalogueQueries, ownListQuery } from '#web/offline/catalogue/catalogue-queries.ts';
 
 /** Shortest text, in characters, that gets suggestions. */
-export const SHORTEST_QUERY = 2;
+export const MIN_QUERY_LENGTH = 2;
 /** Debounce of suggestions in milliseconds. */
-export const SUGGEST_AFTER_MS = 120;
-const MOST_SUGGESTIONS = 10;
+export const SUGGESTION_DEBOUNCE_MS = 120;
+const MAX_SUGGESTIONS = 10;
 
-const requestOf = (text: string) => ({ name: text, page: 1, perPage: MOST_SUGGESTIONS });
+const requestOf = (text: string) => ({ name: text, page: 1, perPage: MAX_SUGGESTIONS });
 
 /** Products that match a text, best first; an exact code ranks highest. */
 export const suggestionsQuery = (text: string) => catalogueQueries.list(requestOf(text));
 
 /** Suggestions from the catalogue on the device alone; null without a catalogue. */
-export const ownSuggestionsQuery = (text: string) => ownListQuery(requestOf(text));
+export const deviceSuggestionsQuery = (text: string) => ownListQuery(requestOf(text));
 
 /**
  * Merges a later response without moving the options, so that the highlighted one stays in place: known products are
  * updated, products missing from the response stay, new ones follow.
  */
-export function inPlaces<P extends { readonly id: number }>(places: readonly P[], latest: readonly P[]): P[] {
-  const known = new Set(places.map(({ id }) => id));
+export function keepPositions<P extends { readonly id: number }>(positions: readonly P[], latest: readonly P[]): P[] {
+  const known = new Set(positions.map(({ id }) => id));
   const byId = new Map(latest.map((product) => [product.id, product]));
-  const further = latest.filter(({ id }) => !known.has(id));
-  return [...places.map((product) => byId.get(product.id) ?? product), ...further].slice(0, MOST_SUGGESTIONS);
+  const added = latest.filter(({ id }) => !known.has(id));
+  return [...positions.map((product) => byId.get(product.id) ?? product), ...added].slice(0, MAX_SUGGESTIONS);
 }
 
 /** The next option for an arrow key; -1 is the text itself, between the last and the first option. */

@@ -8,7 +8,7 @@ import { type FieldSnapshot, restoreSnapshot, takeSnapshot } from '#web/features
 import { useStore } from '#web/state/store.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import classes from './CountPrefix.module.css';
-import { cancelCountPrefix, countPrefix, forgetCountPrefix, setCountPrefix } from './count-prefix.ts';
+import { cancelCountPrefix, clearCountPrefix, countPrefix, setCountPrefix } from './count-prefix.ts';
 
 /** The pending quantity for the next code, above everything: the "added" dialogue of the last one stays open below. */
 export function CountPrefix() {
@@ -32,7 +32,7 @@ export function CountPrefix() {
 }
 
 /** A scanner that sends the quantity itself sends its next key sooner; its code then contains the quantity. */
-const SCANNER_GOES_ON_MS = 60;
+const SCANNER_PAUSE_MS = 60;
 
 /** Listens for `5*` typed outside text fields: the next code adds that many pieces. Esc cancels it. */
 function useCountPrefix(): void {
@@ -53,7 +53,7 @@ function prefixListener() {
   let before: FieldSnapshot | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const hearKey = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const next = withTypedKey(digits, event.key, event.timeStamp);
     if (next.digits.text.length === 1) before = takeSnapshot(event.target);
     digits = next.digits;
@@ -61,7 +61,7 @@ function prefixListener() {
     if (count === null) return;
     event.preventDefault();
     if (before?.field === event.target) restoreSnapshot(before);
-    timer = setTimeout(() => setCountPrefix(count), SCANNER_GOES_ON_MS);
+    timer = setTimeout(() => setCountPrefix(count), SCANNER_PAUSE_MS);
   };
 
   const listen = (event: KeyboardEvent) => {
@@ -73,13 +73,13 @@ function prefixListener() {
       event.stopImmediatePropagation();
       cancelCountPrefix();
     }
-    if (event.key.length === 1 && isPlain(event) && !event.repeat && !takesText(event.target)) hearKey(event);
+    if (event.key.length === 1 && isPlain(event) && !event.repeat && !takesText(event.target)) onKey(event);
     else digits = NO_DIGITS;
   };
 
   const stop = () => {
     clearTimeout(timer);
-    forgetCountPrefix();
+    clearCountPrefix();
   };
   return { listen, stop };
 }

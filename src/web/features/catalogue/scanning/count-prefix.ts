@@ -4,7 +4,7 @@ import { announce } from '#web/state/announcer.ts';
 import { createStore } from '#web/state/store.ts';
 
 /** Milliseconds to take the next package and scan it. */
-const LASTS_MS = 10_000;
+const EXPIRES_AFTER_MS = 10_000;
 
 /** Pieces that the next code adds; null when the code only opens its product. */
 export const countPrefix = createStore<number | null>(null);
@@ -12,12 +12,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function setCountPrefix(count: number): void {
   clearTimeout(timer);
-  timer = setTimeout(cancelCountPrefix, LASTS_MS);
+  timer = setTimeout(cancelCountPrefix, EXPIRES_AFTER_MS);
   countPrefix.set(count);
   announce(prefixTexts.waits(count));
 }
 
-export function forgetCountPrefix(): void {
+export function clearCountPrefix(): void {
   clearTimeout(timer);
   if (countPrefix.get() !== null) countPrefix.set(null);
 }
@@ -25,7 +25,7 @@ export function forgetCountPrefix(): void {
 /** Cancels an unused quantity and announces it to screen readers. */
 export function cancelCountPrefix(): void {
   if (countPrefix.get() === null) return;
-  forgetCountPrefix();
+  clearCountPrefix();
   announce(prefixTexts.ended);
 }
 
@@ -37,6 +37,6 @@ export function withCountPrefix(text: string): string {
   const count = countPrefix.get();
   const read = readCode(text);
   if (count === null || read === null) return text;
-  forgetCountPrefix();
+  clearCountPrefix();
   return read.count === null ? `${count}*${text}` : text;
 }

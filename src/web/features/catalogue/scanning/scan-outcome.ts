@@ -9,22 +9,22 @@ export type ScanOutcome =
   /** A toast only, because the user has moved to another screen. `product` is null when it is unknown. */
   | { readonly kind: 'missed'; readonly product: Product | null };
 
-interface Looked {
+interface LookupResult {
   /** Products with the code; null when the lookup failed. */
   readonly found: readonly Product[] | null;
   /** Pieces to add; null: open the product. */
   readonly count: number | null;
   /** Whether the user is still on the screen of the scan. */
-  readonly isHere: boolean;
+  readonly isSameScreen: boolean;
 }
 
 /** Adds on every screen; navigates only if the user is still on the screen of the scan. */
-export function scanOutcome({ found, count, isHere }: Looked): ScanOutcome {
-  if (found === null || found.length > 1) return isHere ? { kind: 'list' } : { kind: 'missed', product: null };
+export function scanOutcome({ found, count, isSameScreen }: LookupResult): ScanOutcome {
+  if (found === null || found.length > 1) return isSameScreen ? { kind: 'list' } : { kind: 'missed', product: null };
   const [product] = found;
   if (product === undefined) return { kind: 'unknown' };
   if (count === null) return { kind: 'open', product };
   if (product.isInStock) return { kind: 'add', product };
   // The product page says why it cannot be ordered.
-  return isHere ? { kind: 'open', product } : { kind: 'missed', product };
+  return isSameScreen ? { kind: 'open', product } : { kind: 'missed', product };
 }

@@ -6,16 +6,16 @@ import { isPlain, quantityField, takesText } from '#web/ui/controls/key-targets.
 import { isSearchField } from '#web/ui/focus.ts';
 
 /** Keys without a pause that exceed fast typing. */
-const MORE_THAN_HASTE = 4;
+const MIN_SCAN_KEYS = 4;
 
 /**
  * Detects scans wherever the focus is, except in text fields other than the search box. The scanner's Enter never reaches
  * the focused element: it would press "Dodaj" again, or confirm a dialogue. Its digits are removed from a quantity field.
  */
 export function useScanner(onScan: (text: string) => void): void {
-  const tell = useEffectEvent(onScan);
+  const report = useEffectEvent(onScan);
   useEffect(() => {
-    const listen = scanListener((text) => tell(text));
+    const listen = scanListener((text) => report(text));
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, []);
@@ -26,46 +26,46 @@ function scanListener(onScan: (text: string) => void): (event: KeyboardEvent) =>
   /** The quantity field before the burst began. */
   let before: FieldSnapshot | null = null;
   /** The target of the last key. */
-  let place: EventTarget | null = null;
+  let lastTarget: EventTarget | null = null;
   /** When the last scan ended; some scanners send more than one key at the end. */
   let endedAt = Number.NEGATIVE_INFINITY;
 
-  const hearKey = (event: KeyboardEvent, key: string) => {
+  const onKey = (event: KeyboardEvent, key: string) => {
     burst = withKey(burst, key, event.timeStamp);
     // A pause and another target mean typing.
-    if (burst.text === key && event.target !== place) burst = withKey(NO_BURST, key, event.timeStamp);
-    place = event.target;
+    if (burst.text === key && event.target !== lastTarget) burst = withKey(NO_BURST, key, event.timeStamp);
+    lastTarget = event.target;
     if (scanned(burst).length === 1) before = takeSnapshot(event.target);
     // The letters of a scan must not trigger shortcuts.
-    if (scanned(burst).length >= MORE_THAN_HASTE && !takesText(event.target)) event.stopPropagation();
+    if (scanned(burst).length >= MIN_SCAN_KEYS && !takesText(event.target)) event.stopPropagation();
     if (!isFromScanner(burst) || quantityField(event.target) === null) return;
-    take(event);
+    consume(event);
     if (before !== null) restoreSnapshot(before);
     before = null;
   };
 
-  const hearEnd = (event: KeyboardEvent) => {
+  const onEnter = (event: KeyboardEvent) => {
     const scan = burst;
     burst = NO_BURST;
     if (!isScan(scan, event.timeStamp)) {
-      if (isEndOfScan(endedAt, event.timeStamp)) take(event);
+      if (isEndOfScan(endedAt, event.timeStamp)) consume(event);
       return;
     }
     const text = scannedText(event.target, scanned(scan));
     if (text === null) return;
     endedAt = event.timeStamp;
-    take(event);
+    consume(event);
     onScan(text);
   };
 
   return (event) => {
     // A held key repeats as fast as a scanner.
     if (event.repeat) burst = NO_BURST;
-    else if (event.key === 'Enter') hearEnd(event);
-    else if (isLineFeed(event) && isEndOfScan(endedAt, event.timeStamp)) take(event);
+    else if (event.key === 'Enter') onEnter(event);
+    else if (isLineFeed(event) && isEndOfScan(endedAt, event.timeStamp)) consume(event);
     else {
       const key = keyOf(event);
-      if (key !== null) hearKey(event, key);
+      if (key !== null) onKey(event, key);
       else if (isEditing(event)) burst = NO_BURST;
     }
   };
@@ -99,7 +99,7 @@ function isLineFeed({ ctrlKey, key }: KeyboardEvent): boolean {
   return ctrlKey && key.toLowerCase() === 'j';
 }
 
-function take(event: KeyboardEvent): void {
+function consume(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }

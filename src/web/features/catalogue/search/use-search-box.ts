@@ -18,7 +18,7 @@ import { closeAllOverlays, holdsScans } from '#web/state/open-overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { session } from '#web/state/session.ts';
 import { registerSearchField } from '#web/ui/focus.ts';
-import { useSearchShortcut } from './use-search-keys.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 export interface SearchBox {
@@ -44,19 +44,19 @@ export interface SearchBox {
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-function useParts() {
+function useBoxState() {
   const input = useRef<HTMLInputElement>(null);
-  const { text, setText } = useShownPhrase();
+  const { text, setText } = useBoxText();
   const [isOpen, setOpen] = useState(false);
   const phrase = phraseOf(text);
   const suggestions = useSuggestions(phrase, isOpen);
   const finder = useFindProduct();
   /** The phrase of the list that Enter opened. */
-  const listed = useRef<string | null>(null);
-  return { input, text, setText, isOpen, setOpen, phrase, suggestions, finder, listed };
+  const listPhrase = useRef<string | null>(null);
+  return { input, text, setText, isOpen, setOpen, phrase, suggestions, finder, listPhrase };
 }
 
-type Parts = ReturnType<typeof useParts>;
+type BoxState = ReturnType<typeof useBoxState>;
 
 /**
  * The search box: suggestions, choosing by arrows, Enter and scans.
@@ -66,9 +66,9 @@ type Parts = ReturnType<typeof useParts>;
  * list closed, the quantities.
  */
 export function useSearchBox(): SearchBox {
-  const parts = useParts();
-  const { input, text, suggestions, phrase, finder } = parts;
-  const scan = (scanned: string) => takeScan(parts, scanned);
+  const state = useBoxState();
+  const { input, text, suggestions, phrase, finder } = state;
+  const scan = (scanned: string) => handleScan(state, scanned);
   useScanner(scan);
   useSearchShortcut();
   useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), [input]);
@@ -76,7 +76,7 @@ export function useSearchBox(): SearchBox {
     document.addEventListener('pointerdown', endQuickOrder);
     return () => document.removeEventListener('pointerdown', endQuickOrder);
   }, []);
-  const close = () => closeList(parts);
+  const close = () => closeList(state);
   return {
     input,
     text,
@@ -84,63 +84,63 @@ export function useSearchBox(): SearchBox {
     isLooking: finder.isLooking,
     unknown: finder.unknown,
     phrase,
-    change: (value) => change(parts, value),
+    change: (value) => change(state, value),
     clear: () => {
-      change(parts, '');
+      change(state, '');
       input.current?.focus();
     },
-    show: () => parts.setOpen(true),
+    show: () => state.setOpen(true),
     close,
-    dismiss: () => dismiss(parts),
+    dismiss: () => dismiss(state),
     open: (productId) => {
       close();
       finder.openProduct(productId, { isByKeys: false });
     },
-    submit: (event) => submit(parts, event),
+    submit: (event) => submit(state, event),
     scan,
-    onKeyDown: (event) => pressKey(parts, event),
+    onKeyDown: (event) => handleKey(state, event),
     onBlur: (event) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
   };
 }
 
-function closeList({ setOpen, suggestions }: Parts): void {
+function closeList({ setOpen, suggestions }: BoxState): void {
   setOpen(false);
   suggestions.resetActive();
 }
 
-function dismiss(parts: Parts): void {
-  parts.finder.cancel();
-  closeList(parts);
+function dismiss(state: BoxState): void {
+  state.finder.cancel();
+  closeList(state);
 }
 
-function change({ finder, listed, suggestions, setText, setOpen }: Parts, value: string): void {
+function change({ finder, listPhrase, suggestions, setText, setOpen }: BoxState, value: string): void {
   finder.cancel();
   endQuickOrder();
-  listed.current = null;
+  listPhrase.current = null;
   suggestions.resetActive();
   setText(value);
   setOpen(true);
 }
 
-function takeScan(parts: Parts, scanned: string): void {
+function handleScan(state: BoxState, scanned: string): void {
   // A scan must neither answer an open question nor navigate away from it.
   if (holdsScans() || session.pausedBy() !== null) {
     playScanSound('unknown');
     return;
   }
   closeAllOverlays();
-  closeList(parts);
-  parts.setText(phraseOf(scanned));
-  parts.finder.find(withCountPrefix(scanned), { isScan: true });
+  closeList(state);
+  state.setText(phraseOf(scanned));
+  state.finder.find(withCountPrefix(scanned), { isScan: true });
 }
 
-function submit(parts: Parts, event: FormEvent): void {
+function submit(state: BoxState, event: FormEvent): void {
   event.preventDefault();
-  const { input, text, setText, listed, finder } = parts;
-  const { active } = parts.suggestions;
-  closeList(parts);
+  const { input, text, setText, listPhrase, finder } = state;
+  const { active } = state.suggestions;
+  closeList(state);
   input.current?.select();
   // Read from the field: Enter may come before the last key is rendered.
   const typed = withCountPrefix(input.current?.value ?? text);
@@ -148,38 +148,38 @@ function submit(parts: Parts, event: FormEvent): void {
   // Removes the quantity, so that a second Enter does not add again.
   if (count !== null) setText(phraseOf(typed));
   if (active === undefined) {
-    listed.current = readCode(typed) === null ? phraseOf(typed) : null;
+    listPhrase.current = readCode(typed) === null ? phraseOf(typed) : null;
     finder.find(typed, { isScan: false });
   } else if (count === null) finder.openProduct(active.id, { isByKeys: true });
   else finder.addProduct(active, count);
 }
 
-function pressKey(parts: Parts, event: KeyboardEvent): void {
-  const { finder, suggestions, isOpen, setOpen, listed } = parts;
+function handleKey(state: BoxState, event: KeyboardEvent): void {
+  const { finder, suggestions, isOpen, setOpen, listPhrase } = state;
   if (event.key === 'Escape') {
-    if (finder.unknown !== null || suggestions.isShown) dismiss(parts);
-    else change(parts, '');
+    if (finder.unknown !== null || suggestions.isShown) dismiss(state);
+    else change(state, '');
   }
-  const by = arrows[event.key];
+  const by = ARROW_STEPS[event.key];
   if (by === undefined) return;
   event.preventDefault();
   if (suggestions.isShown) suggestions.move(by);
   // With the list closed, down moves to the quantities.
-  else if (isOpen || by === -1 || event.altKey || !focusFirstQuantity(listed.current)) setOpen(true);
+  else if (isOpen || by === -1 || event.altKey || !focusFirstQuantity(listPhrase.current)) setOpen(true);
 }
 
-const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The text of the box. On the product list it follows the phrase in the address; on other screens it stays. */
-function useShownPhrase() {
+function useBoxText() {
   const phrase = useRouterState({
     select: ({ location: { pathname, search } }) => (pathname === '/produkty' ? (search.name ?? '') : null),
   });
   const [text, setText] = useState(phrase ?? '');
-  const followed = useRef(phrase);
+  const lastPhrase = useRef(phrase);
   useEffect(() => {
-    if (followed.current === phrase) return;
-    followed.current = phrase;
+    if (lastPhrase.current === phrase) return;
+    lastPhrase.current = phrase;
     if (phrase !== null) setText(phrase);
   }, [phrase]);
   return { text, setText };

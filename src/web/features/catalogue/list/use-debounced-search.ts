@@ -8,69 +8,69 @@ export type GoToSearch = (search: ProductSearch, how: { readonly replace: boolea
 /** docs/product.md §9 "filter debounce". */
 const FILTER_DEBOUNCE_MS = 1000;
 
-export interface ChosenSearch {
+export interface DebouncedSearch {
   /** The user's latest choices, shown at once; the next choice builds on them. */
-  readonly chosen: ProductSearch;
+  readonly pending: ProductSearch;
   /** The requested search: the address, or the one being navigated to. */
   readonly search: ProductSearch;
   /** Applies a change at once. */
   readonly change: OnSearchChange;
   /** For filters: the first change applies at once, further ones within a second are debounced together. */
-  readonly gather: OnSearchChange;
+  readonly changeDebounced: OnSearchChange;
   /** Applies the debounced changes now. */
-  readonly settle: () => void;
+  readonly flush: () => void;
 }
 
-interface Gathered {
+interface Debounce {
   timer: ReturnType<typeof setTimeout> | undefined;
   waiting: { readonly search: ProductSearch; readonly how: { readonly replace: boolean } } | null;
 }
 
 /** The search between the user's quick choices and the address, which follows. */
-export function useChosenSearch(address: ProductSearch, goTo: GoToSearch): ChosenSearch {
-  const [chosen, setChosen] = useState<ProductSearch | null>(null);
+export function useDebouncedSearch(address: ProductSearch, goTo: GoToSearch): DebouncedSearch {
+  const [choice, setChoice] = useState<ProductSearch | null>(null);
   const [sent, setSent] = useState<ProductSearch | null>(null);
   const search = sent ?? address;
-  const inHand = chosen ?? search;
+  const pending = choice ?? search;
   // A ref, because two choices may come before the next render.
-  const hand = useRef(inHand);
-  hand.current = inHand;
-  const take = (part: Partial<ProductSearch>) => {
-    hand.current = { ...hand.current, ...part };
-    setChosen(hand.current);
-    return hand.current;
+  const latestPending = useRef(pending);
+  latestPending.current = pending;
+  const merge = (part: Partial<ProductSearch>) => {
+    latestPending.current = { ...latestPending.current, ...part };
+    setChoice(latestPending.current);
+    return latestPending.current;
   };
-  const gathered = useRef<Gathered>({ timer: undefined, waiting: null }).current;
-  useEffect(() => () => clearTimeout(gathered.timer), [gathered]);
+  const debounce = useRef<Debounce>({ timer: undefined, waiting: null }).current;
+  useEffect(() => () => clearTimeout(debounce.timer), [debounce]);
 
   const send = (next: ProductSearch, how: { readonly replace: boolean }) => {
-    clearTimeout(gathered.timer);
-    gathered.timer = undefined;
-    gathered.waiting = null;
+    clearTimeout(debounce.timer);
+    debounce.timer = undefined;
+    debounce.waiting = null;
     setSent(next);
     const arrive = () => {
-      const unlessNewer = (latest: ProductSearch | null) => (latest === next ? null : latest);
+      const unlessNewer = (current: ProductSearch | null) => (current === next ? null : current);
       setSent(unlessNewer);
-      setChosen(unlessNewer);
+      setChoice(unlessNewer);
     };
     void goTo(next, how).then(arrive, arrive);
   };
-  const settle = () => {
-    const { waiting } = gathered;
-    gathered.timer = undefined;
+  const flush = () => {
+    const { waiting } = debounce;
+    debounce.timer = undefined;
     if (waiting !== null) send(waiting.search, waiting.how);
   };
   const change: OnSearchChange = (part, how = { replace: false }) => {
-    send(take(part), how);
+    send(merge(part), how);
   };
-  const latest = useRef(settle);
-  latest.current = settle;
-  const gather: OnSearchChange = (part, how = { replace: false }) => {
-    const next = take(part);
-    if (gathered.timer === undefined) send(next, how);
-    else gathered.waiting = { search: next, how: gathered.waiting?.how ?? how };
-    clearTimeout(gathered.timer);
-    gathered.timer = setTimeout(() => latest.current(), FILTER_DEBOUNCE_MS);
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
+  const changeDebounced: OnSearchChange = (part, how = { replace: false }) => {
+    const next = merge(part);
+    if (debounce.timer === undefined) send(next, how);
+    else debounce.waiting = { search: next, how: debounce.waiting?.how ?? how };
+    clearTimeout(debounce.timer);
+    debounce.timer = setTimeout(() => latestFlush.current(), FILTER_DEBOUNCE_MS);
   };
-  return { chosen: inHand, search, change, gather, settle };
+  return { pending, search, change, changeDebounced, flush };
 }
