@@ -4,10 +4,10 @@ import { expect, test } from '#tests/support/browser/e2e.ts';
 import { told } from '#tests/support/browser/offline-cart.ts';
 import { cutOff } from '#tests/support/browser/outages.ts';
 
-// A page that is older than the worker, as every first visit: code that it has not fetched is with the server alone.
+// As on a first visit, without a service worker: code that was not fetched yet is only on the server.
 test.use({ serviceWorkers: 'block' });
 
-test('what was never opened says so during an outage, the page stays, and a screen opens when the network is back', async ({
+test('parts never opened report missing code during an outage without a reload, and a screen opens after it', async ({
   app,
   enter,
   network,

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('typed quantities', () => {
-  it('of a screen are one entry, each under its product', () => {
+  it('of one screen share one draft, by product id', () => {
     keep('/produkty', 1, 7);
     keep('/produkty', 2, 12);
     vi.runAllTimers();
@@ -34,7 +34,7 @@ describe('typed quantities', () => {
     expect([read('/produkty', 1), read('/produkty', 2), read('/produkty', 3)]).toEqual([7, 12, undefined]);
   });
 
-  it('are forgotten one by one, and the entry with the last', () => {
+  it('are deleted one by one, and the draft with the last one', () => {
     keep('/produkty', 1, 7);
     keep('/produkty', 2, 12);
     vi.runAllTimers();
@@ -45,7 +45,7 @@ describe('typed quantities', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('belong to their screen; those typed on another take their place', () => {
+  it('belong to a screen and are replaced by those typed on another', () => {
     keep('/produkty', 1, 7);
     expect(read('/produkty/1', 1)).toBeUndefined();
     keep('/produkty/1', 1, null);
@@ -60,14 +60,14 @@ describe('typed quantities', () => {
     { screen: '/produkty', counts: null },
     { screen: '/produkty', counts: { 1: 0 } },
     { counts: {} },
-  ])('are none where something else stands: %j', (other) => {
+  ])('are ignored when the draft is malformed: %j', (other) => {
     writeDraft('counts', other);
     expect(read('/produkty', 1)).toBeUndefined();
     keep('/produkty', 1, 4);
     expect(read('/produkty', 1)).toBe(4);
   });
 
-  it('go with their user', async () => {
+  it('are deleted with the user’s data', async () => {
     keep('/produkty', 1, 7);
     vi.runAllTimers();
     stopWriters();

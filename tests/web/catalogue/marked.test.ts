@@ -15,8 +15,8 @@ const ids = () => readMarked().items.map(({ productId }) => productId);
 
 afterEach(() => setMarking(false));
 
-describe('ticked products', () => {
-  it('are each there once, with their kind, until the tick is taken away', () => {
+describe('marked products', () => {
+  it('are listed once, with their mode, until unmarked', () => {
     setMarking(true);
     for (const id of [1, 2, 1]) mark(product(id), undefined);
     expect(ids()).toEqual([2, 1]);
@@ -28,7 +28,7 @@ describe('ticked products', () => {
     expect(readMarked().isOn).toBe(true);
   });
 
-  it('are forgotten when ticking ends, and after they were added counters begin anew', () => {
+  it('are cleared when marking ends, and counters reset after an add', () => {
     setMarking(true);
     mark(product(1), undefined);
     const { revision } = readMarked();
@@ -40,7 +40,7 @@ describe('ticked products', () => {
     expect(readMarked()).toMatchObject({ isOn: false, items: [] });
   });
 
-  it('have the pieces that stood beside them, and those that are typed later', () => {
+  it('have the typed pieces, also when typed later', () => {
     setMarking(true);
     mark(product(1), 20);
     mark(product(2), undefined);
@@ -51,7 +51,7 @@ describe('ticked products', () => {
     expect(readMarked().items.map(({ count }) => count)).toEqual([null, 7]);
   });
 
-  it('made while others are being added stay', () => {
+  it('stay when marked while others are being added', () => {
     setMarking(true);
     for (const id of [1, 2, 3]) mark(product(id), undefined);
     unmarkAdded([1, 3]);
