@@ -90,7 +90,7 @@ function BannerCarousel({ banners, size }: BannersProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.turning}>
+      <div className={classes.arrows}>
         <ArrowButton label={bannerTexts.previous} onClick={() => show(shown - 1)}>
           <IconChevronLeft size={18} aria-hidden />
         </ArrowButton>
@@ -113,7 +113,7 @@ interface ArrowButtonProps {
 
 function ArrowButton({ label, onClick, children }: ArrowButtonProps) {
   return (
-    <button type="button" className={classes.turn} aria-label={label} onClick={onClick}>
+    <button type="button" className={classes.arrow} aria-label={label} onClick={onClick}>
       {children}
     </button>
   );

@@ -18,10 +18,9 @@ interface ProductCarouselProps {
   readonly titleId: string;
   readonly title: string;
   readonly items: readonly CarouselItem[];
-  /** Visible cards on a wide screen. */
-  readonly count?: number;
 }
 
+/** Visible cards on a wide screen. */
 const WIDE_COUNT = 4;
 
 /**
@@ -32,7 +31,7 @@ export const loadCarousel = once(() => import('#web/ui/layout/SectionCarousel.ts
 const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? FallbackCards }));
 
 /** A section of products: title, arrows, and a looping row of cards. */
-export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: ProductCarouselProps) {
+export function ProductCarousel({ titleId, title, items }: ProductCarouselProps) {
   const carousel = useRef<CarouselHandle>(null);
   const [isMovable, setMovable] = useState(false);
   const cards = useMemo(() => cardsOf(items), [items]);
@@ -50,8 +49,8 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
         )}
       </div>
       <div className={classes.cards}>
-        <Suspense fallback={<StaticCards cards={cards.slice(0, count)} />}>
-          <SectionCarousel ref={carousel} label={title} items={cards} count={count} onMovable={setMovable} />
+        <Suspense fallback={<StaticCards cards={cards.slice(0, WIDE_COUNT)} />}>
+          <SectionCarousel ref={carousel} label={title} items={cards} count={WIDE_COUNT} onMovable={setMovable} />
         </Suspense>
       </div>
     </>
@@ -61,7 +60,7 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
 /** Inert, because input here would be lost when the carousel replaces the cards. */
 function StaticCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
   return (
-    <div className={classes.still} inert aria-hidden="true">
+    <div className={classes.static} inert aria-hidden="true">
       {cards.map(({ card }) => card)}
     </div>
   );
@@ -69,7 +68,7 @@ function StaticCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) 
 
 /** The fallback without the carousel's code: all cards in a row that scrolls sideways. */
 function FallbackCards({ items }: SectionCarouselProps) {
-  return <div className={`${classes.still} ${classes.plain}`}>{items.map(({ card }) => card)}</div>;
+  return <div className={`${classes.static} ${classes.scrolling}`}>{items.map(({ card }) => card)}</div>;
 }
 
 function cardsOf(items: readonly CarouselItem[]) {

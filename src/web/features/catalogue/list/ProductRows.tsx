@@ -41,7 +41,7 @@ export function ProductRows<Page extends { readonly items: readonly Product[] }>
   const { list, label, loading, count, back, none, head, rowsRef, describedBy, ...row } = props;
   const inCart = useCountsInCart();
   const href = useRouterState({ select: ({ location }) => location.href });
-  const way = typeof back === 'string' ? { href, back } : { search: back };
+  const backLink = typeof back === 'string' ? { href, back } : { search: back };
   return (
     <ListState
       list={list}
@@ -64,7 +64,13 @@ export function ProductRows<Page extends { readonly items: readonly Product[] }>
             onKeyDownCapture={moveBetweenCounters}
           >
             {items.map((product) => (
-              <ProductListRow key={product.id} product={product} inCart={inCart[product.id] ?? 0} {...way} {...row} />
+              <ProductListRow
+                key={product.id}
+                product={product}
+                inCart={inCart[product.id] ?? 0}
+                {...backLink}
+                {...row}
+              />
             ))}
           </ul>
         </>

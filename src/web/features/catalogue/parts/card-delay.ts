@@ -12,17 +12,17 @@ const CARD_LOAD_DELAY_MS = Number(import.meta.env.CARD_LOAD_DELAY_MS);
  * or in the service worker's, shows at once and is never hidden again (docs/product.md §10). Fetched data shows once the
  * delay has passed.
  */
-export function useCardDelay(data: unknown, delay: number = CARD_LOAD_DELAY_MS): boolean {
-  const isThere = data !== undefined;
-  const [hasPassed, setPassed] = useState(isThere || delay <= 0);
-  const isShown = isThere && (hasPassed || isFromDevice(data));
+export function useCardDelay(data: unknown): boolean {
+  const hasData = data !== undefined;
+  const [hasPassed, setPassed] = useState(hasData || CARD_LOAD_DELAY_MS <= 0);
+  const isShown = hasData && (hasPassed || isFromDevice(data));
   useEffect(() => {
     if (isShown) setPassed(true);
   }, [isShown]);
   useEffect(() => {
     if (hasPassed) return;
-    const timer = setTimeout(() => setPassed(true), delay);
+    const timer = setTimeout(() => setPassed(true), CARD_LOAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [hasPassed, delay]);
+  }, [hasPassed]);
   return !isShown;
 }

@@ -25,7 +25,7 @@ export function ProductScreen({ productId }: { readonly productId: number }) {
   usePageTitle(product?.name);
   return (
     <div className={classes.screen}>
-      <div className={classes.ways}>
+      <div className={classes.navigation}>
         <BackToList />
         {product !== undefined && <CategoryPath path={product.categoryPath} />}
       </div>

@@ -19,8 +19,9 @@ interface SuggestionPanelProps {
 export const optionId = (listId: string, productId: number) => `${listId}-${productId}`;
 
 /** The dropdown of the search box: results, key hints, and the link to the full list. */
-export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
-  const { hasFailed, isTooLong, items, total, isSimilar, active } = suggestions;
+export function SuggestionPanel(props: SuggestionPanelProps) {
+  const { query, suggestions } = props;
+  const { hasFailed, isTooLong, items, total } = suggestions;
   return (
     <div className={classes.panel}>
       {isTooLong && <Message title={listTexts.empty.tooLong} hint={listTexts.empty.tooLongHint(MAX_QUERY)} />}
@@ -28,45 +29,50 @@ export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll 
       {!isTooLong && !hasFailed && total === 0 && (
         <Message title={searchTexts.none(query)} hint={searchTexts.noneHint} />
       )}
-      {items.length > 0 && (
-        <>
-          <div className={classes.head} aria-hidden="true">
-            <strong data-similar={isSimilar || undefined}>
-              {isSimilar ? searchTexts.similar(query) : searchTexts.heading}
-            </strong>
-            <span>
-              {searchTexts.results(total)} · {searchTexts.note}
-            </span>
-          </div>
-          <Options listId={listId} activeId={active?.id}>
-            {items.map((product) => (
-              <Suggestion
-                key={product.id}
-                id={optionId(listId, product.id)}
-                product={product}
-                query={query}
-                isActive={product.id === active?.id}
-                onOpen={() => onOpen(product.id)}
-              />
-            ))}
-          </Options>
-          <div className={classes.foot}>
-            <Keys />
-            {/* For pointers only: Enter in the box does the same. */}
-            <Link
-              to="/produkty"
-              search={{ name: query }}
-              className={classes.all}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={onShowAll}
-            >
-              {searchTexts.all}
-            </Link>
-          </div>
-        </>
-      )}
+      {items.length > 0 && <Results {...props} />}
     </div>
+  );
+}
+
+function Results({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
+  const { items, total, isSimilar, active } = suggestions;
+  return (
+    <>
+      <div className={classes.head} aria-hidden="true">
+        <strong data-similar={isSimilar || undefined}>
+          {isSimilar ? searchTexts.similar(query) : searchTexts.heading}
+        </strong>
+        <span>
+          {searchTexts.results(total)} · {searchTexts.note}
+        </span>
+      </div>
+      <Options listId={listId} activeId={active?.id}>
+        {items.map((product) => (
+          <Suggestion
+            key={product.id}
+            id={optionId(listId, product.id)}
+            product={product}
+            query={query}
+            isActive={product.id === active?.id}
+            onOpen={() => onOpen(product.id)}
+          />
+        ))}
+      </Options>
+      <div className={classes.foot}>
+        <Keys />
+        {/* For pointers only: Enter in the box does the same. */}
+        <Link
+          to="/produkty"
+          search={{ name: query }}
+          className={classes.all}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onShowAll}
+        >
+          {searchTexts.all}
+        </Link>
+      </div>
+    </>
   );
 }
 

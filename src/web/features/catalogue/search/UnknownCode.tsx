@@ -16,7 +16,7 @@ export function UnknownCode({ code, onDismiss }: UnknownCodeProps) {
     <div className={classes.panel}>
       <div className={classes.unknown}>
         <IconAlertTriangle size={20} aria-hidden />
-        <div className={classes.told}>
+        <div className={classes.notice}>
           <p className={classes.title}>{searchTexts.unknownCode(code)}</p>
           <p>{searchTexts.unknownHint}</p>
           <Link to="/produkty" search={{ name: code }} onClick={onDismiss}>
