@@ -19,7 +19,7 @@ interface ManufacturerFilterProps {
 }
 
 /** Shown until the user expands the list. */
-const LEADERS = 6;
+const INITIAL_COUNT = 6;
 
 /** Manufacturers: the largest, or on demand all with a search by name. The query takes a single one. */
 export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFilterProps) {
@@ -31,7 +31,7 @@ export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFil
     ...entry,
     productCount: counts.manufacturer(entry.id) ?? entry.productCount,
   }));
-  const shown = showsAll ? filterManufacturers(all, text) : topManufacturers(all, search.manufacturer, LEADERS);
+  const shown = showsAll ? filterManufacturers(all, text) : topManufacturers(all, search.manufacturer, INITIAL_COUNT);
   return (
     <>
       {showsAll && (
@@ -55,7 +55,7 @@ export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFil
         ))}
         {shown.length === 0 && <p className={classes.hint}>{listTexts.noManufacturer}</p>}
       </div>
-      {all.length > LEADERS && (
+      {all.length > INITIAL_COUNT && (
         <Button className={classes.more} variant="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? listTexts.fewerManufacturers : listTexts.moreManufacturers}
         </Button>
