@@ -33,9 +33,12 @@ export const hasOverlays = (): boolean => overlays.get().length > 0;
 /** Whether scans are blocked. */
 export const blocksScans = (): boolean => overlays.get().some(({ kind }) => BEFORE_SCANS.has(kind));
 
+/** Whether a question is open. */
+export const isAsking = (): boolean => overlays.get().some(({ kind }) => ASKING.has(kind));
+
 /** Closes informational overlays. False, and nothing is closed, when a question is open. */
 export function closeInformational(): boolean {
-  if (overlays.get().some(({ kind }) => ASKING.has(kind))) return false;
+  if (isAsking()) return false;
   closeAllOverlays();
   return true;
 }

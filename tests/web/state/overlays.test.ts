@@ -47,6 +47,18 @@ describe('at log-out', () => {
   });
 });
 
+describe('a question', () => {
+  it('stays in front of what was added meanwhile', async () => {
+    const dismissed: unknown[] = [];
+    void askBeforeLeaving({ hasOrder: false }).then((answer) => dismissed.push(answer));
+    const before = hasOverlays();
+    await openAddToCart({ id: 1 } as never, 1, false);
+    expect([before, hasOverlays(), dismissed]).toEqual([true, true, []]);
+    closeAllOverlays();
+    expect(hasOverlays()).toBe(false);
+  });
+});
+
 describe('who goes on to something else', () => {
   it('has read what was told', async () => {
     const told = [
