@@ -36,8 +36,8 @@ beforeEach(() => {
     },
     onSaved: (_, key) => told.push(`saved ${key}`),
     onWaiting: (line) => told.push(`waiting ${line.key}`),
-    onUnseen: (line, { state }) => told.push(`${state} ${line.key}`),
-    onTyped: (counts) => {
+    onFailedUnseen: (line, { state }) => told.push(`${state} ${line.key}`),
+    onTypedChange: (counts) => {
       typed = [...counts];
     },
   });

@@ -52,19 +52,19 @@ function order(seen = cart): Promise<void> {
   return orderCart(seen, {
     client,
     now: () => NOW,
-    ask: async ({ title }) => {
+    confirm: async ({ title }) => {
       log.push(`ask: ${title}`);
       await meanwhile();
       return says.shift() ?? false;
     },
-    tell: async (message) => {
+    showMessage: async (message) => {
       log.push(`tell: ${message.title} ${message.text}`);
       return undefined;
     },
-    onEnd: async (_, sentOrder) => {
+    onSettled: async (_, sentOrder) => {
       log.push(`end: ${sentOrder?.orderId ?? null}, kept: ${(await keptKeys()).length}`);
     },
-    onEarlier: async ({ orderId }) => {
+    onEarlierOrder: async ({ orderId }) => {
       log.push(`earlier: ${orderId}`);
     },
   });

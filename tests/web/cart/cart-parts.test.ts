@@ -14,7 +14,7 @@ import {
   productItem,
   productsIn,
 } from '#web/features/cart/editing/cart-lines.ts';
-import { linesToDocument } from '#web/features/cart/editing/demand-forms.ts';
+import { linesMissingDemandForm } from '#web/features/cart/editing/demand-forms.ts';
 import { priceChange } from '#web/features/cart/editing/price-change.ts';
 import { contentsOf } from '#web/features/shell/header/cart-contents.ts';
 
@@ -103,13 +103,13 @@ describe('demand forms', () => {
   it('are asked for controlled lines without a scan', () => {
     const lines = [aLine(1, narcotic), aLine(2, narcotic), aLine(3)];
     const scan = { id: 1, productId: 1, name: 'z', fileName: 'z.pdf', size: 1 };
-    expect(linesToDocument(lines, { narcoticDocuments: [scan], problems: [] })).toEqual([lines[1]]);
+    expect(linesMissingDemandForm(lines, { narcoticDocuments: [scan], problems: [] })).toEqual([lines[1]]);
   });
 
   it('are not asked for a line that has to go', () => {
     const lines = [aLine(1, narcotic), aLine(2, narcotic), aLine(3, narcotic)];
     const problems = [aProblem(1, 'withdrawn'), aProblem(2, 'not_permitted'), aProblem(3, 'price')];
-    expect(linesToDocument(lines, { narcoticDocuments: [], problems })).toEqual([lines[2]]);
+    expect(linesMissingDemandForm(lines, { narcoticDocuments: [], problems })).toEqual([lines[2]]);
   });
 });
 

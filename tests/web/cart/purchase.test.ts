@@ -4,8 +4,8 @@ import { aFilledCart, aLine } from '#tests/support/shop/carts.ts';
 import { stubDevice } from '#tests/support/web/cart-device.ts';
 import { aUser, type FakeApi, fakeApi } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
+import { completeAttempt } from '#web/features/cart/checkout/complete-attempt.ts';
 import { onPurchase, type Purchase } from '#web/features/cart/checkout/marketing.ts';
-import { endMade } from '#web/features/cart/checkout/order-made.ts';
 import { order } from '#web/features/cart/checkout/ordering.ts';
 import { openIntents, recordIntent } from '#web/offline/journal/journal.ts';
 import { session } from '#web/state/session.ts';
@@ -37,10 +37,10 @@ function press(): Promise<void> {
   return order(aFilledCart({ warm: [aLine(1)] }, { version: 12 }), {
     client: new QueryClient(),
     now: () => 1_000,
-    ask: async () => true,
-    tell: async () => undefined,
-    onEnd: async () => undefined,
-    onEarlier: async () => undefined,
+    confirm: async () => true,
+    showMessage: async () => undefined,
+    onSettled: async () => undefined,
+    onEarlierOrder: async () => undefined,
   });
 }
 
@@ -69,7 +69,7 @@ describe('a purchase', () => {
   it('that two windows find is told by one of them', async () => {
     const attempt = { owner: OWNER, key: crypto.randomUUID(), kind: 'order' as const, payload: { version: 11 }, at: 1 };
     await recordIntent(attempt);
-    await Promise.all([endMade(attempt, told), endMade(attempt, told)]);
+    await Promise.all([completeAttempt(attempt, told), completeAttempt(attempt, told)]);
     expect(purchases).toEqual([told]);
   });
 

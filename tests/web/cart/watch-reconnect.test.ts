@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { whenBack } from '#web/features/cart/checkout/when-back.ts';
+import { watchReconnect } from '#web/features/cart/checkout/watch-reconnect.ts';
 import type { ConnectionState } from '#web/offline/connectivity/connectivity-rules.ts';
 import { hasOverlays } from '#web/state/open-overlays.ts';
 import { confirm } from '#web/state/overlays.ts';
@@ -9,9 +9,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 function watched(first: ConnectionState) {
   const link = createStore<ConnectionState>(first);
-  const { back, stop } = whenBack({ state: link.get, subscribe: link.subscribe });
+  const { reconnected, stop } = watchReconnect({ state: link.get, subscribe: link.subscribe });
   let isBack = false;
-  void back.then(() => {
+  void reconnected.then(() => {
     isBack = true;
   });
   const goes = async (state: ConnectionState) => {
