@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/contract/orders.ts';
-import { missingPieces, realizationOf, waitingWord } from '#web/features/orders/details/order-lines.ts';
-import { lastWord, stepTimes } from '#web/features/orders/details/step-times.ts';
-import { hasFilters, isBackwards, NO_FILTERS, ORDER_SORT_OPTIONS } from '#web/features/orders/history/order-filters.ts';
+import { missingPieces, realizationOf, unrealizedText } from '#web/features/orders/details/order-lines.ts';
+import { endEvent, stepTimes } from '#web/features/orders/details/step-times.ts';
+import {
+  hasFilters,
+  isReversedRange,
+  NO_FILTERS,
+  ORDER_SORT_OPTIONS,
+} from '#web/features/orders/history/order-filters.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
 
 const event = (code: OrderStatus, at: string) => ({ status: { code, label: `Stan ${code}` }, at });
@@ -26,7 +31,7 @@ describe('lines of an order', () => {
   });
 
   it('do not wait in an order that was stopped', () => {
-    const words = Object.fromEntries(ORDER_STATUSES.map((status) => [status, waitingWord(status)]));
+    const words = Object.fromEntries(ORDER_STATUSES.map((status) => [status, unrealizedText(status)]));
     expect(words).toEqual({
       1: 'w toku',
       2: 'w toku',
@@ -67,14 +72,14 @@ describe('the progress of an order', () => {
     [15, '2026-07-05T06:00:00.000Z'],
   ] as const)('tells when it ended or was stopped: %i', (code, at) => {
     const history = [event(1, '2026-07-01T06:00:00.000Z'), event(code, '2026-07-02T06:00:00.000Z'), event(code, at)];
-    expect(lastWord({ orderStatus: { code, label: 'Koniec' }, history })).toEqual({ label: 'Koniec', at });
+    expect(endEvent({ orderStatus: { code, label: 'Koniec' }, history })).toEqual({ label: 'Koniec', at });
   });
 
   it('has no last word while it goes its way, or while nobody wrote one down', () => {
-    expect(lastWord({ orderStatus: { code: 4, label: 'x' }, history: [event(4, '2026-07-01T06:00:00.000Z')] })).toBe(
+    expect(endEvent({ orderStatus: { code: 4, label: 'x' }, history: [event(4, '2026-07-01T06:00:00.000Z')] })).toBe(
       undefined,
     );
-    expect(lastWord({ orderStatus: { code: 10, label: 'x' }, history: [] })).toBeUndefined();
+    expect(endEvent({ orderStatus: { code: 10, label: 'x' }, history: [] })).toBeUndefined();
   });
 });
 
@@ -103,7 +108,7 @@ describe('filters', () => {
     ['2026-12-01', undefined, false],
     [undefined, '2026-11-01', false],
   ])('from %s to %s is backwards: %s', (from, to, expected) => {
-    expect(isBackwards({ from, to })).toBe(expected);
+    expect(isReversedRange({ from, to })).toBe(expected);
   });
 
   it('offer the order of the list that it has by itself first', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_COUNT } from '#shared/contract/common.ts';
 import type { ReplyRow } from '#shared/contract/order-reply.ts';
 import {
+  addableCount,
   chosenRows,
   countsOfAll,
   EMPTY_DRAFT,
@@ -11,7 +12,6 @@ import {
   isRetryDraft,
   missingCounts,
   retryTotals,
-  roomOf,
   rowsToSend,
   sentRows,
   sentTotals,
@@ -99,7 +99,7 @@ describe('rows of an order that is ordered again', () => {
       fc.property(fc.array(counts, { maxLength: 20 }), (all) => {
         const offered = all.map(({ count, available, inCart }, index) => row(index + 1, count, { available, inCart }));
         const { pieces } = retryTotals(chosenRows(offered, EMPTY_DRAFT));
-        expect(pieces).toBeLessThanOrEqual(offered.reduce((sum, one) => sum + roomOf(one), 0));
+        expect(pieces).toBeLessThanOrEqual(offered.reduce((sum, one) => sum + addableCount(one), 0));
         expect(pieces).toBeLessThanOrEqual(all.reduce((sum, { count }) => sum + count, 0));
       }),
     );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderRetryTexts } from '#shared/texts/reorder.ts';
-import { whyLocked } from '#web/features/orders/reorder/why-locked.ts';
+import { whyLocked } from '#web/features/orders/reorder/lock-reason.ts';
 
 const READY = { positions: 2, reason: 'stock', isOnline: true, isQueueEmpty: true };
 const { whyLocked: texts } = orderRetryTexts;
