@@ -5,8 +5,8 @@ import type { Invoice, InvoiceFormat } from '#shared/contract/invoices.ts';
 import { readZip } from '#tests/support/shop/zip.ts';
 import { aUser, fakeApi } from '#tests/support/web/fake-api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { archiveOf, collectNew, sourceOf } from '#web/features/invoices/collect-new.ts';
-import { lockReason } from '#web/features/invoices/reasons.ts';
+import { archiveOf, collectNew, invoiceSource } from '#web/features/invoices/collect-new.ts';
+import { lockReason } from '#web/features/invoices/lock-reason.ts';
 import { session } from '#web/state/session.ts';
 
 function anInvoice(id: number, more: Partial<Invoice> = {}): Invoice {
@@ -69,7 +69,7 @@ describe('documents of a user', () => {
       return { status: 404, body: { message: 'Nie ma', code: 'not_found', requestId: 'r' } };
     };
     api.answer(page([anInvoice(1), anInvoice(2), anInvoice(3)]), page([]), pdf, pdf, logInOfAnother);
-    const { files, missing, isSessionOver } = await collectNew(sourceOf('u-1'), silent);
+    const { files, missing, isSessionOver } = await collectNew(invoiceSource('u-1'), silent);
     expect(api.requests.map(({ headers }) => headers.get(HEADERS.user))).toEqual(Array(5).fill('u-1'));
     expect(files).toHaveLength(2);
     expect(missing).toHaveLength(3);

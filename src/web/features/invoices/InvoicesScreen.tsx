@@ -16,9 +16,9 @@ import layout from '#web/ui/layout/list-screen.module.css';
 import { PageTitle } from '#web/ui/layout/PageTitle.tsx';
 import { InvoiceList, type InvoiceListQuery } from './InvoiceList.tsx';
 import classes from './InvoicesScreen.module.css';
+import { OFFLINE_REASON_ID } from './lock-reason.ts';
 import { NewDocumentsPanel } from './NewDocumentsPanel.tsx';
-import { OFFLINE_REASON_ID } from './reasons.ts';
-import { useGetNew } from './use-get-new.ts';
+import { useDownloadNew } from './use-download-new.ts';
 
 const SORT_OPTIONS = INVOICE_SORTS.map((value) => ({ value, label: invoiceTexts.sorts[value] }));
 
@@ -32,7 +32,7 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
   const { widok, ...rest } = search;
   const list = useQuery(invoiceQueries.list({ ...rest, proformas: widok === 'proformas' }));
   const isOnline = useConnectivity() === 'online';
-  const { outcome, getNew, dismiss } = useGetNew();
+  const { outcome, downloadNew, dismiss } = useDownloadNew();
   return (
     <div className={layout.screen}>
       <PageTitle
@@ -54,7 +54,7 @@ export function InvoicesScreen({ search, onSearchChange }: InvoicesScreenProps) 
       <div className={classes.bar}>
         <Views search={search} />
         {search.orderId === undefined && (
-          <GetNewButton isOnline={isOnline} isRunning={outcome.state === 'running'} onPress={getNew} />
+          <GetNewButton isOnline={isOnline} isRunning={outcome.state === 'running'} onPress={downloadNew} />
         )}
       </div>
       <OfOrder search={search} list={list} onSearchChange={onSearchChange} />
@@ -108,7 +108,7 @@ function OfOrder({ search, list, onSearchChange }: OfOrderProps) {
       <RemovableChip
         label={invoiceTexts.allOrders}
         onRemove={() => {
-          // The chip goes with what it undoes.
+          // The chip disappears, so the focus moves first.
           focusScreen();
           onSearchChange({ orderId: undefined, page: 1 });
         }}
