@@ -7,7 +7,7 @@ import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { AppRouter } from '#web/app/router.ts';
 import { endSessionOn, followOtherTabs } from '#web/app/session-watch.ts';
-import { toLoginFrom, wayBackFor } from '#web/features/auth/way-back.ts';
+import { loginRedirect, returnPathFor } from '#web/features/auth/return-path.ts';
 import { session } from '#web/state/session.ts';
 import { registerUnsentWork } from '#web/state/unsent-work.ts';
 
@@ -288,16 +288,16 @@ describe('the way back', () => {
     ['the same user', aUser().id, '/koszyk'],
     ['somebody else', 'u-2', '/dashboard'],
   ])('of %s', (_, leftBy, expected) => {
-    expect(wayBackFor(aUser(), { asked: '/koszyk', leftBy })).toBe(expected);
+    expect(returnPathFor(aUser(), { asked: '/koszyk', leftBy })).toBe(expected);
   });
 
   it('stays on this site', () => {
-    expect(wayBackFor(aUser(), { asked: '//obca.example/', leftBy: undefined })).toBe('/dashboard');
+    expect(returnPathFor(aUser(), { asked: '//obca.example/', leftBy: undefined })).toBe('/dashboard');
   });
 
   it('of a guest who was somebody a moment ago is bound to them', () => {
     session.end('expired');
-    expect(toLoginFrom('/koszyk').state).toEqual({ leftBy: aUser().id });
+    expect(loginRedirect('/koszyk').state).toEqual({ leftBy: aUser().id });
     session.start(aUser('u-2'));
     expect(session.leftBy()).toBeNull();
   });

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function openTab() {
   vi.resetModules();
   const { session } = await import('#web/state/session.ts');
-  const { hasUser } = await import('#web/features/auth/require-user.ts');
+  const { hasUser } = await import('#web/features/auth/has-user.ts');
   const { endSession, logOut } = await import('#web/features/auth/session-end.ts');
   const overlays = await import('#web/state/overlays.ts');
   return { session, hasUser, endSession, logOut, overlays, queryClient: new QueryClient() };
