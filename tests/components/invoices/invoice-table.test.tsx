@@ -6,7 +6,7 @@ import { boxOf } from '#tests/support/components/boxes.ts';
 import { anInvoice } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { InvoiceTable } from '#web/features/invoices/InvoiceTable.tsx';
-import { agreementReasonId, OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from '#web/features/invoices/reasons.ts';
+import { agreementReasonId, OFFLINE_REASON_ID, PDF_FIRST_REASON_ID } from '#web/features/invoices/lock-reason.ts';
 import { Panel } from '#web/ui/layout/Panel.tsx';
 
 async function table(invoices: readonly Invoice[], isOnline = true) {

@@ -6,7 +6,7 @@ export class OrderSummaryPage {
   readonly heading: Locator;
   /** `ZA/YYYY/MM/NNNNN`. */
   readonly number: Locator;
-  /** What was ordered. */
+  /** Lines of the order. */
   readonly lines: Locator;
 
   constructor(page: Page) {

@@ -4,7 +4,7 @@ import { commonTexts } from '#shared/texts/common.ts';
 import { cartQueueTexts } from '#shared/texts/outbox.ts';
 import { shellPartTexts, shellTexts, updateTexts } from '#shared/texts/shell.ts';
 
-/** What surrounds every screen of a logged-in pharmacy, and what opens over it. */
+/** Layout of all screens for logged-in users (docs/product.md §2 "The layout"). */
 export class Shell {
   readonly search: Locator;
   readonly suggestions: Locator;

@@ -6,7 +6,7 @@ import { contactTexts } from '#shared/texts/contact.ts';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
 import { emptyMessage, isContactDraft, valuesOf } from '#web/features/support/contact-draft.ts';
-import { keptMessage, messageArrived, messageToSend } from '#web/features/support/contact-message.ts';
+import { draftMessage, messageArrived, messageToSend } from '#web/features/support/contact-message.ts';
 import { subjectOptions } from '#web/features/support/contact-subjects.ts';
 import { forgetUser } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
@@ -44,7 +44,7 @@ describe('a kept message', () => {
     const kept = { values: { ...emptyMessage(undefined), message: 'x' }, key: '0b4a3c0e-8d5e-4a52-9d52-6d6f3a1d8d11' };
     expect(isContactDraft(kept)).toBe(true);
     expect(valuesOf(kept)).toEqual(kept.values);
-    expect((await messageToSend(kept.values, keptMessage(kept), 0)).key).toBe(kept.key);
+    expect((await messageToSend(kept.values, draftMessage(kept), 0)).key).toBe(kept.key);
   });
 });
 
