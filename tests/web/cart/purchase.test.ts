@@ -45,20 +45,20 @@ function press(): Promise<void> {
 }
 
 describe('a purchase', () => {
-  it('is told once, with what the server said', async () => {
+  it('is notified once, with the server’s data', async () => {
     api.answer({ body: { ...made, orderLines: [] } });
     await press();
     expect(purchases).toEqual([told]);
   });
 
-  it('whose answer was lost is told when its order is found', async () => {
+  it('whose answer was lost is notified when its order is found', async () => {
     api.answer(refusal(503, 'unavailable'));
     api.answer({ body: made });
     await press();
     expect(purchases).toEqual([told]);
   });
 
-  it('of an earlier press is told before there is a new one', async () => {
+  it('of an earlier attempt is notified before a new one', async () => {
     await recordIntent({ owner: OWNER, key: crypto.randomUUID(), kind: 'order', payload: { version: 11 }, at: 1 });
     api.answer({ body: made });
     await press();
@@ -66,20 +66,20 @@ describe('a purchase', () => {
     expect(await openIntents(OWNER, 'order', 1_000)).toEqual([]);
   });
 
-  it('that two windows find is told by one of them', async () => {
+  it('found by two windows is notified by one', async () => {
     const attempt = { owner: OWNER, key: crypto.randomUUID(), kind: 'order' as const, payload: { version: 11 }, at: 1 };
     await recordIntent(attempt);
     await Promise.all([completeAttempt(attempt, told), completeAttempt(attempt, told)]);
     expect(purchases).toEqual([told]);
   });
 
-  it('is none when the order was refused', async () => {
+  it('is not notified when the order was refused', async () => {
     api.answer(refusal(422, 'cart_minimum'));
     await press();
     expect(purchases).toEqual([]);
   });
 
-  it('ends all the same when nobody can count it', async () => {
+  it('completes when a listener fails', async () => {
     const fail = onPurchase(() => {
       throw new Error('blocked');
     });

@@ -6,11 +6,11 @@ const READY = { positions: 2, reason: 'stock', isOnline: true, isQueueEmpty: tru
 const { whyLocked: texts } = orderRetryTexts;
 
 it.each([
-  ['all is there', {}, null],
+  ['everything is ready', {}, null],
   ['nothing is left on the list', { positions: 0, isOnline: false }, texts.empty],
-  ['the server is away', { isOnline: false, isQueueEmpty: false }, texts.offline],
-  ['changes of the cart are still to be sent', { isQueueEmpty: false, reason: '' }, texts.queue],
+  ['the app is offline', { isOnline: false, isQueueEmpty: false }, texts.offline],
+  ['cart changes are pending', { isQueueEmpty: false, reason: '' }, texts.queue],
   ['no reason is chosen', { reason: '' }, texts.reason],
-])('ordering again when %s', (_, change, why) => {
+])('the lock reason of a retry when %s', (_, change, why) => {
   expect(whyLocked({ ...READY, ...change })).toBe(why);
 });
