@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { orderableProducts } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// The service worker is not tested here, and its installation slows every test.
 test.use({ serviceWorkers: 'block' });
 
 const LINES = 120;
 const AT_ONCE = 100;
 
-test('a long order is drawn by hundreds, and who asks for more goes on where they were', async ({
+test('a long order shows a hundred rows at a time, and "more" keeps the position', async ({
   app,
   desk,
   enter,
