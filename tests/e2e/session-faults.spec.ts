@@ -239,7 +239,7 @@ test('a log-in replacing another user removes that user’s data from the device
   await second.logInPlace.leave.click();
   await second.login.logIn(ACCOUNTS.other);
   await expect(app.logInPlace.dialog).toContainText(logInPlaceTexts.otherLeaves);
-  const theirs = await wordsOf(stranger);
+  const theirs = await identifyingTexts(stranger);
   const isKept = async (kind: RegExp) => (await placesWith(page, theirs)).some((place) => kind.test(place));
   for (const kind of [/^localStorage zapas.queries/, /^cache zapas-api/])
     await expect.poll(() => isKept(kind)).toBe(true);
@@ -285,7 +285,7 @@ test('a log-out in one tab is shown in the other', async ({ app, context }) => {
 });
 
 /** Texts that identify this user in any storage. */
-async function wordsOf(desk: ApiSession): Promise<string[]> {
+async function identifyingTexts(desk: ApiSession): Promise<string[]> {
   const { id: userId, login, email, pharmacyName } = await desk.user();
   return [userId, login, email, pharmacyName];
 }
@@ -306,7 +306,7 @@ test.describe('fault 11: a log-out while saves are pending leaves nothing of the
   let other: App;
 
   test.beforeEach(async ({ app, context, desk, page }) => {
-    words = await wordsOf(desk);
+    words = await identifyingTexts(desk);
     await app.dashboard.open();
     await underWorker(page);
     other = appOn(await context.newPage());
@@ -363,7 +363,7 @@ test.describe('fault 11: a log-out asks about a pending change', () => {
   let release: () => void;
 
   test.beforeEach(async ({ app, context, desk, network }) => {
-    words = await wordsOf(desk);
+    words = await identifyingTexts(desk);
     other = appOn(await context.newPage());
     await other.cart.open();
     ({ release } = await addSlowly(app, network, 0));
@@ -409,7 +409,7 @@ test.describe('fault 11: a log-out asks about a pending change', () => {
     await app.cart.open();
     await expect(app.cart.lines).toHaveCount(0);
     await app.shell.logOut();
-    await expectCleanAfter3s([page], await wordsOf(stranger));
+    await expectCleanAfter3s([page], await identifyingTexts(stranger));
     expect([(await stranger.cart()).itemCount, (await desk.cart()).itemCount]).toEqual([0, 0]);
     expect(writesOn(network)).toEqual([]);
 

@@ -9,7 +9,7 @@ import { finishLogOut } from './finish-log-out.ts';
 import { loginRedirect } from './return-path.ts';
 
 /** Dependencies of ending a session. */
-export interface SessionTools {
+interface SessionTools {
   readonly queryClient: QueryClient;
   /** Opens the log-in screen and resolves when the user's screens are unmounted. */
   readonly toLogin: () => Promise<void>;

@@ -9,13 +9,13 @@ import { downloadInvoice, listNew } from '#web/api/invoices.ts';
 const PER_PAGE = 100;
 
 /** A file for the archive. Its name is short, unique and without folders. */
-export interface CollectedFile {
+interface CollectedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Server calls used to collect documents. */
-export interface InvoiceSource {
+interface InvoiceSource {
   readonly list: (
     isProforma: boolean,
     page: number,
@@ -31,7 +31,7 @@ export const invoiceSource = (owner: string): InvoiceSource => ({
 });
 
 /** Collected files, and messages about missing ones. */
-export interface Collected {
+interface Collected {
   readonly files: readonly CollectedFile[];
   readonly missing: readonly string[];
   /** The session ended before all files were fetched, and the screen that lists missing ones is closed. */

@@ -6,7 +6,7 @@ export const OFFLINE_REASON_ID = 'invoices-offline';
 export const PDF_FIRST_REASON_ID = 'invoices-pdf-first';
 export const agreementReasonId = (agreementId: number) => `invoices-agreement-${agreementId}`;
 
-export interface LockReason {
+interface LockReason {
   readonly id: string;
   readonly text: string;
 }

@@ -88,21 +88,7 @@ function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
         </div>
       )}
       <ul className={classes.choices}>
-        {count > 0 && (
-          <Choice text={isOnline ? texts.sendText(count) : texts.sendOffline(count)}>
-            {(hintId) => (
-              <Button
-                fullWidth
-                data-autofocus={isOnline || undefined}
-                aria-describedby={hintId}
-                aria-disabled={!isOnline || isSending || undefined}
-                onClick={() => isOnline && send()}
-              >
-                {isSending ? texts.sending : texts.send}
-              </Button>
-            )}
-          </Choice>
-        )}
+        {count > 0 && <SendChoice count={count} isSending={isSending} onSend={send} />}
         {keep !== null && (
           <Choice text={keep.text}>
             {(hintId) => (
@@ -127,6 +113,31 @@ function Choices({ count, messages, hasOrder, onDecide }: ChoicesProps) {
         </Choice>
       </ul>
     </>
+  );
+}
+
+interface SendChoiceProps {
+  readonly count: number;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+}
+
+function SendChoice({ count, isSending, onSend }: SendChoiceProps) {
+  const isOnline = useConnectivity() === 'online';
+  return (
+    <Choice text={isOnline ? texts.sendText(count) : texts.sendOffline(count)}>
+      {(hintId) => (
+        <Button
+          fullWidth
+          data-autofocus={isOnline || undefined}
+          aria-describedby={hintId}
+          aria-disabled={!isOnline || isSending || undefined}
+          onClick={() => isOnline && onSend()}
+        >
+          {isSending ? texts.sending : texts.send}
+        </Button>
+      )}
+    </Choice>
   );
 }
 

@@ -29,7 +29,7 @@ function messageFor(pending: PendingOrder): ComponentProps<typeof Notice> | null
       return { tone: 'wait', title: checkoutTexts.unknownTitle, children: checkoutTexts.silentText, action };
     }
     case 'absent': {
-      const action = <NoticeButton label={checkoutTexts.understood} onPress={pending.forget} />;
+      const action = <NoticeButton label={checkoutTexts.understood} onPress={pending.dismiss} />;
       return { tone: 'bad', title: checkoutTexts.notArrived, children: checkoutTexts.absentText, action };
     }
     case 'found': {

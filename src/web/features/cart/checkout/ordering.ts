@@ -18,7 +18,7 @@ import { orderMessages } from './order-messages.ts';
 import { watchReconnect } from './watch-reconnect.ts';
 
 /** Dialogues, callbacks and clock used by ordering. */
-export interface OrderingDeps {
+interface OrderingDeps {
   readonly client: QueryClient;
   readonly confirm: typeof confirm;
   readonly showMessage: typeof openMessage;

@@ -19,7 +19,7 @@ import { useOrderByKey } from './use-order-by-key.ts';
 export type PendingOrder =
   | { readonly state: 'none' | 'sending' | 'checking' }
   | { readonly state: 'unknown'; readonly checkAgain: () => void }
-  | { readonly state: 'absent'; readonly forget: () => void }
+  | { readonly state: 'absent'; readonly dismiss: () => void }
   | { readonly state: 'found'; readonly order: SentOrder };
 
 /** The order being sent, or the oldest one whose answer was lost. */
@@ -31,7 +31,7 @@ export function usePendingOrder(): PendingOrder {
 
 function useLostAttempt(isEnabled: boolean): PendingOrder {
   const client = useQueryClient();
-  const [attempt, forget] = useOldestAttempt(isEnabled);
+  const [attempt, dismiss] = useOldestAttempt(isEnabled);
   const lookup = useOrderByKey(attempt?.key ?? null, () => attempt !== null && mayCome(attempt, Date.now()));
   const order = lookup.state === 'made' ? lookup.order : undefined;
   useEffect(() => {
@@ -41,7 +41,7 @@ function useLostAttempt(isEnabled: boolean): PendingOrder {
     return () => completeWhenSeen(attempt, order);
   }, [attempt, order, client]);
   if (lookup.state === 'made') return { state: 'found', order: lookup.order };
-  return lookup.state === 'absent' ? { state: 'absent', forget } : lookup;
+  return lookup.state === 'absent' ? { state: 'absent', dismiss } : lookup;
 }
 
 /**
@@ -65,13 +65,13 @@ function useOldestAttempt(isEnabled: boolean): [OrderAttempt | null, () => void]
       setAttempt(null);
     };
   }, [isEnabled, owner]);
-  const forget = async () => {
+  const dismiss = async () => {
     if (attempt === null) return;
     setAttempt(null);
     await closeIntent(attempt);
     setAttempt(await oldestOf(attempt.owner));
   };
-  return [attempt, () => void forget()];
+  return [attempt, () => void dismiss()];
 }
 
 async function oldestOf(owner: string): Promise<OrderAttempt | null> {

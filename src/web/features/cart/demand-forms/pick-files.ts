@@ -35,13 +35,13 @@ interface PendingFiles {
  * file of the same name gets a number. Empty and unsupported files are skipped with a message.
  */
 export async function pickFiles(
-  waiting: PendingFiles,
+  pending: PendingFiles,
   picked: readonly File[],
   options: PickOptions,
 ): Promise<PickResult> {
   const checked = await Promise.all(picked.map(async (file) => ({ file, result: await checkFile(file) })));
-  const result = addChecked(waiting.current, checked, options);
-  waiting.current = result.files;
+  const result = addChecked(pending.current, checked, options);
+  pending.current = result.files;
   return result;
 }
 
@@ -51,11 +51,11 @@ interface CheckedFile {
 }
 
 function addChecked(
-  waiting: readonly PickedFile[],
+  pending: readonly PickedFile[],
   checked: readonly CheckedFile[],
   { attached, now, newKey }: PickOptions,
 ): PickResult {
-  const files = [...waiting];
+  const files = [...pending];
   const skipped: string[] = [];
   const room = MAX_CART_DEMAND_FORMS - attached;
   let tooMany = 0;

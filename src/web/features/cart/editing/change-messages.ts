@@ -6,7 +6,7 @@ import { type ItemFacts, keyOfFacts } from '#web/offline/outbox/item-facts.ts';
 import type { ParkReason } from '#web/offline/outbox/operations.ts';
 
 /** A queued or unsaved change with the facts its screen had about the items. */
-export interface DescribedChange {
+interface DescribedChange {
   readonly change: CartChange;
   readonly facts: readonly ItemFacts[];
 }

@@ -18,7 +18,7 @@ function isUnsellable({ productId }: CartLine, { problems }: Pick<Cart, 'problem
   );
 }
 
-export type DemandFormState = 'needs' | 'attached' | 'coveredByAll' | 'leaves';
+type DemandFormState = 'needs' | 'attached' | 'coveredByAll' | 'leaves';
 
 /** A controlled line and the state of its demand form. */
 export interface ControlledLine {
@@ -62,7 +62,7 @@ function fileKeysOf(cart: LinesOf): string[] {
 }
 
 /** Lines of the printable form, or why it cannot be printed yet. */
-export interface PrintableForm {
+interface PrintableForm {
   readonly lines: readonly CartLine[];
   readonly lock: 'unsent' | 'stock' | null;
 }

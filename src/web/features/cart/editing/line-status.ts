@@ -32,7 +32,7 @@ export type LineStatuses = ReadonlyMap<ItemKey, LineStatus>;
 export const SETTLED: LineStatus = { progress: null, parked: [], unsaved: [] };
 
 /** Statuses of lines with pending changes. An unchanged status keeps its object from `before`. */
-export function lineStatuses(outbox: Outbox, keys: readonly ItemKey[], before: LineStatuses): LineStatuses {
+function lineStatuses(outbox: Outbox, keys: readonly ItemKey[], before: LineStatuses): LineStatuses {
   const statuses = new Map<ItemKey, LineStatus>();
   for (const key of keys) {
     const status = statusOf(outbox, key);

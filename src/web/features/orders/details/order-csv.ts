@@ -7,7 +7,7 @@ import { orderCsvTexts } from '#shared/texts/orders.ts';
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 /** A CSV cell: text, a number written as is, or empty. */
-export type CsvCell = string | { readonly number: string } | null;
+type CsvCell = string | { readonly number: string } | null;
 
 /**
  * A CSV file that Polish Excel opens: semicolons, CRLF, UTF-8 with BOM, decimal commas. Texts that would be formulas

@@ -7,7 +7,7 @@ export function missingPieces({ count, invoiceQuantity }: Pick<OrderLine, 'count
 }
 
 /** Realization of a whole order. `realized` is null while no line is realized. */
-export interface Realization {
+interface Realization {
   readonly realized: number | null;
   readonly shortLines: number;
 }

@@ -45,22 +45,7 @@ export function RetryRow({ row, stage, onCount, onChoose }: RetryRowProps) {
       <div className={classes.wanted}>
         {isUnavailable && <p className={classes.refusal}>{product.refusal}</p>}
         {isDropped && <p className={classes.detail}>{texts.dropped}</p>}
-        {count > 0 && stage === 'sent' && <p className={classes.net}>{texts.sentCount(count)}</p>}
-        {count > 0 && stage !== 'sent' && (
-          <>
-            <Counter
-              value={count}
-              onChange={onCount}
-              productName={product.name}
-              size="row"
-              disabled={stage === 'sending'}
-            />
-            <p className={classes.stock} data-short={count > addableCount(row) || undefined}>
-              {count > addableCount(row) ? texts.tooMany(addableCount(row)) : texts.available(product.available)}
-              {product.inCart > 0 && ` · ${texts.inCart(product.inCart)}`}
-            </p>
-          </>
-        )}
+        {count > 0 && <ChosenCount row={row} stage={stage} onCount={onCount} />}
       </div>
       <div className={classes.drop}>
         {!isUnavailable && stage !== 'sent' && (
@@ -76,6 +61,22 @@ export function RetryRow({ row, stage, onCount, onChoose }: RetryRowProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The counter with stock, or the sent count. */
+function ChosenCount({ row, stage, onCount }: Omit<RetryRowProps, 'onChoose'>) {
+  const { product, count } = row;
+  if (stage === 'sent') return <p className={classes.net}>{texts.sentCount(count)}</p>;
+  const addable = addableCount(row);
+  return (
+    <>
+      <Counter value={count} onChange={onCount} productName={product.name} size="row" disabled={stage === 'sending'} />
+      <p className={classes.stock} data-short={count > addable || undefined}>
+        {count > addable ? texts.tooMany(addable) : texts.available(product.available)}
+        {product.inCart > 0 && ` · ${texts.inCart(product.inCart)}`}
+      </p>
+    </>
   );
 }
 
