@@ -150,13 +150,14 @@ function deliveryOf({ smtpUrl, dataDir, publicOrigin }: Config): Deliver {
 
 async function createShop(deps: Deps, config: Config, log: Logger, port: number, isOutdated: () => boolean) {
   const { db, now } = deps;
-  const { allowedOrigins, trustProxy, apiOrigin, sessionDays, publicOrigin } = config;
+  const { allowedOrigins, trustProxy, apiOrigin, publicOrigin } = config;
+  const sessionLife = { days: config.sessionDays, idleDays: config.sessionIdleDays };
   const sign = await loadSigner(db);
-  const auth = await createAuth({ db, sign, now, sessionDays, sleep: async (ms) => void (await sleep(ms)) });
+  const auth = await createAuth({ db, sign, now, sessionLife, sleep: async (ms) => void (await sleep(ms)) });
   const web = await readWeb(config, log, now());
   const origins = [...(publicOrigin ? [publicOrigin] : loopbackOrigins(port)), ...allowedOrigins];
   const isSecure = publicOrigin?.startsWith('https:') ?? false;
-  const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, checkAnswers: false };
+  const settings = { origins, allowedOrigins, isSecure, trustProxy, apiOrigin, sessionLife, checkAnswers: false };
   return createApp({ deps, sign, auth, log, settings, web, isOutdated });
 }
 

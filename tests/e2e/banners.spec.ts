@@ -4,15 +4,15 @@ import { expectGoodEverywhere } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProduct } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
-/** A file that the demo brings in too. */
+/** A picture of the demo data. */
 const PICTURE = 'src/server/demo/banners/oferta.png';
 
 const bannersOn = (page: Page) => page.getByRole('region', { name: bannerTexts.label });
 
-test('an operator’s banner is shown in its area while it is due, and goes when it is removed', async ({
+test('an operator’s banner is shown in its area on its dates until it is removed', async ({
   app,
   page,
   enter,
@@ -38,7 +38,7 @@ test('an operator’s banner is shown in its area while it is due, and goes when
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByText('Jutrzejsza dostawa')).toHaveCount(0);
   for (const banner of [due, later]) await shop.ops('banner', 'remove', banner);
-  // What the worker kept shows first; the news of a change follows it.
+  // Polled: cached banners show first, the change follows.
   await page.reload();
   await expect(link).toHaveCount(0);
 
@@ -56,11 +56,7 @@ test('an operator’s banner is shown in its area while it is due, and goes when
   await shop.ops('banner', 'add', PICTURE, '--area', 'product-page', '--alt', 'Oferta', '--title', 'Więcej niż leki');
 });
 
-test('a banner that is a picture alone is accessible and fits every size, light and dark', async ({
-  page,
-  enter,
-  shop,
-}) => {
+test('a picture banner is accessible and fits every size, light and dark', async ({ page, enter, shop }) => {
   await enter();
   const about = ['--area', 'default', '--alt', 'Nowa dostawa', '--link', '/produkty'];
   const said = await shop.ops('banner', 'add', PICTURE, ...about);

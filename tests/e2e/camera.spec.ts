@@ -9,7 +9,7 @@ import { FakeCamera } from '#tests/support/browser/fake-camera.ts';
 import { productWhere } from '#tests/support/shop/goods.ts';
 import { isWholeBrowser } from '../../scripts/lib/chromium.mjs';
 
-/** The browser has one camera, and it is held before a picture. */
+/** Gives the browser one camera, which shows a picture. */
 const test = base.extend<object, { camera: FakeCamera }>({
   camera: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
@@ -49,8 +49,8 @@ const tracksOf = (page: Page) =>
     (window as unknown as { cameraTracks: MediaStreamTrack[] }).cameraTracks.map(({ readyState }) => readyState),
   );
 
-/** A browser that reads codes by itself, as Android's does; this one does not. It sees a code of no product, too, or fails always. */
-const ownReader = (sees: string) => {
+/** Installs a native BarcodeDetector, as on Android. It reads an unrelated code and `sees`; it always fails for an empty `sees`. */
+const nativeReader = (sees: string) => {
   class Detector {
     static async getSupportedFormats() {
       return ['ean_13', 'ean_8', 'data_matrix', 'code_128', 'itf'];
@@ -70,13 +70,7 @@ test.beforeEach(async ({ enter, context, camera }) => {
   await camera.show('EAN13', '2900000000018');
 });
 
-test('a device without a reader of its own reads printed codes with ours', async ({
-  app,
-  baseURL,
-  camera,
-  desk,
-  page,
-}) => {
+test('without a native reader, the bundled one reads printed codes', async ({ app, baseURL, camera, desk, page }) => {
   const parts: string[] = [];
   page.context().on('request', (request) => /\.wasm$/.test(request.url()) && parts.push(new URL(request.url()).origin));
   const byEan = await productWhere(desk, ({ ean }) => ean !== null);
@@ -92,17 +86,17 @@ test('a device without a reader of its own reads printed codes with ours', async
   await app.shell.search.clear();
   await scanButton(page).click();
   await expect(app.product.heading).toHaveText(byMatrix.name);
-  // Loaded from nowhere else; the second time it lies in the browser's cache.
+  // Loaded from our origin only; the second time from the browser's cache.
   expect(new Set(parts)).toEqual(new Set([new URL(String(baseURL)).origin]));
 });
 
-test('a browser that reads codes by itself loads no reader, and the code of a product comes before others', async ({
+test('with a native reader the bundled one is not loaded, and product codes win over others', async ({
   app,
   desk,
   page,
 }) => {
   const { name, ean } = await productWhere(desk, (product) => product.ean !== null);
-  await page.addInitScript(ownReader, `]d2010${ean}17271231`);
+  await page.addInitScript(nativeReader, `]d2010${ean}17271231`);
   await app.dashboard.open();
   const isLoaded = page.waitForRequest(/code-reader-worker/, { timeout: 1_000 }).then(
     () => true,
@@ -113,21 +107,16 @@ test('a browser that reads codes by itself loads no reader, and the code of a pr
   expect(await isLoaded).toBe(false);
 });
 
-test('where the browser’s reader has no service behind it, ours takes its place', async ({
-  app,
-  camera,
-  desk,
-  page,
-}) => {
+test('when the native reader always fails, the bundled one takes over', async ({ app, camera, desk, page }) => {
   const { name, ean } = await productWhere(desk, (product) => product.ean !== null);
   await camera.show('EAN13', String(ean));
-  await page.addInitScript(ownReader, '');
+  await page.addInitScript(nativeReader, '');
   await app.dashboard.open();
   await scanButton(page).click();
   await expect(app.product.heading).toHaveText(name, { timeout: 20_000 });
 });
 
-test('a reader that does not come and a camera that is not allowed say what to do', async ({ app, context, page }) => {
+test('a reader that fails to load and a refused camera say what to do', async ({ app, context, page }) => {
   await context.route(/zxing_reader-.*\.wasm$/, (route) => route.abort());
   const written: string[] = [];
   context.on('console', (message) => message.type() === 'error' && written.push(message.text()));
@@ -136,7 +125,7 @@ test('a reader that does not come and a camera that is not allowed say what to d
   await expect(app.shell.dialog.getByRole('alert')).toContainText(cameraTexts.noReader);
   await expectAccessible(page);
   expect(await tracksOf(page)).toEqual(['ended']);
-  // The browser's own word for a request that failed, and nothing of the reader's.
+  // Only the browser's message about the failed request, nothing from the reader.
   expect(written.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(scanButton(page)).toBeFocused();
@@ -146,7 +135,7 @@ test('a reader that does not come and a camera that is not allowed say what to d
   await expect(app.shell.dialog.getByRole('alert')).toContainText(cameraTexts.noCamera);
 });
 
-test('a device without a camera is offered none', async ({ app, page }) => {
+test('without a camera there is no camera button', async ({ app, page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.enumerateDevices = async () => {
       document.documentElement.dataset.lookedForCameras = '';

@@ -2,13 +2,13 @@ import { indexTexts } from '#shared/texts/catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll, SIZES } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ enter }) => enter());
 
-test('an address leads to its list, and beyond its end to the last page', async ({ app, desk, page }) => {
-  await test.step('the addresses of a category, a manufacturer and scarce medicines lead to their list', async () => {
+test('an address opens its list, and a page beyond the end the last page', async ({ app, desk, page }) => {
+  await test.step('the addresses of a category, a manufacturer and scarce medicines open their lists', async () => {
     const [product] = (await desk.allProducts()).filter(({ categoryId }) => categoryId !== null);
     const maker = product?.manufacturerId ?? 0;
     for (const [path, query] of [
@@ -26,13 +26,13 @@ test('an address leads to its list, and beyond its end to the last page', async 
       expect(new URL(page.url()).pathname).toBe('/produkty');
     }
     await expect(app.products.rows.first()).toContainText(product?.manufacturerName ?? '?');
-    // The name is for people: the server is asked by the id alone, and a name without one is looked for.
+    // The request uses the id alone; a name without an id is searched as a phrase.
     const name = product?.manufacturerName ?? '';
     await page.goto(`/produkty?manufacturerName=${encodeURIComponent(name)}`);
     await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe(name);
     await expect(app.products.rows.first()).toContainText(name);
   });
-  await test.step('an address beyond the end leads to the last page, and a narrowed list has its own name', async () => {
+  await test.step('a page beyond the end opens the last page, and a filtered list has its own title', async () => {
     const total = (await desk.allProducts()).length;
     await page.goto('/produkty?page=9999');
     await expect(page).toHaveURL(new RegExp(`page=${Math.ceil(total / 10)}$`));
@@ -41,13 +41,13 @@ test('an address leads to its list, and beyond its end to the last page', async 
     await page.goto('/produkty?name=ibuprofen');
     await expect(app.products.heading).toHaveText('Wyniki: „ibuprofen”');
     await expect(page).toHaveTitle(/^Wyniki: „ibuprofen”/);
-    // Ten products of one name in a list, and no two controls of theirs that are called the same.
+    // Ten products with the same name in a list, and every control has a unique accessible name.
     const names = await app.products.rows
       .getByRole('button')
       .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent));
     expect(new Set(names).size).toBe(names.length);
   });
-  await test.step('a category that is not there has an empty list, and wrong addresses of other lists show their beginning', async () => {
+  await test.step('an unknown category has an empty list, and invalid parameters of other lists show the first page', async () => {
     await page.goto('/produkty/kategorie/999999');
     await expect(page.getByRole('main')).toContainText('Żaden produkt nie spełnia');
     for (const path of ['/low-prices', '/kdw', '/produktyUlubione', '/panelUzytkownika/historiaZamowien']) {
@@ -58,12 +58,8 @@ test('an address leads to its list, and beyond its end to the last page', async 
   });
 });
 
-test('an address that names nothing says so, and what nobody would type answers a list', async ({
-  app,
-  network,
-  page,
-}) => {
-  await test.step('an address that names nothing says so', async () => {
+test('an unknown address says so, and absurd parameters still show a list', async ({ app, network, page }) => {
+  await test.step('an unknown address says so', async () => {
     for (const path of [
       '/produkty/abc',
       '/produkty/-1',
@@ -78,7 +74,7 @@ test('an address that names nothing says so, and what nobody would type answers 
       await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
     }
   });
-  await test.step('what nobody would type answers a list, and the server never fails', async () => {
+  await test.step('absurd parameters still show a list, and the server never fails', async () => {
     for (const query of [
       '?page=-3&perPage=0',
       '?perPage=10000&order=__proto__',
@@ -97,8 +93,8 @@ test('an address that names nothing says so, and what nobody would type answers 
   });
 });
 
-test('manufacturers and categories are found by name, and lead to their products', async ({ app, desk, page }) => {
-  await test.step('manufacturers stand by letter in Polish order, are found by name, and lead to their products', async () => {
+test('manufacturers and categories are found by name and link to their products', async ({ app, desk, page }) => {
+  await test.step('manufacturers are grouped by letter in Polish order, found by name, and link to their products', async () => {
     await page.goto('/dashboard/manufacturers');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(indexTexts.manufacturers.title);
@@ -127,7 +123,7 @@ test('manufacturers and categories are found by name, and lead to their products
     await main.getByRole('textbox', { name: indexTexts.manufacturers.find }).fill('qqq');
     await expect(main.getByText(indexTexts.manufacturers.found(0))).toBeVisible();
   });
-  await test.step('categories stand as a tree with counts, are found by name, and lead to their products', async () => {
+  await test.step('categories are a tree with counts, found by name, and link to their products', async () => {
     await page.goto('/dashboard/categories');
     const main = page.getByRole('main');
     const links = main.getByRole('link');

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, SIZES, scan } from '#tests/su
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProduct, productWhere } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ enter, page }) => {
@@ -13,8 +13,8 @@ test.beforeEach(async ({ enter, page }) => {
   await page.goto('/dashboard');
 });
 
-test('products are found by typing, by keys and by codes', async ({ app, desk, page }) => {
-  await test.step('the start screen shows products and leads to one', async () => {
+test('products are found by text, keyboard and code', async ({ app, desk, page }) => {
+  await test.step('the start screen shows products and links to one', async () => {
     const card = app.dashboard.cards.first();
     const name = (await card.getByRole('link').first().textContent()) ?? '';
     await card.getByRole('link').first().click();
@@ -27,14 +27,14 @@ test('products are found by typing, by keys and by codes', async ({ app, desk, p
     await expect(app.shell.suggestions.first()).toContainText('Ibuprofen');
   });
   await page.goto('/dashboard');
-  await test.step('letters without their tails find names with them', async () => {
+  await test.step('letters without diacritics find names with them', async () => {
     await app.shell.searchFor('metamizol zulawin');
     await expect(page).toHaveURL(/\/produkty\?/);
     await expect(app.products.rows.first()).toContainText('Metamizol');
     await expect(app.products.rows.first()).toContainText('Żuławin');
   });
   await page.goto('/dashboard');
-  await test.step('a scanned EAN opens its product, whatever else matches', async () => {
+  await test.step('a scanned EAN opens its product, regardless of other matches', async () => {
     const { id, ean, name } = await productWhere(desk, (product) => product.ean !== null);
     await app.shell.searchFor(ean ?? '');
     await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
@@ -48,7 +48,7 @@ test('products are found by typing, by keys and by codes', async ({ app, desk, p
     await expect(page).toHaveURL(new RegExp(`/produkty/${id}$`));
   });
   await page.goto('/dashboard');
-  await test.step('Enter without a chosen suggestion searches and picks nothing by itself', async () => {
+  await test.step('Enter without a chosen suggestion searches without picking a product', async () => {
     await app.shell.search.fill('ibuprofen');
     await expect(app.shell.suggestions.first()).toBeVisible();
     await app.shell.search.press('Enter');
@@ -64,28 +64,28 @@ test('products are found by typing, by keys and by codes', async ({ app, desk, p
     await expect(page).toHaveURL(/\/produkty\/\d+$/);
     await expect(app.product.heading).toHaveText(/Ibuprofen/);
   });
-  await test.step('the shortcut of the installed app opens the search with the keyboard in it', async () => {
+  await test.step('the shortcut of the installed app opens the search with the focus in it', async () => {
     await page.goto('/produkty/szukaj');
     await expect(app.shell.search).toBeFocused();
     await expect(page).toHaveURL(/\/produkty$/);
     await page.keyboard.type('ibuprofen');
     await page.keyboard.press('Enter');
     await expect(app.products.rows.first()).toContainText('Ibuprofen');
-    // A link to results is for reading them.
+    // A link to results leaves the focus to the results.
     await page.goto('/produkty/szukaj?name=ibuprofen');
     await expect(app.products.rows.first()).toContainText('Ibuprofen');
     await expect(app.shell.search).not.toBeFocused();
   });
   await page.goto('/dashboard');
-  await test.step('nothing found says what to do next', async () => {
+  await test.step('an empty result says what to do next', async () => {
     await app.shell.searchFor('xqzwvk');
     await expect(page.getByRole('main')).toContainText(listTexts.empty.forQuery('xqzwvk'));
     await expect(page.getByRole('main')).toContainText(listTexts.empty.query);
   });
 });
 
-test('where a list stands is in its address, and comes back with it', async ({ app, desk, page }) => {
-  await test.step('sorting, filters and paging stand in the address and come back with it', async () => {
+test('the state of a list is in its address and is restored from it', async ({ app, desk, page }) => {
+  await test.step('sorting, filters and page are in the address and are restored from it', async () => {
     await app.products.open();
     await page.getByLabel(uiTexts.sort.label).selectOption({ label: sortTexts['price:asc'].label });
     await expect(page).toHaveURL(/order=price/);
@@ -93,7 +93,7 @@ test('where a list stands is in its address, and comes back with it', async ({ a
     await expect(page).toHaveURL(/inStock/);
     await page.getByRole('button', { name: uiTexts.pager.next }).first().click();
     await expect(page).toHaveURL(/page=2/);
-    // Until the second page is here the first one stays on the screen: its cheapest product is no answer.
+    // The first page stays on the screen until the second has loaded.
     const second = await desk.list(2, { order: 'price:asc', inStock: '1' });
     await expect(app.products.rows.first()).toContainText(second[0]?.name ?? '');
     await expect(app.products.rows).toHaveCount(10);
@@ -103,11 +103,11 @@ test('where a list stands is in its address, and comes back with it', async ({ a
     await page.goBack();
     await expect(page).not.toHaveURL(/page=2/);
   });
-  await test.step('a wrong address of the list shows the list, not an error', async () => {
+  await test.step('invalid parameters of the list show the list, not an error', async () => {
     await page.goto('/produkty?page=abc&perPage=9999&order=drop');
     await expect(app.products.rows).toHaveCount(10);
   });
-  await test.step('from the list to a product and back to the same place', async () => {
+  await test.step('the link back from a product leads to the same place in the list', async () => {
     await app.products.open('?name=ibuprofen');
     const link = app.products.rows.first().getByRole('link').first();
     await link.click();
@@ -118,7 +118,7 @@ test('where a list stands is in its address, and comes back with it', async ({ a
   });
 });
 
-test('what cannot be had, or is not there, says so', async ({ app, desk, page }) => {
+test('unavailable and missing products say so', async ({ app, desk, page }) => {
   await test.step('a product out of stock cannot be added', async () => {
     const { id } = await productWhere(desk, (product) => !product.isInStock);
     await app.product.open(id);
@@ -130,20 +130,15 @@ test('what cannot be had, or is not there, says so', async ({ app, desk, page })
     await expect(page.getByRole('main')).toContainText('Nie ma takiego produktu');
     await expect(app.shell.search).toBeVisible();
   });
-  await test.step('an unknown address says so and leads back', async () => {
+  await test.step('an unknown address says so and links back', async () => {
     await page.goto('/nie-ma-takiej-strony');
     await expect(page.getByRole('heading', { name: 'Nie znaleziono strony' })).toBeVisible();
   });
 });
 
 test.describe('adding', () => {
-  test('a product is added with its quantity, once, and never more than there is', async ({
-    app,
-    desk,
-    network,
-    page,
-  }) => {
-    await test.step('a product is added with its quantity, and the counter is at 1 again', async () => {
+  test('a product is added once with its quantity, up to the stock', async ({ app, desk, network, page }) => {
+    await test.step('a product is added with its quantity, and the counter resets to 1', async () => {
       const product = await plainProduct(desk);
       await app.products.open(`?name=${encodeURIComponent(product.name)}`);
       await app.products.add(product.name, 3);
@@ -154,7 +149,7 @@ test.describe('adding', () => {
       expect((await desk.cart()).itemCount).toBe(3);
     });
     await desk.emptyCart();
-    await test.step('what is added from a card is in the cart', async () => {
+    await test.step('a product added from a card is in the cart', async () => {
       await app.dashboard.open();
       const card = app.dashboard.cards.filter({ has: page.getByRole('spinbutton') }).first();
       const name = (await card.getByRole('link').first().textContent()) ?? '';
@@ -164,7 +159,7 @@ test.describe('adding', () => {
       expect(lines.map(({ productName }) => productName)).toEqual([name]);
     });
     await desk.emptyCart();
-    await test.step('more than the stock is refused with what can be had, and that is offered', async () => {
+    await test.step('more than the stock is refused, and the available quantity is offered', async () => {
       const product = await productWhere(
         desk,
         ({ isInStock, count, isNarcotic, rxCategory }) => isInStock && count < 50 && !isNarcotic && rxCategory !== 'Lz',
@@ -191,8 +186,8 @@ test.describe('adding', () => {
     });
   });
 
-  test('an answer that is lost or late adds once', async ({ app, desk, network }) => {
-    await test.step('an answer that was lost is asked for again, and the product is added once', async () => {
+  test('a lost or late response adds once', async ({ app, desk, network }) => {
+    await test.step('after a lost response the request is retried, and the product is added once', async () => {
       const product = await plainProduct(desk);
       await app.product.open(product.id);
       network.inject(/add-to-cart/, { kind: 'lose-answer' }, 1);
@@ -205,7 +200,7 @@ test.describe('adding', () => {
     });
     await desk.emptyCart();
     network.reset();
-    await test.step('an answer that is late makes of what is kept on the device what was added', async () => {
+    await test.step('a late response turns the pending change into an added one', async () => {
       const product = await plainProduct(desk);
       await app.product.open(product.id);
       let answer = () => {};
@@ -223,7 +218,7 @@ test.describe('adding', () => {
     });
   });
 
-  test('without any answer nothing is called a success, and the server holds one change', async ({
+  test('without a response nothing is reported as added, and the server applies one change', async ({
     app,
     desk,
     network,
@@ -238,7 +233,7 @@ test.describe('adding', () => {
   });
 });
 
-test('the category bar leads to the products of a category, from the menu and, on a phone, from a drawer', async ({
+test('the category bar leads to the products of a category, by menu or, on a phone, by drawer', async ({
   app,
   page,
 }) => {

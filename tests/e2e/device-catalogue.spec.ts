@@ -14,13 +14,13 @@ import { underWorker } from '#tests/support/web/worker.ts';
 
 const CUT = { kind: 'cut' } as const;
 
-/** Questions for the catalogue's products that reached the way to the server: `full` or the version asked about. */
+/** Requests for the catalogue's products: `full`, or the version in `since`. */
 function catalogueCalls({ seen }: FaultProxy): string[] {
   const calls = seen.map(({ path }) => /^\/api\/product(?:\?since=(\d+))?$/.exec(path));
   return calls.flatMap((call) => (call === null ? [] : [call[1] ?? 'full']));
 }
 
-/** Opens the app and waits until its catalogue has been compared with the server's. */
+/** Opens the app and waits until its catalogue is synchronised with the server. */
 async function openFresh(app: App): Promise<void> {
   const last = app.page.waitForResponse(/\/api\/product\?part=stock/);
   await app.dashboard.open();
@@ -28,7 +28,7 @@ async function openFresh(app: App): Promise<void> {
   await app.deviceCatalogue.held();
 }
 
-/** Goes on within the app: opening an address anew without network is the service worker's part. */
+/** Navigates within the app, because loading an address offline needs the service worker. */
 async function toProducts(page: Page): Promise<void> {
   await page.getByRole('link', { name: screenLabels.products }).filter({ visible: true }).first().click();
 }
@@ -47,7 +47,7 @@ test.describe('without network', () => {
   });
 
   test('products are found, listed, scanned, marked and added from the device', async ({ app, desk, page }) => {
-    await test.step('products are found by name, with a typo, and without tails', async () => {
+    await test.step('products are found by name, with a typo, and without diacritics', async () => {
       await app.shell.search.fill('ibuprofan');
       await expect(app.shell.suggestions.first()).toContainText('Ibuprofen');
       await app.shell.searchFor('metamizol zulawin');
@@ -64,7 +64,7 @@ test.describe('without network', () => {
       await expect(page).toHaveURL(/page=2/);
       await expect(app.products.rows).toHaveCount(10);
     });
-    await test.step('a scanned code opens its product with everything that its page shows', async () => {
+    await test.step('a scanned code opens the complete page of its product', async () => {
       const { id, ean, name } = await productWhere(desk, (product) => product.ean !== null);
       const product = await desk.product(id);
       await scan(page, ean ?? '');
@@ -74,8 +74,8 @@ test.describe('without network', () => {
       await expect(page.getByRole('main')).toContainText(product.warehouseName);
       for (const category of product.categoryPath) await expect(page.getByRole('main')).toContainText(category.name);
     });
-    await test.step('favourites that were never opened are listed', async () => {
-      // Hearts are heard of with any list of products; the beginning of this one is on the device already.
+    await test.step('the favourites screen works without having been opened before', async () => {
+      // The ids are fetched with any list of products; the first page of this one is cached already.
       await page.getByRole('link', { name: screenLabels.favourites }).filter({ visible: true }).first().click();
       await expect(app.favourites.heading).toBeVisible();
       await expect(app.favourites.rows.first()).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('without network', () => {
         'true',
       );
     });
-    await test.step('what is added from the list stands in the cart below the name of its warehouse', async () => {
+    await test.step('a product added from the list is in the cart under its warehouse', async () => {
       const { id, name } = await plainProduct(desk);
       const { warehouseName } = await desk.product(id);
       await app.shell.searchFor(name);
@@ -99,21 +99,21 @@ test.describe('without network', () => {
       await expect(app.cart.line(name)).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading', { name: warehouseName })).toBeVisible();
     });
-    await test.step('a text that nothing matches says so', async () => {
+    await test.step('a text without matches says so', async () => {
       await app.shell.searchFor('xqzwvk');
       await expect(page.getByRole('main')).toContainText(listTexts.empty.forQuery('xqzwvk'));
     });
   });
 });
 
-test('a price that changed comes as a difference, and the device answers while the server is slow', async ({
+test('a changed price arrives as a delta, and the device responds while the server is slow', async ({
   app,
   desk,
   network,
   page,
   shop,
 }) => {
-  await test.step('a price that changed comes as a difference, and is what is shown without network', async () => {
+  await test.step('a changed price arrives as a delta and is shown offline', async () => {
     const product = await plainProduct(desk);
     const priceNet = product.priceNet + 111;
     await openFresh(app);
@@ -127,7 +127,7 @@ test('a price that changed comes as a difference, and the device answers while t
     network.reset();
     await shop.feed(product.sku, {});
   });
-  await test.step('while the server is slow, the device answers, and then the server', async () => {
+  await test.step('while the server is slow, results come from the device first, then from the server', async () => {
     const product = await plainProduct(desk);
     await openFresh(app);
     await shop.feed(product.sku, { price_net_grosze: String(product.priceNet + 222), basic_price_net_grosze: '' });
@@ -145,7 +145,7 @@ test('a price that changed comes as a difference, and the device answers while t
   });
 });
 
-test('a withdrawn product is gone from the device, and back when it is on offer again', async ({
+test('a withdrawn product disappears from the device and returns when offered again', async ({
   app,
   desk,
   network,
@@ -167,7 +167,7 @@ test('a withdrawn product is gone from the device, and back when it is on offer 
   await expect(app.products.row(product.name)).toBeVisible();
 });
 
-test('after a log-out nobody reads it, and the next user need not load it again', async ({ app, network, page }) => {
+test('after a log-out it cannot be read, and the next user does not load it again', async ({ app, network, page }) => {
   await openFresh(app);
   await expect.poll(() => page.workers().length).toBe(1);
   await app.shell.logOut();
@@ -183,7 +183,7 @@ test('after a log-out nobody reads it, and the next user need not load it again'
   await expect(app.products.rows.first()).toContainText('Ibuprofen');
 });
 
-test('two tabs load it once, and both have it', async ({ app, context, network }) => {
+test('two tabs load it once and share it', async ({ app, context, network }) => {
   const other = appOn(await context.newPage());
   await Promise.all([app.dashboard.open(), other.dashboard.open()]);
   await app.deviceCatalogue.held();
@@ -196,7 +196,7 @@ test('two tabs load it once, and both have it', async ({ app, context, network }
   }
 });
 
-test('on a connection that costs, it is loaded only when asked for', async ({ app, network, page }) => {
+test('on a metered connection it is loaded only on request', async ({ app, network, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -209,7 +209,7 @@ test('on a connection that costs, it is loaded only when asked for', async ({ ap
   expect(catalogueCalls(network)).toEqual(['full']);
 });
 
-test('a download that fails says what to do, and goes on when asked', async ({ app, network, page }) => {
+test('a failed download says what to do and can be retried', async ({ app, network, page }) => {
   network.inject(/^\/api\/product(\?|$)/, CUT);
   await app.dashboard.open();
   await app.deviceCatalogue.open();
@@ -220,7 +220,7 @@ test('a download that fails says what to do, and goes on when asked', async ({ a
   await app.deviceCatalogue.held();
 });
 
-test('a store that is damaged is loaded anew', async ({ app, network, page }) => {
+test('a damaged store is loaded again', async ({ app, network, page }) => {
   await openFresh(app);
   await page.evaluate(async () => {
     const opening = indexedDB.open('zapas-device');

@@ -17,13 +17,13 @@ test.beforeEach(async ({ enter, desk }) => {
   await enter();
 });
 
-test('a heart marks a product on a row, a card and its page, and takes the mark away', async ({
+test('the heart marks and unmarks a favourite on a row, a card and the product page', async ({
   app,
   desk,
   page,
   shop,
 }) => {
-  await test.step('the heart of a row marks a product, here and on its page, and takes the mark away', async () => {
+  await test.step('the heart of a row marks and unmarks a product, also on its page', async () => {
     const { id, name } = await plainProduct(desk);
     await app.products.open(`?name=${encodeURIComponent(name)}`);
     const heart = app.products.row(name).getByRole('button', { name: /^Ulubione/ });
@@ -40,7 +40,7 @@ test('a heart marks a product on a row, a card and its page, and takes the mark 
     await expect(onPage).toHaveAttribute('aria-pressed', 'false');
     await expect.poll(() => shop.ledger.favourites(verified)).toEqual([]);
   });
-  await test.step('the heart of a card marks a product, with the keyboard too', async () => {
+  await test.step('the heart of a card marks a product, also by keyboard', async () => {
     await app.dashboard.open();
     const heart = app.dashboard.cards.first().getByRole('button', { name: /^Ulubione/ });
     await heart.focus();
@@ -50,7 +50,7 @@ test('a heart marks a product on a row, a card and its page, and takes the mark 
     await page.keyboard.press('Space');
     await expect.poll(() => shop.ledger.favourites(verified)).toEqual([]);
   });
-  await test.step('two quick presses end as they look', async () => {
+  await test.step('two quick presses end in the state shown', async () => {
     const { id, name } = await plainProduct(desk);
     await app.product.open(id);
     const heart = app.favourites.heart(name);
@@ -62,12 +62,7 @@ test('a heart marks a product on a row, a card and its page, and takes the mark 
   });
 });
 
-test('favourites are listed, sorted, taken away with a way back, and ordered from', async ({
-  app,
-  desk,
-  page,
-  shop,
-}) => {
+test('favourites are listed, sorted, removed with undo, and ordered from', async ({ app, desk, page, shop }) => {
   const [first, second] = (await plainProducts(desk, 2)).toSorted((a, b) => a.name.localeCompare(b.name, 'pl'));
   if (!first || !second) throw new Error('two products are needed');
   const both = [first.id, second.id].toSorted((a, b) => a - b);
@@ -97,11 +92,7 @@ test('favourites are listed, sorted, taken away with a way back, and ordered fro
   ]);
 });
 
-test('a page of favourites follows another, and the way back from a product leads to it', async ({
-  app,
-  desk,
-  page,
-}) => {
+test('favourites have pages, and the link back from a product leads to the page', async ({ app, desk, page }) => {
   const products = await plainProducts(desk, 12);
   for (const { id } of products) await desk.addFavourite(id);
   await app.favourites.open();
@@ -114,7 +105,7 @@ test('a page of favourites follows another, and the way back from a product lead
   await expect(app.favourites.rows).toHaveCount(2);
 });
 
-test('on a phone favourites are beside the search, and without the last one the screen says so at once', async ({
+test('on a phone favourites are beside the search, and removing the last one shows the empty state at once', async ({
   app,
   desk,
   network,
@@ -126,27 +117,22 @@ test('on a phone favourites are beside the search, and without the last one the 
   await app.dashboard.open();
   await page.getByRole('banner').getByRole('link', { name: favouriteTexts.title }).click();
   await expect(app.favourites.row(name)).toBeVisible();
-  // Nothing but the heart itself tells: the server is silent.
+  // The requests hang, so only the optimistic update can show it.
   network.inject(/favorite-product/, { kind: 'hold', until: new Promise(() => {}) });
   await app.favourites.heart(name).click();
   await expect(page.getByRole('main')).toContainText(favouriteTexts.empty.title);
   await expect(page.getByRole('main')).not.toContainText(favouriteTexts.empty.pastEnd);
 });
 
-test('without favourites the screen says how to get some', async ({ app, page }) => {
+test('without favourites the screen says how to add some', async ({ app, page }) => {
   await app.favourites.open();
   await expect(page.getByRole('main')).toContainText(favouriteTexts.empty.title);
   await page.getByRole('link', { name: favouriteTexts.empty.action }).click();
   await expect(app.products.heading).toBeVisible();
 });
 
-test('a change that the server did not get is taken back; one whose answer is lost marks once', async ({
-  app,
-  desk,
-  network,
-  shop,
-}) => {
-  await test.step('a change that the server did not get is taken back and told', async () => {
+test('a failed change is rolled back; one with a lost response marks once', async ({ app, desk, network, shop }) => {
+  await test.step('a failed change is rolled back and reported', async () => {
     const { id, name } = await plainProduct(desk);
     await app.product.open(id);
     network.inject(/favorite-product\/add/, {
@@ -164,7 +150,7 @@ test('a change that the server did not get is taken back; one whose answer is lo
     expect(await shop.ledger.favourites(verified)).toEqual([]);
   });
   network.reset();
-  await test.step('a lost answer marks the product once', async () => {
+  await test.step('a lost response marks the product once', async () => {
     const { id, name } = await plainProduct(desk);
     await app.product.open(id);
     network.inject(/favorite-product\/add/, { kind: 'lose-answer' }, 1);
@@ -180,7 +166,7 @@ test('a change that the server did not get is taken back; one whose answer is lo
 test.describe('under the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without the network favourites are there with their age, and a heart says why it stays', async ({
+  test('offline, favourites are shown with their age, and a heart says why it cannot change', async ({
     app,
     desk,
     network,

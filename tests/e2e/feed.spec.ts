@@ -3,16 +3,11 @@ import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { plainProduct, plainProducts } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
-test('a price that rose is shown and accepted; one that rises meanwhile is not ordered unseen', async ({
-  app,
-  desk,
-  enter,
-  shop,
-}) => {
-  await test.step('a price that rose is shown, accepted, and ordered at the new price', async () => {
+test('a higher price must be accepted, also when it rises just before ordering', async ({ app, desk, enter, shop }) => {
+  await test.step('a higher price is shown, accepted, and ordered', async () => {
     await enter();
     const product = await plainProduct(desk);
     await desk.add(product.id, 2);
@@ -29,7 +24,7 @@ test('a price that rose is shown and accepted; one that rises meanwhile is not o
     expect(order?.priceNet).toBe(2 * (product.priceNet + 100));
   });
   await desk.emptyCart();
-  await test.step('a price that rises between looking and ordering is not ordered unseen', async () => {
+  await test.step('a price that rises between viewing and ordering blocks the order', async () => {
     await enter();
     const { id, sku, priceNet, name } = await plainProduct(desk);
     await desk.add(id, 1);
@@ -45,7 +40,7 @@ test('a price that rose is shown and accepted; one that rises meanwhile is not o
   });
 });
 
-test('a product that went out of stock is shown, taken out, and the rest is ordered', async ({
+test('a product that went out of stock is reported and removed, and the rest is ordered', async ({
   app,
   desk,
   enter,
@@ -66,7 +61,7 @@ test('a product that went out of stock is shown, taken out, and the rest is orde
   expect(order).toMatchObject({ number, lines: [{ productId: kept.id, count: 1 }] });
 });
 
-test('a product new in the feed is soon found', async ({ app, desk, enter, page, shop }) => {
+test('a new product of the feed is found soon', async ({ app, desk, enter, page, shop }) => {
   await enter();
   await page.goto('/dashboard');
   const product = await plainProduct(desk);

@@ -1,16 +1,12 @@
 import { dashboardTexts, listTexts } from '#shared/texts/catalogue.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 
-// The first worker of a device asks once more for what the page has already asked for.
+// The first service worker of a device repeats requests of the page.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ enter }) => enter());
 
-test('the figures beside filters are what the list then finds, in one question a change', async ({
-  app,
-  network,
-  page,
-}) => {
+test('the count of a filter equals its results, with one request per change', async ({ app, network, page }) => {
   const asked = () => network.seen.map(({ path }) => path).filter((path) => path.startsWith('/api/product/'));
   const facets = () => asked().filter((path) => path.includes('/facets'));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -27,12 +23,12 @@ test('the figures beside filters are what the list then finds, in one question a
   await app.products.filter(listTexts.filter.inStock.label).check();
   await expect(page).toHaveURL(/inStock=1/);
   await expect(app.products.total).toHaveText(new RegExp(`(^|\\s)${count}$`));
-  // With the flag on, its own figure is what the list shows.
+  // With the flag on, its own count equals the total of the list.
   await expect(app.products.filter(listTexts.filter.inStock.label)).toHaveAccessibleDescription(String(count));
   expect(facets()).toHaveLength(2);
   expect(asked().filter((path) => /\/1\/1(\?|$)/.test(path))).toEqual([]);
 
-  // A filter that would leave nothing says so and can be taken.
+  // A filter with 0 products can be chosen.
   await app.products.open('?name=insulin');
   const kinds = Object.values(listTexts.filter).map(({ label }) => label);
   const counts = await Promise.all(kinds.map((label) => app.products.filterCount(label)));
@@ -40,25 +36,25 @@ test('the figures beside filters are what the list then finds, in one question a
   await expect(page.getByText(listTexts.empty.queryFiltered)).toBeVisible();
 });
 
-test('filters chosen quickly are asked for together, and none of them jumps back', async ({ app, network, page }) => {
+test('filters chosen quickly are requested together, and none of them flips back', async ({ app, network, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await app.products.open();
   const { inStock, prescription, promotion, inPackage } = listTexts.filter;
   const before = network.seen.length;
   const boxes = [inStock, prescription, promotion, inPackage].map(({ label }) => app.products.filter(label));
   const elements = await Promise.all(boxes.map((box) => box.elementHandle()));
-  // Within a second, whatever the pace of this machine.
+  // Clicked in the page, to be within a second on a slow machine too.
   await page.evaluate((inputs) => {
     for (const input of inputs) (input as HTMLElement).click();
   }, elements);
   await expect(page).toHaveURL(/inStock=1.*prescription=1.*promotion=1.*inPackage=1/);
   for (const box of boxes) await expect(box).toBeChecked();
   const lists = network.seen.slice(before).filter(({ path }) => path.startsWith('/api/product/1/10?'));
-  // The first at once, the others together.
+  // One request for the first, one for the others.
   expect(lists).toHaveLength(2);
 });
 
-test('a long phrase keeps its heading off the filters; one longer than any name is not asked for', async ({
+test('the heading of a long phrase does not overlap the filters; a phrase over the limit is not requested', async ({
   app,
   network,
   page,

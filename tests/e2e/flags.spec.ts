@@ -16,11 +16,11 @@ const { badges, stock } = uiTexts;
 const PLACES = ['row', 'card', 'page'] as const;
 type Place = (typeof PLACES)[number];
 
-/** What one flag of docs/product.md §3 shows. */
+/** The display of one flag of docs/product.md §3. */
 interface Flag {
   readonly name: string;
   readonly isOn: (product: Product) => boolean;
-  /** Texts that stand there, and such that must not. */
+  /** Texts that must, and must not, be shown. */
   readonly shows?: (product: Product, place: Place) => readonly string[];
   readonly hides?: readonly string[];
   readonly canOrder: boolean;
@@ -79,7 +79,7 @@ const FLAGS: readonly Flag[] = [
   {
     name: 'hit',
     isOn: ({ marked, isInStock }) => marked && isInStock,
-    // A badge of carousels; a row is for ordering.
+    // Cards have a badge for it, rows do not.
     shows: (_, place) => (place === 'row' ? [] : [badges.hit]),
     canOrder: true,
   },
@@ -109,7 +109,7 @@ interface Flagged {
   readonly product: Product;
 }
 
-/** One product of the first hundred for each flag. */
+/** For each flag, one of the first hundred products. */
 function flaggedOf(products: readonly Product[]): Flagged[] {
   return FLAGS.map((flag) => {
     const product = products.slice(0, 100).find(flag.isOn);
@@ -124,7 +124,7 @@ async function judge(part: Locator, { flag, product }: Flagged, place: Place, is
   await test.step(`${flag.name}, ${place}`, async () => {
     for (const text of flag.shows?.(product, place) ?? []) await expect(part).toContainText(text);
     for (const text of flag.hides ?? []) await expect(part).not.toContainText(text);
-    // Cards say nothing of stock.
+    // Cards do not show the stock.
     if (product.isInStock && place !== 'card') await expect(part).toContainText(pieces(product));
     await expect(part.locator('[role="spinbutton"]')).toHaveCount(flag.canOrder ? 1 : 0);
     await expect(part.locator('[aria-pressed]').first()).toHaveAttribute('aria-pressed', String(isFavourite));
@@ -135,7 +135,7 @@ async function judge(part: Locator, { flag, product }: Flagged, place: Place, is
 test.describe('under the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('every flag of a product shows on card, row and page, with a network and from the device', async ({
+  test('every flag of a product shows on card, row and page, online and offline', async ({
     app,
     desk,
     enter,
@@ -184,7 +184,7 @@ test.describe('under the worker', () => {
         await app.product.open(one.product.id);
         await expect(app.product.heading).toHaveText(one.product.name);
         const main = page.getByRole('main');
-        // What resembles it stands on the page too.
+        // Similar products are on the page too.
         const part = main
           .locator(':scope > div > div')
           .filter({ has: page.getByRole('heading', { level: 1 }) })
@@ -199,7 +199,7 @@ test.describe('under the worker', () => {
 
     cutOff(network);
     await expect(page.getByText(connectionTexts.offline).first()).toBeVisible({ timeout: 30_000 });
-    // Neither a page of this length nor any product was looked at before.
+    // Neither this page size nor these product pages have been opened before.
     await rows(50);
     await pages();
     await expect(page.getByRole('region', { name: connectionTexts.label })).toContainText(/\d\d:\d\d/);
@@ -210,7 +210,7 @@ test.describe('under the worker', () => {
   });
 });
 
-test('what is withdrawn says so on its page, and its line of the cart is a problem', async ({
+test('a withdrawn product says so on its page, and its cart line blocks ordering', async ({
   app,
   desk,
   enter,

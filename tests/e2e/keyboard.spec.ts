@@ -6,10 +6,10 @@ import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS, PASSWORD } from '#tests/support/shop/accounts.ts';
 import { plainProduct, plainProducts } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
-test('the main job by keyboard alone', async ({ app, page, desk, shop }) => {
+test('logging in and ordering by keyboard alone', async ({ app, page, desk, shop }) => {
   const product = await plainProduct(desk);
   const before = (await shop.ledger.orders(ACCOUNTS.verified)).length;
   const { keyboard } = page;
@@ -49,7 +49,7 @@ test('the main job by keyboard alone', async ({ app, page, desk, shop }) => {
   expect(order?.lines).toEqual([{ productId: product.id, count: 4 }]);
 });
 
-test('ten products in a row by keys alone: find, quantity, add, next', async ({ app, page, desk, enter }) => {
+test('ten products in a row by keyboard alone: find, quantity, add, next', async ({ app, page, desk, enter }) => {
   await enter();
   const products = await plainProducts(desk, 10);
   const { keyboard } = page;
@@ -64,7 +64,7 @@ test('ten products in a row by keys alone: find, quantity, add, next', async ({ 
     await expect(app.products.counter(name)).toBeFocused();
     await keyboard.type('7');
     await keyboard.press('Enter');
-    // Added, or kept for the server when its answer takes long.
+    // Added, or pending when the response is slow.
     await expect(app.shell.dialog).toContainText(name);
     await expect(app.shell.dialog.getByRole('button', { name: addTexts.goOn })).toBeFocused();
     await keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('ten products in a row by keys alone: find, quantity, add, next', async ({ 
   await expect.poll(ordered).toEqual(Object.fromEntries(products.map(({ id }) => [id, 7])));
 });
 
-test('what was added is told without standing in the way of the next product', async ({ app, page, desk, enter }) => {
+test('the "added" dialogue does not get in the way of the next product', async ({ app, page, desk, enter }) => {
   await enter();
   const products = await plainProducts(desk, 3);
   const { keyboard } = page;
@@ -96,7 +96,7 @@ test('what was added is told without standing in the way of the next product', a
   }
   const counts = async () => (await desk.cart()).itemCount;
   await expect.poll(counts).toBe(3);
-  // Opened by a press, the dialogue does not take the focus back to its button.
+  // Opened by a click, the dialogue does not return the focus to its button.
   await keyboard.press('Escape');
   await app.products
     .row(products[2]?.name ?? '')
@@ -108,12 +108,7 @@ test('what was added is told without standing in the way of the next product', a
   await expect(app.shell.search).toBeFocused();
 });
 
-test('a slash in the moment in which the dialogue comes goes to the search box too', async ({
-  app,
-  page,
-  desk,
-  enter,
-}) => {
+test('a slash pressed while the dialogue opens goes to the search box', async ({ app, page, desk, enter }) => {
   await enter();
   const product = await plainProduct(desk);
   await app.products.open(`?name=${encodeURIComponent(product.name)}`);
@@ -122,7 +117,7 @@ test('a slash in the moment in which the dialogue comes goes to the search box t
     const watch = new MutationObserver(() => {
       if (document.querySelector('[aria-modal="true"]') === null) return;
       watch.disconnect();
-      // The dialogue has not taken the focus yet: the box has it, as after a product chosen from the suggestions.
+      // The dialogue has not taken the focus yet: the box has it, as after choosing a suggestion.
       const box = document.querySelector<HTMLInputElement>('[role="combobox"]');
       box?.focus();
       box?.dispatchEvent(new KeyboardEvent('keydown', { key: shortcut, bubbles: true, cancelable: true }));
@@ -139,7 +134,7 @@ test('a slash in the moment in which the dialogue comes goes to the search box t
   await expect(app.shell.search).toBeFocused();
 });
 
-test('the first quantity is that of the list that was asked for, however late it comes', async ({
+test('arrow down waits for the requested list and focuses its first quantity', async ({
   app,
   page,
   desk,
@@ -154,7 +149,7 @@ test('the first quantity is that of the list that was asked for, however late it
   const until = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Every try: the suggestions ask too, and one that takes too long is made again.
+  // Hold every request: the suggestions send some too, and slow ones are retried.
   network.inject(/^\/api\/product\/1\/10/, { kind: 'hold', until });
   await page.keyboard.press('/');
   await page.keyboard.type(second?.name ?? '');
@@ -168,7 +163,7 @@ test('the first quantity is that of the list that was asked for, however late it
   await expect(app.shell.search).toBeFocused();
 });
 
-test('a quantity that was asked for before its screen was there keeps the focus when it is', async ({
+test('a quantity requested before its screen has rendered gets and keeps the focus', async ({
   app,
   page,
   desk,
@@ -181,7 +176,7 @@ test('a quantity that was asked for before its screen was there keeps the focus 
   await page.keyboard.press('/');
   await expect(app.shell.search).toBeFocused();
   await page.keyboard.type(name);
-  // The list is on the device then, and comes with the screen.
+  // The list is cached then and renders with the screen.
   await expect(app.shell.suggestions.filter({ hasText: name }).first()).toBeVisible();
   await app.shell.search.evaluate(async (field) => {
     field.closest('form')?.requestSubmit();
@@ -193,7 +188,11 @@ test('a quantity that was asked for before its screen was there keeps the focus 
   await expect(app.products.counter(name)).toBeFocused();
 });
 
-test('"?" lists the keys, and so does the account; letters of a scan open nothing', async ({ app, page, enter }) => {
+test('"?" and the account menu list the shortcuts; the letters of a scan trigger none', async ({
+  app,
+  page,
+  enter,
+}) => {
   await enter();
   await app.dashboard.open();
   await expect(app.dashboard.cards.first()).toBeVisible();
@@ -214,14 +213,14 @@ test('"?" lists the keys, and so does the account; letters of a scan open nothin
   await expect(page.getByText(searchTexts.unknownCode('WWW.EXAMPLE/A?B')).first()).toBeVisible();
   await expect(list).toBeHidden();
 
-  // In a field of text they are letters.
+  // In a text field it is a letter.
   await app.shell.search.fill('');
   await app.shell.search.press('?');
   await expect(app.shell.search).toHaveValue('?');
   await expect(list).toBeHidden();
 });
 
-test('the way past the header leads to the content', async ({ app, page, enter }) => {
+test('the skip link leads to the content', async ({ app, page, enter }) => {
   await enter();
   await app.products.open();
   await page.keyboard.press('Tab');
@@ -230,7 +229,7 @@ test('the way past the header leads to the content', async ({ app, page, enter }
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a dialogue holds the focus and gives it back', async ({ app, page, desk, enter }) => {
+test('a dialogue traps the focus and returns it', async ({ app, page, desk, enter }) => {
   await enter();
   const product = await plainProduct(desk);
   await app.product.open(product.id);

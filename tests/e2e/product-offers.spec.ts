@@ -4,20 +4,20 @@ import { expect, test } from '#tests/support/browser/e2e.ts';
 import { ACCOUNTS } from '#tests/support/shop/accounts.ts';
 import { productWhere } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
 const { verified, other } = ACCOUNTS;
 
 test.beforeEach(({ enter }) => enter());
 
-test('who asked about a product that is gone is told; one that came back meanwhile is shown as it is', async ({
+test('a request for a notification is stored until the product is back; a product already back is shown as available', async ({
   app,
   desk,
   page,
   shop,
 }) => {
-  await test.step('who asked about a product that is gone is told once it is back', async () => {
+  await test.step('a request is stored until the product is back in stock', async () => {
     const gone = await productWhere(desk, (product) => !product.isInStock);
     await app.product.open(gone.id);
     await page.getByRole('button', { name: notifyTexts.askNamed(gone.name) }).click();
@@ -34,7 +34,7 @@ test('who asked about a product that is gone is told; one that came back meanwhi
     await expect(app.product.add).toBeVisible();
     await shop.feed(gone.sku, { stock: '0' });
   });
-  await test.step('a product that came back meanwhile is shown as it is', async () => {
+  await test.step('a product already back in stock is shown as available', async () => {
     const gone = await productWhere(desk, (product) => !product.isInStock && product.isHardToFind);
     await app.product.open(gone.id);
     const ask = page.getByRole('button', { name: notifyTexts.askNamed(gone.name) });
@@ -47,12 +47,7 @@ test('who asked about a product that is gone is told; one that came back meanwhi
   });
 });
 
-test('a row asks too, once, however often it is pressed and whatever answer is lost', async ({
-  app,
-  desk,
-  network,
-  shop,
-}) => {
+test('a row sends one request, despite a double click and a lost response', async ({ app, desk, network, shop }) => {
   const gone = await productWhere(desk, (product) => !product.isInStock);
   await app.products.open(`?name=${encodeURIComponent(gone.ean ?? gone.name)}`);
   network.inject(/notify-about-product\/\d/, { kind: 'lose-answer' }, 1);
@@ -64,7 +59,7 @@ test('a row asks too, once, however often it is pressed and whatever answer is l
   expect(await shop.ledger.awaited(verified)).toEqual([gone.id]);
 });
 
-test('without the network nothing is promised', async ({ app, desk, network, page, shop }) => {
+test('offline, the request is not accepted', async ({ app, desk, network, page, shop }) => {
   const gone = await productWhere(desk, (product) => !product.isInStock && product.isHardToFind);
   await app.product.open(gone.id);
   const before = await shop.ledger.awaited(verified);
@@ -78,8 +73,8 @@ test('without the network nothing is promised', async ({ app, desk, network, pag
   expect(await shop.ledger.awaited(verified)).toEqual(before);
 });
 
-test('packages and promotions lead to a product and back', async ({ app, desk, page }) => {
-  await test.step('"Kup taniej w pakiecie" leads to the packages with the product, and another name to others', async () => {
+test('packages and promotions link to a product and back', async ({ app, desk, page }) => {
+  await test.step('"Kup taniej w pakiecie" opens the packages with the product, and another name finds others', async () => {
     const product = await productWhere(desk, ({ isInPharmacyPackage }) => isInPharmacyPackage);
     await app.products.open(`?name=${encodeURIComponent(product.ean ?? product.name)}`);
     await app.products.rows.getByRole('link', { name: packageTexts.cheaper }).first().click();
@@ -92,13 +87,13 @@ test('packages and promotions lead to a product and back', async ({ app, desk, p
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(packageTexts.search.titleOf(product.name));
   });
-  await test.step('a wrong address of the package search asks for a name', async () => {
+  await test.step('invalid parameters of the package search prompt for a name', async () => {
     await page.goto('/dashboard/search?product=abc');
     await expect(page.getByText(packageTexts.search.prompt)).toBeVisible();
     await page.goto('/dashboard/search?product=2000000000');
     await expect(page.getByText('Nie ma takiego produktu.')).toBeVisible();
   });
-  await test.step('/promocje leads to the promotions, and a product there and back', async () => {
+  await test.step('/promocje opens the promotions, which link to a product and back', async () => {
     await page.goto('/promocje');
     await expect(page).toHaveURL(/\/dashboard\/promotions$/);
     const rows = app.products.anyRow;
@@ -113,7 +108,7 @@ test('packages and promotions lead to a product and back', async ({ app, desk, p
   });
 });
 
-test('the page of a product shows its flags and every field', async ({ app, desk, page }) => {
+test('the product page shows its flags and every field', async ({ app, desk, page }) => {
   const short = await productWhere(desk, (product) => product.isShortExpiry && product.isInStock);
   await app.product.open(short.id);
   await expect(page.getByRole('main')).toContainText(`KDW ${short.expiryDate}`);

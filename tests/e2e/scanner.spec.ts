@@ -11,11 +11,11 @@ import { underWorker } from '#tests/support/web/worker.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** A valid EAN that no product has: prefix 29 is for own use. */
-const NOBODYS = '2999999999991';
+/** A valid EAN without a product: prefix 29 is for internal use. */
+const UNKNOWN_EAN = '2999999999991';
 
-/** Pitches of the tones that were played, hertz, in order. */
-async function listenIn(page: Page): Promise<() => Promise<number[]>> {
+/** The frequencies of the played tones, in hertz, in order. */
+async function recordTones(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const heard: number[] = [];
     Object.assign(window, { heard });
@@ -44,10 +44,14 @@ const linesOf = async (desk: ApiSession) => {
 
 test.beforeEach(async ({ enter }) => enter());
 
-test('a scan opens the exact product, never stays in a quantity, and is no quick hand', async ({ app, desk, page }) => {
-  await test.step('a scan outside a field opens the exact product, and the quantity comes next', async () => {
+test('a scan opens the exact product and leaves no digits in a quantity; fast typing is not a scan', async ({
+  app,
+  desk,
+  page,
+}) => {
+  await test.step('a scan outside a field opens the exact product and focuses its quantity', async () => {
     const [first, second] = await coded(desk, 2);
-    const heard = await listenIn(page);
+    const heard = await recordTones(page);
     await app.dashboard.open();
     await expect(app.dashboard.cards.first()).toBeVisible();
     await scanKeys(page, first?.ean ?? '');
@@ -55,7 +59,7 @@ test('a scan opens the exact product, never stays in a quantity, and is no quick
     await expect(app.product.counter).toBeFocused();
     expect(await heard()).toHaveLength(1);
 
-    // The next scan comes while that quantity has the focus.
+    // The next scan happens while that quantity has the focus.
     await scanKeys(page, `]d2010${second?.ean}17271231${'10AB-7'}\u001d21XYZ123`);
     await expect(app.product.heading).toHaveText(second?.name ?? '');
     await expect(app.product.counter).toBeFocused();
@@ -66,15 +70,15 @@ test('a scan opens the exact product, never stays in a quantity, and is no quick
     expect(await linesOf(desk)).toEqual({ [second?.id ?? 0]: 3 });
   });
   await desk.emptyCart();
-  await test.step('a scan never stays in a quantity', async () => {
+  await test.step('a scan leaves no digits in a quantity', async () => {
     const [product] = await coded(desk, 1);
     await app.products.open();
     const counter = app.products.rows.first().getByRole('spinbutton');
     await counter.fill('4');
     await counter.focus();
     await page.keyboard.press('End');
-    await scanKeys(page, NOBODYS);
-    await expect(page.getByText(searchTexts.unknownCode(NOBODYS)).first()).toBeVisible();
+    await scanKeys(page, UNKNOWN_EAN);
+    await expect(page.getByText(searchTexts.unknownCode(UNKNOWN_EAN)).first()).toBeVisible();
     await expect(counter).toHaveValue('4');
     await expect(counter).toBeFocused();
     await expect(page).toHaveURL(/\/produkty$/);
@@ -83,7 +87,7 @@ test('a scan opens the exact product, never stays in a quantity, and is no quick
     expect((await desk.cart()).itemCount).toBe(0);
   });
   await desk.emptyCart();
-  await test.step('a hand that is quick from one quantity to the next is no scanner', async () => {
+  await test.step('fast typing from one quantity to the next is not a scan', async () => {
     await app.products.open();
     const counters = app.products.rows.getByRole('spinbutton');
     await counters.first().click();
@@ -96,12 +100,12 @@ test('a scan opens the exact product, never stays in a quantity, and is no quick
   });
 });
 
-test('a quantity before a code adds as many at once: by a scan, by hand and in the search box', async ({
+test('a quantity before a code adds that many pieces: by scan, by typing and in the search box', async ({
   app,
   desk,
   page,
 }) => {
-  await test.step('a prefix adds as many at once, scan after scan', async () => {
+  await test.step('a scanned prefix adds that many pieces, scan after scan', async () => {
     const [first, second] = await coded(desk, 2);
     await app.dashboard.open();
     await expect(app.dashboard.cards.first()).toBeVisible();
@@ -114,21 +118,21 @@ test('a quantity before a code adds as many at once: by a scan, by hand and in t
     await app.shell.goOnShopping();
   });
   await desk.emptyCart();
-  await test.step('a quantity typed by hand waits, seen, for the next code; Esc forgets it', async () => {
+  await test.step('a typed quantity is shown as pending until the next code; Esc cancels it', async () => {
     const [first, second] = await coded(desk, 2);
     const waiting = (count: number) => page.getByText(prefixTexts.waits(count), { exact: true }).last();
     await app.dashboard.open();
     await expect(app.dashboard.cards.first()).toBeVisible();
     await page.keyboard.type('5*', { delay: 150 });
     await expect(waiting(5)).toBeVisible();
-    // What cannot be read leaves it for one more try.
+    // An unreadable scan leaves it pending.
     await scanKeys(page, 'QQQQQQQQQ');
     await expect(waiting(5)).toBeVisible();
     await scanKeys(page, first?.ean ?? '');
     await expect(app.shell.added).toContainText(first?.name ?? '');
     await expect(page.getByRole('button', { name: prefixTexts.cancel })).toBeHidden();
 
-    // Over the dialogue, which stays when the quantity is called off.
+    // Shown above the dialogue, which stays open when the quantity is cancelled.
     await page.keyboard.type('7*', { delay: 150 });
     await expect(waiting(7)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -137,7 +141,7 @@ test('a quantity before a code adds as many at once: by a scan, by hand and in t
     await scanKeys(page, first?.ean ?? '');
     await expect(app.product.heading).toHaveText(first?.name ?? '');
 
-    // Typed into a quantity it is none of its own.
+    // Typed in a quantity field, it does not change the field.
     await expect(app.product.counter).toBeFocused();
     await page.keyboard.type('12*', { delay: 150 });
     await expect(waiting(12)).toBeVisible();
@@ -147,7 +151,7 @@ test('a quantity before a code adds as many at once: by a scan, by hand and in t
     expect(await linesOf(desk)).toEqual({ [first?.id ?? 0]: 5, [second?.id ?? 0]: 12 });
   });
   await desk.emptyCart();
-  await test.step('in the search box a code with a prefix adds, once, and a name with one adds what the arrows chose', async () => {
+  await test.step('in the search box a code with a prefix adds once, and a name with one adds the highlighted option', async () => {
     const [product] = await coded(desk, 1);
     await app.dashboard.open();
     await app.shell.search.fill(`6*${product?.ean}`);
@@ -177,31 +181,31 @@ test('a quantity before a code adds as many at once: by a scan, by hand and in t
   });
 });
 
-test('an unknown code says so and sounds different; sounds can be muted', async ({ app, page }) => {
-  await test.step('an unknown code says so, sounds different, and leaves the screen as it is', async () => {
-    const heard = await listenIn(page);
+test('an unknown code is reported with another sound; sounds can be muted', async ({ app, page }) => {
+  await test.step('an unknown code is reported with another sound and does not navigate', async () => {
+    const heard = await recordTones(page);
     await app.products.open('?cold=1');
-    await scanKeys(page, NOBODYS);
-    await expect(page.getByText(searchTexts.unknownCode(NOBODYS)).first()).toBeVisible();
+    await scanKeys(page, UNKNOWN_EAN);
+    await expect(page.getByText(searchTexts.unknownCode(UNKNOWN_EAN)).first()).toBeVisible();
     await expect(page).toHaveURL(/cold=1/);
     const tones = await heard();
     expect(tones).toHaveLength(2);
     expect(Math.max(...tones)).toBeLessThan(400);
-    // What is no code at all is told too.
+    // A scan that is not a code is reported too.
     await scanKeys(page, 'WIFI:T:WPA;S:apteka');
     await expect(page.getByText(searchTexts.unknownCode('WIFI:T:WPA;S:apteka')).first()).toBeVisible();
     await page.getByRole('button', { name: searchTexts.unknownClose }).click();
     await expect(page.getByText(searchTexts.unknownHint)).toBeHidden();
   });
   await test.step('sounds can be muted on the device', async () => {
-    const heard = await listenIn(page);
+    const heard = await recordTones(page);
     await app.dashboard.open();
     await app.shell.account.click();
     await page.getByRole('checkbox', { name: shellPartTexts.scanSounds }).uncheck();
     await page.reload();
     await expect(app.dashboard.cards.first()).toBeVisible();
-    await scanKeys(page, NOBODYS);
-    await expect(page.getByText(searchTexts.unknownCode(NOBODYS)).first()).toBeVisible();
+    await scanKeys(page, UNKNOWN_EAN);
+    await expect(page.getByText(searchTexts.unknownCode(UNKNOWN_EAN)).first()).toBeVisible();
     expect(await heard()).toEqual([]);
   });
 });
@@ -209,7 +213,7 @@ test('an unknown code says so and sounds different; sounds can be muted', async 
 test.describe('under the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network the catalogue on the device knows the codes', async ({ app, desk, network, page }) => {
+  test('offline, the catalogue on the device resolves codes', async ({ app, desk, network, page }) => {
     const [first, second] = await coded(desk, 2);
     await app.dashboard.open();
     await app.deviceCatalogue.held();
@@ -220,8 +224,8 @@ test.describe('under the worker', () => {
     await expect(app.product.heading).toHaveText(first?.name ?? '');
     await scanKeys(page, `4*${second?.bloz}`);
     await expect(app.shell.dialog).toContainText(second?.name ?? '');
-    await scanKeys(page, NOBODYS);
-    await expect(page.getByText(searchTexts.unknownCode(NOBODYS)).first()).toBeVisible();
+    await scanKeys(page, UNKNOWN_EAN);
+    await expect(page.getByText(searchTexts.unknownCode(UNKNOWN_EAN)).first()).toBeVisible();
     network.reset();
     await expect.poll(() => linesOf(desk), { timeout: 30_000 }).toEqual({ [second?.id ?? 0]: 4 });
   });

@@ -24,11 +24,11 @@ function counts(cart: Cart): Record<number, number> {
 const start = (page: Page) => page.getByRole('button', { name: markedTexts.start }).click();
 const addMarked = (page: Page) => page.getByRole('button', { name: markedTexts.add }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
-const toldRow = (page: Page, { name }: Product) =>
+const outcomeRow = (page: Page, { name }: Product) =>
   dialog(page).getByRole('list', { name: several.label }).getByRole('listitem').filter({ hasText: name });
 
-/** Ticks a product on the list of its name, as one who goes from search to search. */
-async function tick(app: App, page: Page, { name }: Product, count?: number): Promise<void> {
+/** Searches for a product by name and marks it in the list. */
+async function mark(app: App, page: Page, { name }: Product, count?: number): Promise<void> {
   await app.shell.searchFor(name);
   await expect(page).toHaveURL(new RegExp(`name=${encodeURIComponent(name).replace(/%20/g, '(%20|\\+)')}`));
   if (count !== undefined) {
@@ -41,7 +41,7 @@ async function tick(app: App, page: Page, { name }: Product, count?: number): Pr
     .check();
 }
 
-test('ticked products of several searches go to the cart as one list, each line with what became of it', async ({
+test('products marked in several searches are added as one list, with an outcome per line', async ({
   app,
   desk,
   network,
@@ -58,9 +58,9 @@ test('ticked products of several searches go to the cart as one list, each line 
   if (!first || !second) throw new Error('two products are needed');
   await app.products.open();
   await start(page);
-  await tick(app, page, first);
-  await tick(app, page, second);
-  await tick(app, page, few, few.count + 5);
+  await mark(app, page, first);
+  await mark(app, page, second);
+  await mark(app, page, few, few.count + 5);
   await app.shell.searchFor(gone.name);
   const locked = app.products.row(gone.name).getByRole('checkbox');
   await expect(locked).toHaveAttribute('aria-disabled', 'true');
@@ -71,8 +71,8 @@ test('ticked products of several searches go to the cart as one list, each line 
   await addMarked(page);
 
   await expect(dialog(page)).toContainText(several.some);
-  await expect(toldRow(page, first)).toContainText(several.outcome.added);
-  await expect(toldRow(page, few)).toContainText(several.outcome.reduced);
+  await expect(outcomeRow(page, first)).toContainText(several.outcome.added);
+  await expect(outcomeRow(page, few)).toContainText(several.outcome.reduced);
   expect(counts(await desk.cart())).toEqual({ [first.id]: 1, [second.id]: 1, [few.id]: few.count });
   expect(network.seen.filter(({ path }) => LIST.test(path))).toHaveLength(1);
   await dialog(page).getByRole('button', { name: addTexts.goOn }).click();
@@ -81,11 +81,11 @@ test('ticked products of several searches go to the cart as one list, each line 
   await expect(app.products.counter(few.name)).toHaveValue('1');
 });
 
-test('a list whose answer was lost is added once', async ({ app, desk, network, page }) => {
+test('a list with a lost response is added once', async ({ app, desk, network, page }) => {
   const products = await plainProducts(desk, 2);
   await app.products.open();
   await start(page);
-  for (const product of products) await tick(app, page, product, 3);
+  for (const product of products) await mark(app, page, product, 3);
   network.inject(LIST, { kind: 'lose-answer' }, 1);
   await addMarked(page);
   await expect(dialog(page)).toContainText(/dodane do koszyka|Zapisano/);
@@ -100,20 +100,15 @@ test('a list whose answer was lost is added once', async ({ app, desk, network, 
 test.describe('under the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without the network the list waits, and is added once when it is back', async ({
-    app,
-    desk,
-    network,
-    page,
-  }) => {
+  test('offline, the list is pending and is added once after the outage', async ({ app, desk, network, page }) => {
     const products = await plainProducts(desk, 2);
     await app.products.open();
     await start(page);
-    for (const product of products) await tick(app, page, product);
+    for (const product of products) await mark(app, page, product);
     network.inject(/./, { kind: 'cut' });
     await addMarked(page);
     await expect(dialog(page)).toContainText(several.kept, { timeout: 20_000 });
-    for (const product of products) await expect(toldRow(page, product)).toContainText(several.outcome.waiting);
+    for (const product of products) await expect(outcomeRow(page, product)).toContainText(several.outcome.waiting);
     expect(counts(await desk.cart())).toEqual({});
     await dialog(page).getByRole('button', { name: addTexts.goOn }).click();
     network.reset();
@@ -122,7 +117,7 @@ test.describe('under the worker', () => {
       .toEqual(Object.fromEntries(products.map(({ id }) => [id, 1])));
   });
 
-  test('from a list to a product and back in a warm app nobody waits for the network', async ({
+  test('going back and forward between a list and a product needs no network once loaded', async ({
     app,
     network,
     page,
@@ -133,7 +128,7 @@ test.describe('under the worker', () => {
     await link.click();
     await expect(app.product.heading).toHaveText(names[0] ?? '-');
     await expect(app.product.add).toBeVisible();
-    // Nothing comes through from here on: what is shown was there.
+    // All requests hang from here on, so only cached data can be shown.
     const until = new Promise<void>(() => undefined);
     network.inject(/./, { kind: 'hold', until });
     await page.goBack();
@@ -144,28 +139,24 @@ test.describe('under the worker', () => {
   });
 });
 
-test('ticks and their pieces stay over screens and a reload, and end with nothing ticked', async ({
-  app,
-  desk,
-  page,
-}) => {
-  await test.step('ticks and their pieces are there on another screen and after a reload', async () => {
+test('marks and their pieces survive navigation and a reload, and end when cleared', async ({ app, desk, page }) => {
+  await test.step('marks and their pieces survive navigation and a reload', async () => {
     const [first, second] = await plainProducts(desk, 2);
     if (!first || !second) throw new Error('The demo offer has too few plain products.');
     await app.products.open();
     await start(page);
-    await tick(app, page, first, 4);
-    await tick(app, page, second);
+    await mark(app, page, first, 4);
+    await mark(app, page, second);
     await page.goto('/kdw');
     await page.reload();
     await app.products.open();
     await expect(page.getByText(markedTexts.count(2))).toBeVisible();
     await addMarked(page);
-    await expect(toldRow(page, first)).toContainText(several.outcome.added);
+    await expect(outcomeRow(page, first)).toContainText(several.outcome.added);
     expect(counts(await desk.cart())).toEqual({ [first.id]: 4, [second.id]: 1 });
   });
   await desk.emptyCart();
-  await test.step('ticking ends with nothing ticked, and nothing can be added without a tick', async () => {
+  await test.step('marking can end without marks, and nothing can be added without one', async () => {
     await app.products.open();
     await start(page);
     await app.products.rows.getByRole('checkbox').first().check();
@@ -177,11 +168,11 @@ test('ticks and their pieces stay over screens and a reload, and end with nothin
     expect(counts(await desk.cart())).toEqual({});
   });
   await desk.emptyCart();
-  await test.step('a tick beside what is no quantity keeps the list from being added', async () => {
+  await test.step('an invalid quantity of a marked product blocks adding the list', async () => {
     const product = await plainProduct(desk);
     await app.products.open();
     await start(page);
-    await tick(app, page, product);
+    await mark(app, page, product);
     await app.products.counter(product.name).fill('0');
     await addMarked(page);
     await expect(dialog(page)).toContainText(markedTexts.faulty);
@@ -190,13 +181,13 @@ test('ticks and their pieces stay over screens and a reload, and end with nothin
   });
 });
 
-test('after a single add others are recommended, each added with one press, or refused with the reason', async ({
+test('after a single add, recommended products can be added with one press or are refused with the reason', async ({
   app,
   desk,
   network,
   page,
 }) => {
-  await test.step('after a single add three others are recommended, each added with one press; more of them are a press away', async () => {
+  await test.step('after a single add three products are recommended, each added with one press, with a link to more', async () => {
     const product = await plainProduct(desk);
     await app.product.open(product.id);
     await app.product.add.click();
@@ -220,7 +211,7 @@ test('after a single add others are recommended, each added with one press, or r
     await expect(page).toHaveURL(/\/produkty\/\d+$/);
   });
   await desk.emptyCart();
-  await test.step('a recommended product that is refused says why', async () => {
+  await test.step('a refused recommended product says why', async () => {
     const product = await plainProduct(desk);
     await app.product.open(product.id);
     await app.product.add.click();

@@ -5,12 +5,12 @@ import { expectGoodEverywhere, scan } from '#tests/support/browser/browser.ts';
 import { expect, test } from '#tests/support/browser/e2e.ts';
 import { plainProduct, productWhere } from '#tests/support/shop/goods.ts';
 
-// None of these stories is about the worker, whose installation takes the time of every test.
+// No test here needs the service worker, and installing it slows every test down.
 test.use({ serviceWorkers: 'block' });
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('the product page shows similar products, of which one opens its own page', async ({ app, page, enter, desk }) => {
+test('the product page shows similar products that link to their pages', async ({ app, page, enter, desk }) => {
   const product = await productWhere(desk, ({ sku }) => sku === 'ZP00022');
   await enter();
   await app.product.open(product.id);
@@ -24,7 +24,7 @@ test('the product page shows similar products, of which one opens its own page',
   await expect(page).toHaveURL(/\/produkty\/\d+$/);
 });
 
-test('what an operator suggests beside a product is the first there, and on the start screen for everybody', async ({
+test('an operator’s suggestions come first on the product page, and show on the start screen for all pharmacies', async ({
   app,
   page,
   enter,
@@ -49,13 +49,13 @@ test('what an operator suggests beside a product is the first there, and on the 
   await shop.ops('main-page', 'set', 'proba', '--empty');
 });
 
-test('a hospital-only medicine cannot be added by a pharmacy: list, page, scanner and server say so; its page is accessible', async ({
+test('a pharmacy cannot add a hospital-only medicine: list, page, scanner and server say so; its page is accessible', async ({
   app,
   desk,
   enter,
   page,
 }) => {
-  await test.step('a hospital-only medicine cannot be added by a pharmacy: the list, its page, a scanner and the server say so', async () => {
+  await test.step('a pharmacy cannot add a hospital-only medicine: list, page, scanner and server say so', async () => {
     const product = await productWhere(desk, ({ rxCategory, isInStock }) => rxCategory === 'Lz' && isInStock);
     await expect(desk.add(product.id, 1)).rejects.toThrow(/not_permitted/);
     await enter();
@@ -81,7 +81,7 @@ test('a hospital-only medicine cannot be added by a pharmacy: list, page, scanne
   });
 });
 
-test('a withdrawn product answers an accessible page that says so and what resembles it', async ({
+test('a withdrawn product has an accessible page that says so and shows similar products', async ({
   page,
   enter,
   desk,

@@ -6,12 +6,8 @@ test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ enter }) => enter());
 
-test('what is typed beside "Dodaj" is there after a reload, until it is added or its user leaves', async ({
-  app,
-  desk,
-  page,
-}) => {
-  await test.step('what is typed beside "Dodaj" is there after a reload, until it is added', async () => {
+test('a typed quantity survives a reload until it is added or the user logs out', async ({ app, desk, page }) => {
+  await test.step('a typed quantity survives a reload until it is added', async () => {
     const [first, second] = await plainProducts(desk, 2);
     if (first === undefined || second === undefined) throw new Error('No plain products.');
     await app.product.open(first.id);
@@ -19,7 +15,7 @@ test('what is typed beside "Dodaj" is there after a reload, until it is added or
     await page.reload();
     await expect(app.product.counter).toHaveValue('7');
 
-    // Another screen has its own.
+    // Each screen has its own quantity.
     await app.product.open(second.id);
     await expect(app.product.counter).toHaveValue('1');
 
@@ -31,7 +27,7 @@ test('what is typed beside "Dodaj" is there after a reload, until it is added or
     await expect(app.product.counter).toHaveValue('1');
     expect((await desk.cart()).itemCount).toBe(7);
   });
-  await test.step('a draft of a quantity leaves with its user', async () => {
+  await test.step('the draft of a quantity is deleted at log-out', async () => {
     const [product] = await plainProducts(desk, 1);
     if (product === undefined) throw new Error('No plain product.');
     await app.product.open(product.id);
@@ -40,15 +36,15 @@ test('what is typed beside "Dodaj" is there after a reload, until it is added or
     await expect(app.product.counter).toHaveValue('7');
     await app.shell.logOut();
     await expect(page).toHaveURL(/logowanie/);
-    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
-    expect(kept).toEqual([]);
+    const drafts = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+    expect(drafts).toEqual([]);
   });
 });
 
 test.describe('under the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the reload that ends an outage keeps it too', async ({ app, desk, network, page }) => {
+  test('a typed quantity survives the reload after an outage', async ({ app, desk, network, page }) => {
     const [product] = await plainProducts(desk, 1);
     if (product === undefined) throw new Error('No plain product.');
     await app.products.open(`?name=${encodeURIComponent(product.name)}`);

@@ -9,13 +9,13 @@ test.use({ serviceWorkers: 'block' });
 
 const dateIn = (text: string) => /KDW (\d{4}-\d\d-\d\d)/.exec(text)?.[1] ?? '';
 
-test('low prices: all of them cheaper, narrowed by category, and the way there and back', async ({
+test('low prices: all discounted, filtered by category, with links there and back', async ({
   app,
   desk,
   enter,
   page,
 }) => {
-  await test.step('the bar leads to the low prices: all of them cheaper, the largest discount first in the cells', async () => {
+  await test.step('the navigation opens the low prices: all discounted, the largest discount first in the cells', async () => {
     await enter();
     await app.dashboard.open();
     await app.lowPrices.cells.first().waitFor();
@@ -31,7 +31,7 @@ test('low prices: all of them cheaper, narrowed by category, and the way there a
     const most = low.filter(({ isInStock }) => isInStock).map(({ discountPercent }) => discountPercent);
     expect(percents[0]).toBe(Math.max(...most));
   });
-  await test.step('a category of the zone narrows its list, and "back" takes it off', async () => {
+  await test.step('a category of the zone filters its list, and "back" removes the filter', async () => {
     await enter();
     await app.lowPrices.open();
     const all = await app.lowPrices.rows.count();
@@ -39,7 +39,7 @@ test('low prices: all of them cheaper, narrowed by category, and the way there a
     const [name, count] = ((await chip.textContent()) ?? '').split(/\s+(?=\d+, )/);
     await chip.click();
     await expect(page).toHaveURL(/category=\d+/);
-    // The figure is of what can be had now; the list shows the rest too, as unavailable.
+    // The count is of available products; the list shows unavailable ones too.
     const inStock = app.lowPrices.rows.filter({ hasNotText: uiTexts.stock.unavailable });
     await expect(inStock).toHaveCount(Number.parseInt(count ?? '', 10));
     await expect(page.getByRole('button', { name: listTexts.remove(name ?? '') })).toBeVisible();
@@ -47,7 +47,7 @@ test('low prices: all of them cheaper, narrowed by category, and the way there a
     await expect(page).not.toHaveURL(/category/);
     await expect(app.lowPrices.rows).toHaveCount(all);
   });
-  await test.step('the zone is no filter of its own screen, and the way back from a product leads to it', async () => {
+  await test.step('the zone’s screen does not offer its own filter, and the link back from a product leads to it', async () => {
     await enter();
     await app.lowPrices.open('?perPage=20');
     await page.getByRole('button', { name: listTexts.filters }).click();
@@ -62,8 +62,8 @@ test('low prices: all of them cheaper, narrowed by category, and the way there a
   });
 });
 
-test('short dates: the nearest first, in their list and on the start screen', async ({ app, enter, page }) => {
-  await test.step('short dates are shown with their dates, the nearest first, and sort by price as well', async () => {
+test('short expiry: the nearest date first, in the list and on the start screen', async ({ app, enter, page }) => {
+  await test.step('the list shows the dates, the nearest first, and can be sorted the other way', async () => {
     await enter();
     await app.shortExpiry.open();
     const dates = () => app.shortExpiry.rows.allTextContents().then((rows) => rows.map(dateIn));
@@ -77,7 +77,7 @@ test('short dates: the nearest first, in their list and on the start screen', as
     const latest = await dates();
     expect(latest).toEqual(latest.toSorted().toReversed());
   });
-  await test.step('the start screen shows what the zones promise and leads into them', async () => {
+  await test.step('the start screen shows the summaries of the zones and links to them', async () => {
     await enter();
     await app.dashboard.open();
     const cells = page.getByRole('region', { name: zoneTexts.shortExpiry.cells }).getByRole('listitem');
@@ -90,7 +90,7 @@ test('short dates: the nearest first, in their list and on the start screen', as
   });
 });
 
-test('what an operator puts into a zone is what it shows; a refunded product is refused with the reason', async ({
+test('a zone shows the operator’s products; a refunded product is refused with the reason', async ({
   app,
   enter,
   shop,
@@ -114,7 +114,7 @@ test('what an operator puts into a zone is what it shows; a refunded product is 
 test.describe('under the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without network a zone’s list goes on from the catalogue on the device, by date', async ({
+  test('offline, the list of a zone comes from the catalogue on the device, by date', async ({
     app,
     page,
     enter,

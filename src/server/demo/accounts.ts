@@ -1,28 +1,11 @@
+import type { DemoAccount } from '#server/repositories/writes/demo.ts';
+
 /** The password of every demo account (docs/architecture.md "Set-up"). */
 export const DEMO_PASSWORD = 'Demo-2026!';
 
-/** A demo account and its pharmacy. Numbers are made up, with valid check digits (docs/domain.md). */
-interface DemoAccount {
-  readonly login: string;
-  readonly isActive: boolean;
-  readonly isSalesAllowed: boolean;
-  readonly inClub: boolean;
-  readonly pharmacy: {
-    readonly nettleId: number;
-    readonly name: string;
-    readonly nip: string;
-    readonly regon: string;
-    readonly street: string;
-    readonly building: string;
-    readonly postCode: string;
-    readonly city: string;
-    readonly province: string;
-  };
-}
-
 const verified = { isActive: true, isSalesAllowed: true, inClub: false };
 
-/** The five accounts of docs/architecture.md "Set-up". */
+/** The five accounts of docs/architecture.md "Set-up". Numbers are made up, with valid check digits. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     ...verified,

@@ -30,6 +30,8 @@ export interface Config {
   /** `NODE_ENV=production`. */
   readonly isProduction: boolean;
   readonly sessionDays: number;
+  /** Days without use after which a session ends. */
+  readonly sessionIdleDays: number;
   readonly apiOrigin: string | null;
   readonly demandForm: DemandFormTexts;
   /** Recipient of contact form messages; by default `kontakt` at the shop's domain. */
@@ -105,6 +107,7 @@ const environment = v.object({
   DEMO: v.optional(flag),
   NODE_ENV: v.optional(v.string()),
   SESSION_DAYS: v.optional(whole(1, 365), '30'),
+  SESSION_IDLE_DAYS: v.optional(whole(1, 365), '7'),
   GTM_ID: v.optional(v.pipe(v.string(), v.regex(/^GTM-[A-Z\d]{4,12}$/, configTexts.gtm))),
   API_BASE_URL: v.optional(url('http:', 'https:')),
   CONTACT_EMAIL: v.optional(email),
@@ -133,6 +136,7 @@ function derive(env: v.InferOutput<typeof environment>): Config {
     isDemo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     isProduction: env.NODE_ENV === 'production',
     sessionDays: env.SESSION_DAYS,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
     apiOrigin: env.API_BASE_URL ? originOf(env.API_BASE_URL) : null,
     contactEmail: env.CONTACT_EMAIL ?? `kontakt@${env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost'}`,
     demandForm: { title: env.DEMAND_FORM_TITLE, annex: env.DEMAND_FORM_ANNEX },

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/db.ts';
 import type { Sign } from '#server/services/accounts/secret.ts';
+import type { SessionLife } from '#server/services/accounts/sessions.ts';
 import type { Deps } from '#server/services/deps.ts';
 
 /** The part of pino's logger that the HTTP layer uses. */
@@ -38,4 +39,5 @@ export interface HttpSettings {
   readonly apiOrigin: string | null;
   /** Checks every response against its schema, in tests. */
   readonly checkAnswers: boolean;
+  readonly sessionLife: SessionLife;
 }

@@ -59,7 +59,9 @@ async function serve(c: C, endpoint: Endpoint, httpDeps: RequestDeps): Promise<R
   const key = isWrite ? guardWrite(c.req.raw.headers, settings.origins) : null;
   const session = sessionControl(c, settings.isSecure);
   const mayHaveSession = route.who !== 'anyone' && session.token !== null;
-  const actor = mayHaveSession ? await readSession(deps.db, session.token ?? '', deps.now()) : null;
+  const actor = mayHaveSession
+    ? await readSession(deps.db, session.token ?? '', deps.now(), settings.sessionLife)
+    : null;
   if (route.who === 'user') requireActor(actor);
   if (actor) nameUser(c, actor);
   // A guest call that names a user must not run as a guest because the session has expired.

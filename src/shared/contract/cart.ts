@@ -1,26 +1,14 @@
 import * as v from 'valibot';
 import { errorTexts } from '#shared/texts/common.ts';
 import { defineCall } from './call.ts';
-import { cartPackageLine } from './cart-packages.ts';
+import { cartPackageLine, packageProduct } from './cart-packages.ts';
 import { count, countParam, ERROR_CODES, grosz, idParam, isoDate, MAX_COUNT } from './common.ts';
-import { FORM_PICTURES, product, RX_CATEGORIES } from './products.ts';
+import { product, RX_CATEGORIES } from './products.ts';
 
 /** A cart line is a product (docs/api.md "Cart"). Unit prices and sums are grosz. */
 export const cartLine = v.object({
-  productId: count,
-  productName: v.string(),
-  withFormat: v.string(),
-  manufacturerName: v.string(),
-  sku: v.string(),
-  picture: v.picklist(FORM_PICTURES),
-  imagePath: v.string(),
-  count,
-  productPriceNet: grosz,
+  ...packageProduct.entries,
   productPriceGross: grosz,
-  basicPriceNet: grosz,
-  priceSumNet: grosz,
-  priceSumGross: grosz,
-  vatRate: count,
   available: count,
   rxCategory: v.picklist(RX_CATEGORIES),
   controlledGroup: v.nullable(v.string()),

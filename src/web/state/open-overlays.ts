@@ -33,9 +33,12 @@ export const hasOverlays = (): boolean => overlays.get().length > 0;
 /** Whether a scan must wait. */
 export const holdsScans = (): boolean => overlays.get().some(({ kind }) => BEFORE_SCANS.has(kind));
 
+/** Whether a question is open. */
+export const isAsking = (): boolean => overlays.get().some(({ kind }) => ASKING.has(kind));
+
 /** Closes what only tells something. False when something is open that waits for an answer: then nothing is closed. */
 export function closeTelling(): boolean {
-  if (overlays.get().some(({ kind }) => ASKING.has(kind))) return false;
+  if (isAsking()) return false;
   closeAllOverlays();
   return true;
 }

@@ -1,7 +1,7 @@
 import { type ContextModalProps, modals } from '@mantine/modals';
 import type { ReceiptRow } from '#shared/contract/cart.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { noteOverlay } from './open-overlays.ts';
+import { isAsking, noteOverlay } from './open-overlays.ts';
 
 /** Product that was added, for the add-to-cart modal. */
 export interface AddToCartIntent {
@@ -117,9 +117,13 @@ export function open<K extends Kind>(
   });
 }
 
-/** Opens the add-to-cart modal; resolves when it is closed. */
-export const openAddToCart = (product: Product, count: number, isWaiting: boolean) =>
-  open('add-to-cart', { product, count, isWaiting });
+/**
+ * Opens the add-to-cart modal; resolves when it is closed. A question that is open meanwhile stays in front: the modal is
+ * left out then, and the cart button shows what was added.
+ */
+export async function openAddToCart(product: Product, count: number, isWaiting: boolean): Promise<void> {
+  if (!isAsking()) await open('add-to-cart', { product, count, isWaiting });
+}
 
 /** Shows a message dialogue; resolves when it is closed. */
 export const openMessage = (intent: MessageIntent) =>

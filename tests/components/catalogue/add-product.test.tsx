@@ -36,7 +36,7 @@ for (const [typed, words] of [
   ['abc', uiTexts.counter.unreadable],
   ['2,5', uiTexts.counter.part],
 ] as const) {
-  it(`"${typed}" adds nothing, however it is pressed, and says so at its field`, async () => {
+  it(`"${typed}" is refused with a message at the field, by pointer and by keyboard`, async () => {
     const { counter, add } = await adding();
     const byKeys = async () => {
       await userEvent.tab();
@@ -47,7 +47,7 @@ for (const [typed, words] of [
       await press();
       await expect.element(counter).toHaveFocus();
       await expect.element(counter).toHaveAccessibleDescription(words);
-      // What is added goes back to 1.
+      // A successful add would reset it to 1.
       await expect.element(counter).toHaveValue(typed);
     }
     await counter.fill('3');
@@ -57,14 +57,14 @@ for (const [typed, words] of [
   });
 }
 
-it('a step goes on from what is typed beyond the most', async () => {
+it('stepping down from more than the maximum gives the maximum', async () => {
   const { screen, counter } = await adding();
   await counter.fill('100000');
   await screen.getByRole('button', { name: uiTexts.counter.decrease('Ibuprofen') }).click();
   await expect.element(counter).toHaveValue('99999');
 });
 
-it('what is typed is there when the row comes again, on this screen alone', async () => {
+it('a typed quantity is restored when the row mounts again on the same screen', async () => {
   session.start(aUser());
   const { screen, counter } = await adding();
   await counter.fill('7');

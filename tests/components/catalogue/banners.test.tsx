@@ -37,7 +37,7 @@ function isInView(slide: Element): boolean {
   return frame !== undefined && left >= frame.left - 1 && right <= frame.right + 1;
 }
 
-it('several turn on demand, and around', async () => {
+it('buttons move between several banners and wrap around', async () => {
   const { region, inView } = await banners(aBanner(1), aBanner(2), aBanner(3));
   await expect.poll(inView).toEqual([true, false, false]);
   for (const place of [1, 2, 0]) {
@@ -49,7 +49,7 @@ it('several turn on demand, and around', async () => {
   await expect.poll(inView).toEqual([false, false, true]);
 });
 
-it('the keyboard reaches each, which comes into view and leads where it says', async () => {
+it('keyboard focus scrolls a banner into view, and Enter follows its link', async () => {
   const { region, inView, path } = await banners(aBanner(1), aBanner(2));
   const links = region.getByRole('link');
   (links.first().element() as HTMLElement).focus();
@@ -60,7 +60,7 @@ it('the keyboard reaches each, which comes into view and leads where it says', a
   await expect.poll(path).toBe('/produkty/2');
 });
 
-it('one has nothing to turn, and none is nothing', async () => {
+it('a single banner has no buttons, and no banners render nothing', async () => {
   const { region, screen } = await banners(aBanner(1));
   await expect.element(region.getByRole('link')).toBeVisible();
   await expect.element(region.getByRole('button')).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ it('one has nothing to turn, and none is nothing', async () => {
   await expect.element(none.region).not.toBeInTheDocument();
 });
 
-it('one that leads to another site opens it in a tab of its own', async () => {
+it('a banner with an external link opens a new tab', async () => {
   const { region } = await banners({ ...aBanner(1), link: 'https://example.com/' });
   const link = region.getByRole('link');
   await expect.element(link).toHaveAttribute('href', 'https://example.com/');

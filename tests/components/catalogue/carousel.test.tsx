@@ -19,54 +19,54 @@ async function carousel(width = 1440) {
   const previous = screen.getByRole('button', { name: uiTexts.carousel.previous(TITLE) });
   const cards = screen.getByRole('list', { name: TITLE }).getByRole('listitem');
   await expect.element(next).toBeVisible();
-  return { ...shown, next, previous, cards, inSight: () => placesInSight(cards.elements()) };
+  return { ...shown, next, previous, cards, visible: () => visibleIndices(cards.elements()) };
 }
 
-/** Places of the cards that are wholly to be seen, from left to right. */
-function placesInSight(cards: readonly Element[]): number[] {
+/** Indices of the visible cards, from left to right. */
+function visibleIndices(cards: readonly Element[]): number[] {
   const view = cards[0]?.parentElement?.parentElement?.getBoundingClientRect();
   if (view === undefined) return [];
   return (
     cards
-      .map((card, place) => ({ place, box: card.getBoundingClientRect() }))
-      // A card's box ends with the gap after it.
+      .map((card, index) => ({ index, box: card.getBoundingClientRect() }))
+      // A card's box includes the gap after it.
       .filter(({ box }) => box.left >= view.left - 4 && box.left + box.width / 2 < view.right)
       .toSorted((a, b) => a.box.left - b.box.left)
-      .map(({ place }) => place)
+      .map(({ index }) => index)
   );
 }
 
-it('arrows show the next cards, and after the last come the first', async () => {
-  const { cards, next, previous, inSight } = await carousel();
+it('arrows show the next cards and wrap around', async () => {
+  const { cards, next, previous, visible } = await carousel();
   expect(cards.elements()).toHaveLength(12);
-  await expect.poll(inSight).toEqual([0, 1, 2, 3]);
+  await expect.poll(visible).toEqual([0, 1, 2, 3]);
   for (const shown of [
     [4, 5, 6, 7],
     [8, 9, 10, 11],
     [0, 1, 2, 3],
   ]) {
     await next.click();
-    await expect.poll(inSight).toEqual(shown);
+    await expect.poll(visible).toEqual(shown);
   }
   await previous.click();
-  await expect.poll(inSight).toEqual([8, 9, 10, 11]);
+  await expect.poll(visible).toEqual([8, 9, 10, 11]);
 });
 
-it('left and right move the cards, but not from a quantity', async () => {
-  const { cards, inSight } = await carousel();
+it('left and right move the cards, except in a quantity field', async () => {
+  const { cards, visible } = await carousel();
   (cards.first().getByRole('link').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect.poll(inSight).toEqual([4, 5, 6, 7]);
+  await expect.poll(visible).toEqual([4, 5, 6, 7]);
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.poll(inSight).toEqual([0, 1, 2, 3]);
+  await expect.poll(visible).toEqual([0, 1, 2, 3]);
   (cards.first().getByRole('spinbutton').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
-  expect(inSight()).toEqual([0, 1, 2, 3]);
+  expect(visible()).toEqual([0, 1, 2, 3]);
 });
 
-it('a card that takes the focus comes into sight, also where keys are slow to be followed', async () => {
-  const { cards, inSight } = await carousel();
-  await expect.poll(inSight).toEqual([0, 1, 2, 3]);
+it('a focused card scrolls into view, also with slow key handling', async () => {
+  const { cards, visible } = await carousel();
+  await expect.poll(visible).toEqual([0, 1, 2, 3]);
   const slow = () => {
     const from = performance.now();
     while (performance.now() - from < 30);
@@ -74,19 +74,19 @@ it('a card that takes the focus comes into sight, also where keys are slow to be
   document.addEventListener('keydown', slow);
   (cards.nth(3).getByRole('button').last().element() as HTMLElement).focus();
   await userEvent.tab();
-  await expect.poll(inSight).toContain(4);
+  await expect.poll(visible).toContain(4);
   document.removeEventListener('keydown', slow);
 });
 
-it('a swipe moves the cards and opens none', async () => {
-  const { cards, inSight, path } = await carousel();
+it('a swipe moves the cards without opening one', async () => {
+  const { cards, visible, path } = await carousel();
   const card = cards.nth(2);
   await userEvent.dragAndDrop(card, cards.first(), {
     sourcePosition: { x: 200, y: 30 },
     targetPosition: { x: 20, y: 30 },
     steps: 8,
   });
-  await expect.poll(() => inSight()[0]).not.toBe(0);
+  await expect.poll(() => visible()[0]).not.toBe(0);
   expect(path()).toBe('/dashboard');
 });
 
@@ -96,22 +96,22 @@ for (const [width, count] of [
   [1024, 3],
   [1440, 4],
 ] as const) {
-  it(`${count} beside one another at ${width} px`, async () => {
-    const { next, inSight } = await carousel(width);
-    await expect.poll(() => inSight().length).toBe(count);
+  it(`shows ${count} at ${width} px`, async () => {
+    const { next, visible } = await carousel(width);
+    await expect.poll(() => visible().length).toBe(count);
     await next.click();
-    await expect.poll(inSight).toEqual(Array.from({ length: count }, (_, place) => count + place));
+    await expect.poll(visible).toEqual(Array.from({ length: count }, (_, index) => count + index));
   });
 }
 
-it('who wants no motion gets the next cards at once', async () => {
+it('with reduced motion the next cards appear at once', async () => {
   const motion = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await motion('reduce');
-  const { next, inSight } = await carousel();
-  await expect.poll(inSight).toEqual([0, 1, 2, 3]);
+  const { next, visible } = await carousel();
+  await expect.poll(visible).toEqual([0, 1, 2, 3]);
   next.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  expect(inSight()).toEqual([4, 5, 6, 7]);
+  expect(visible()).toEqual([4, 5, 6, 7]);
   await motion('');
 });

@@ -34,7 +34,7 @@ async function menu(categories: readonly Category[] | null = CATEGORIES) {
   return { ...shown, button, panel: shown.screen.getByRole('dialog', { name: title }) };
 }
 
-it('the menu shows what is below the category in hand, by pointer and by keys', async () => {
+it('the menu shows the subcategories of the active category, by pointer and by keyboard', async () => {
   await page.viewport(1440, 900);
   const { button, panel, path } = await menu();
   await button.click();
@@ -57,7 +57,7 @@ it('the menu shows what is below the category in hand, by pointer and by keys', 
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-it('Escape closes the menu and gives the focus back', async () => {
+it('Escape closes the menu and returns the focus', async () => {
   await page.viewport(1440, 900);
   const { button, panel } = await menu();
   (button.element() as HTMLElement).focus();
@@ -69,17 +69,17 @@ it('Escape closes the menu and gives the focus back', async () => {
   await expect.element(button).toHaveFocus();
 });
 
-it('categories that did not load can be asked for again', async () => {
+it('categories that failed to load can be retried', async () => {
   await page.viewport(1440, 900);
   const { button, panel, client } = await menu(null);
   await button.click();
-  // Nothing answers here.
+  // There is no server in component tests.
   await expect.element(panel.getByRole('button', { name: commonTexts.retry })).toBeVisible();
   client.setQueryData(productQueries.categories().queryKey, [...CATEGORIES]);
   await expect.element(panel.getByRole('link', { name: 'Serce' })).toBeVisible();
 });
 
-it('on a phone the categories are a drawer with the whole tree', async () => {
+it('on a phone the categories open as a drawer with the whole tree', async () => {
   await page.viewport(390, 844);
   const { button, panel, path } = await menu();
   await button.click();
@@ -99,7 +99,7 @@ it('on a phone the categories are a drawer with the whole tree', async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-it('categories are a tree with counts, found by name', async () => {
+it('categories are a tree with counts, filtered by name', async () => {
   const { screen } = await show(<CategoriesScreen />, {
     seed: (client) => client.setQueryData(productQueries.categories().queryKey, CATEGORIES),
   });
@@ -115,7 +115,7 @@ it('categories are a tree with counts, found by name', async () => {
     .toEqual(['Serce20', 'Ciśnienie210', 'Łagodne2\u00a0110']);
 });
 
-it('manufacturers stand by letter in Polish order and are found by name', async () => {
+it('manufacturers are grouped by letter in Polish order and filtered by name', async () => {
   const names = ['Adamed', 'Ćwikła', 'Celon', 'Zdrowit', 'Żuławin'];
   const all = names.map((name, index) => ({ id: index + 1, name, productCount: 3 }));
   const { screen } = await show(<ManufacturersScreen />, {

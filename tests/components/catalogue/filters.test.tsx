@@ -13,7 +13,7 @@ import type { ProductSearch } from '#web/state/search-params.ts';
 
 const { cold, inStock } = listTexts.filter;
 
-/** Leaves its figures for the search without a filter and for each flag alone. */
+/** Seeds the counts for the search without filters and for each single flag. */
 function seeded(flags: Record<string, number>): Parameters<typeof show>[1] {
   const facets: ProductFacets = { total: 40, flags, anyCategory: 40, categories: [], manufacturers: [], types: [] };
   return {
@@ -58,19 +58,19 @@ function Sheet({ onChange }: { onChange: OnSearchChange }) {
   );
 }
 
-it('a filter says how many products it would leave; one that would leave none says 0 and can be taken', async () => {
+it('a filter shows its number of products and stays available at 0', async () => {
   const onChange = vi.fn();
   const { screen } = await show(<Panel onChange={onChange} />, seeded({ inStock: 31, cold: 0 }));
   const box = (name: string) => screen.getByRole('checkbox', { name, exact: true });
   await expect.element(box(inStock.label)).toHaveAccessibleDescription('31');
   await expect.element(box(cold.label)).toHaveAccessibleDescription('0');
-  // The box itself is drawn by its line.
+  // The visible box is drawn by the label.
   await screen.getByText(cold.label).click();
   await expect.element(box(cold.label)).toBeChecked();
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-it('what all products of a screen have in common is no filter there', async () => {
+it('the fixed filter of a screen is not offered', async () => {
   const panel = <FilterPanel search={FIRST} onChange={() => undefined} withCounts flag="lowPricesAreaPromotion" />;
   const { screen } = await show(panel, seeded({ lowPricesAreaPromotion: 5 }));
   await expect.element(screen.getByText(listTexts.filter.promotion.label, { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ it('what all products of a screen have in common is no filter there', async () =
     .not.toBeInTheDocument();
 });
 
-it('clearing the filters of the sheet keeps the focus where it was pressed; its changes are one step back', async () => {
+it('clearing the filters of the sheet keeps the focus, and its changes are one history entry', async () => {
   const onChange = vi.fn();
   const { screen } = await show(<Sheet onChange={onChange} />, seeded({ cold: 4, inStock: 31 }));
   const button = (name: string) => screen.getByRole('dialog').getByRole('button', { name });
@@ -93,7 +93,7 @@ it('clearing the filters of the sheet keeps the focus where it was pressed; its 
   expect(onChange.mock.calls.map(([, how]) => how?.replace)).toEqual([false, true]);
 });
 
-it('a bar that goes on sideways fades at the edge that has more', async () => {
+it('a scrollable bar fades at the edge with hidden content', async () => {
   const bar = (
     <div style={{ display: 'flex', width: '100%' }}>
       <FilterBar search={FIRST} onChange={() => undefined} onRemove={() => undefined} onOpen={() => undefined} />

@@ -15,7 +15,7 @@ async function heart(ids: readonly number[], isFavourite: boolean) {
   return { ...shown, button: shown.screen.getByRole('button', { name: uiTexts.heart('Ibuprofen') }) };
 }
 
-it('shows what the list of all hearts says, which is newer than the product’s own answer', async () => {
+it('prefers the list of favourite ids over the product’s older field', async () => {
   const { button, client } = await heart([], true);
   await expect.element(button).toHaveAttribute('aria-pressed', 'false');
   client.setQueryData(queryKey, [7, 1]);

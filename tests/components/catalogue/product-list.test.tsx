@@ -8,7 +8,7 @@ import { products } from '#tests/support/components/makers.ts';
 import { show } from '#tests/support/components/render.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { favouriteQueries } from '#web/api/favourites.ts';
-import { ALL_PRODUCTS } from '#web/features/catalogue/filters/list-place.ts';
+import { ALL_PRODUCTS } from '#web/features/catalogue/filters/list-scope.ts';
 import { ProductList } from '#web/features/catalogue/list/ProductList.tsx';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
@@ -36,7 +36,7 @@ interface Asked {
 
 function Listed({ search, ask, onSearchChange }: Asked) {
   const list = useQuery({ queryKey: ['list'], queryFn: ask });
-  return <ProductList place={ALL_PRODUCTS} search={search} list={list} onSearchChange={onSearchChange} />;
+  return <ProductList scope={ALL_PRODUCTS} search={search} list={list} onSearchChange={onSearchChange} />;
 }
 
 async function list(ask: () => Promise<Answer>, about: Partial<ProductSearch> = {}, before?: Answer) {
@@ -55,7 +55,7 @@ async function list(ask: () => Promise<Answer>, about: Partial<ProductSearch> = 
 const serverError = (): Promise<Answer> =>
   Promise.reject(new ApiError({ kind: 'http', status: 500, body: { message: errorTexts.server, requestId: 'próba' } }));
 
-it('nothing found says why and offers the one step that helps', async () => {
+it('an empty list shows the reason and the one action that helps', async () => {
   const empty = () => Promise.resolve(pageOf([]));
   const texts = listTexts.empty;
   for (const [search, text, action, change] of [
@@ -75,12 +75,12 @@ it('nothing found says why and offers the one step that helps', async () => {
   expect(onSearchChange).toHaveBeenCalledWith({ page: 1 });
 });
 
-it('a phrase longer than any name is told to be too long', async () => {
+it('a phrase over the limit is reported as too long', async () => {
   const { screen } = await list(() => Promise.resolve(pageOf(products(1))), { name: 'ibuprofen '.repeat(30) });
   await expect.element(screen.getByRole('heading', { name: listTexts.empty.tooLong })).toBeVisible();
 });
 
-it('a failure is told with its number, and the list can be asked for again', async () => {
+it('a failure shows its request id and can be retried', async () => {
   const ask = vi.fn<() => Promise<Answer>>(serverError);
   const { screen, rows } = await list(ask);
   await expect.element(screen.getByRole('alert')).toHaveTextContent(errorTexts.server);
@@ -91,7 +91,7 @@ it('a failure is told with its number, and the list can be asked for again', asy
   expect(rows.getByRole('listitem').all()).toHaveLength(2);
 });
 
-it('what could not be renewed stays, with a word', async () => {
+it('rows stay with a notice when a refetch fails', async () => {
   const { screen, rows, client } = await list(serverError, {}, pageOf(products(3)));
   await expect.element(rows).toBeVisible();
   await expect.element(screen.getByText(failureTexts.stale)).not.toBeInTheDocument();
@@ -100,13 +100,13 @@ it('what could not be renewed stays, with a word', async () => {
   expect(rows.getByRole('listitem').all()).toHaveLength(3);
 });
 
-it('what is only spelt like the phrase is said to be so', async () => {
+it('results that are only spelt alike are announced as such', async () => {
   const answer = pageOf(products(1), { isSimilar: true });
   const { screen } = await list(() => Promise.resolve(answer), { name: 'ibuprofan' }, answer);
   await expect.element(screen.getByText(searchTexts.similar('ibuprofan'))).toBeVisible();
 });
 
-it('arrows go from quantity to quantity, and what was typed stays', async () => {
+it('arrows move between quantities, and typed values stay', async () => {
   const { screen } = await list(() => Promise.resolve(pageOf(products(3))), {}, pageOf(products(3)));
   const counter = (id: number) => screen.getByRole('spinbutton', { name: uiTexts.counter.label(`Lek ${id}`) });
   await counter(1).click();

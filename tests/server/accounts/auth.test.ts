@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuth } from '#server/services/accounts/auth.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { loadSigner } from '#server/services/accounts/secret.ts';
+import { cleanUp } from '#server/services/writes/cleaning.ts';
 import { requestOf } from '#tests/support/server/agent.ts';
 import { describeDatabase } from '#tests/support/server/engines.ts';
 import { costOf, startTestApp, type TestApp } from '#tests/support/server/server.ts';
@@ -77,7 +78,7 @@ describeDatabase('log-in', (engine) => {
       db: app.db,
       sign: await loadSigner(app.db),
       now: app.deps.now,
-      sessionDays: 1,
+      sessionLife: { days: 1, idleDays: 1 },
       sleep: async () => undefined,
       verify: async (hash) => costs.push(costOf(hash)) === 0,
     });
@@ -85,6 +86,36 @@ describeDatabase('log-in', (engine) => {
     await expect(auth.logIn(nobody)).rejects.toMatchObject({ code: 'bad_credentials' });
     expect(costs).toEqual([costOf(await hashPassword('x'))]);
     expect(costs[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1$/);
+  });
+
+  it('asks log-ins to come back while 2 are checked and 20 wait', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const auth = await createAuth({
+      db: app.db,
+      sign: await loadSigner(app.db),
+      now: app.deps.now,
+      sessionLife: { days: 1, idleDays: 1 },
+      sleep: async () => undefined,
+      verify: async () => {
+        await released;
+        return false;
+      },
+    });
+    const logIn = (n: number) =>
+      auth
+        .logIn({ username: `tłum-${n}`, password: 'x', address: `198.51.100.${n}`, previousToken: null })
+        .catch(({ status }) => status);
+    const answers = Array.from({ length: 60 }, (_, n) => logIn(n));
+    const refused: number[] = [];
+    for (const answer of answers) void answer.then((status) => refused.push(status));
+    await expect.poll(() => refused).toEqual(Array(38).fill(429));
+    expect(await logIn(99)).toBe(429);
+    release();
+    expect((await Promise.all(answers)).filter((status) => status === 401)).toHaveLength(22);
+    expect(await logIn(100)).toBe(401);
   });
 
   it('reveals an inactive account only after a right password', async () => {
@@ -212,6 +243,44 @@ describeDatabase('session', (engine) => {
     app.clock.advance(7 * DAY - 1);
     expect((await agent.call('/api/current_user')).status).toBe(200);
     app.clock.advance(1);
+    expect((await agent.call('/api/current_user')).status).toBe(401);
+  });
+
+  it('ends after 7 days without use, and goes on while it is used, 30 days at most', async () => {
+    const longer = await startTestApp(engine);
+    const made = await longer.make.user();
+    const idle = await longer.login(made.login);
+    const used = await longer.login(made.login);
+    for (let day = 1; day <= 29; day++) {
+      longer.clock.advance(DAY);
+      expect((await used.call('/api/current_user')).status).toBe(200);
+      if (day === 7) expect((await idle.call('/api/current_user')).status).toBe(401);
+    }
+    longer.clock.advance(DAY);
+    expect((await used.call('/api/current_user')).status).toBe(401);
+    await longer.close();
+  });
+
+  it('makes room for the 21st', async () => {
+    const made = await app.make.user();
+    const first = await app.login(made.login);
+    const others = [];
+    for (let n = 0; n < 20; n++) {
+      app.clock.advance(1_000);
+      others.push(await app.login(made.login));
+    }
+    expect((await first.call('/api/current_user')).status).toBe(401);
+    for (const agent of others) expect((await agent.call('/api/current_user')).status).toBe(200);
+  });
+
+  it('does not come back with an account that is active again', async () => {
+    const made = await app.make.user();
+    const agent = await app.login(made.login);
+    const setActive = (isActive: boolean) =>
+      app.db.run({ name: '', text: `update users set is_active = ${isActive} where id = $1` }, [made.userId]);
+    await setActive(false);
+    await cleanUp(app.db, app.deps.now());
+    await setActive(true);
     expect((await agent.call('/api/current_user')).status).toBe(401);
   });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** `/dashboard`: the first screen after log-in. */
+/** `/dashboard`: the start screen. */
 export class DashboardPage {
   readonly path = '/dashboard';
   /** Products of the sections. */

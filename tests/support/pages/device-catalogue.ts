@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { deviceCatalogueTexts } from '#shared/texts/device-catalogue.ts';
 import { shellTexts } from '#shared/texts/shell.ts';
 
-/** What the account panel says of the catalogue on the device. */
+/** The account panel's section about the catalogue on the device. */
 export class DeviceCatalogue {
   readonly section: Locator;
-  /** Gets it for the first time, or anew. */
+  /** Downloads the catalogue, also again. */
   readonly download: Locator;
   private readonly page: Page;
 
@@ -26,7 +26,7 @@ export class DeviceCatalogue {
     await this.section.waitFor({ state: 'hidden' });
   }
 
-  /** Waits until the catalogue is on the device, with nothing left to do. */
+  /** Waits until the catalogue is on the device and idle. */
   async held(): Promise<void> {
     await this.open();
     await this.section.getByText(/produkt.*\sMB, z\s/).waitFor();

@@ -25,12 +25,12 @@ export class FavouritesPage {
     return this.rows.filter({ has: this.page.getByRole('link', { name: productName, exact: true }) });
   }
 
-  /** The heart of a product, wherever it is shown. */
+  /** The heart of a product on any screen. */
   heart(productName: string): Locator {
     return this.page.getByRole('button', { name: calledFor(uiTexts.heart(productName)) });
   }
 
-  /** What was just done, or why it was not. */
+  /** Reports the last change or its failure. */
   get toast(): Locator {
     return this.page.getByRole('region', { name: uiTexts.toasts });
   }

@@ -7,7 +7,7 @@ export class ProductListPage {
   readonly path = '/produkty';
   readonly heading: Locator;
   readonly rows: Locator;
-  /** A product's row on whatever screen. */
+  /** A product row of any screen. */
   readonly anyRow: Locator;
   /** "1–10 z 34" above the rows. */
   readonly total: Locator;
@@ -42,7 +42,6 @@ export class ProductListPage {
     return this.row(productName).getByRole('spinbutton', { name: uiTexts.counter.label(productName) });
   }
 
-  /** The button that adds a product; its name ends with the product's. */
   addButton(productName: string): Locator {
     return this.row(productName).getByRole('button', { name: `Dodaj do koszyka ${productName}` });
   }
@@ -57,7 +56,7 @@ export class ProductListPage {
     return this.page.getByRole('checkbox', { name: label, exact: true });
   }
 
-  /** How many products the filter says it would leave. */
+  /** The count shown beside a filter. */
   async filterCount(label: string): Promise<number> {
     const filter = this.filter(label);
     await expect(filter).toHaveAccessibleDescription(/\d/);

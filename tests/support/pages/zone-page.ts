@@ -5,14 +5,14 @@ import { zoneTexts } from '#shared/texts/offers.ts';
 
 const PATHS: Readonly<Record<Zone, string>> = { lowPrices: '/low-prices', shortExpiry: '/kdw' };
 
-/** `/low-prices` or `/kdw`: the products of the zone as a list; the start screen has the first ones as cells. */
+/** `/low-prices` or `/kdw`: the list of a zone, whose first products are also cells of the start screen. */
 export class ZonePage {
   readonly path: string;
   readonly heading: Locator;
   /** On the start screen. */
   readonly cells: Locator;
   readonly rows: Locator;
-  /** Categories one press away. */
+  /** The category chips. */
   readonly categories: Locator;
   private readonly page: Page;
 

@@ -75,11 +75,12 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
     contactEmail: TEST_CONTACT,
   };
   const sign = await loadSigner(db);
+  const sessionLife = { days: options.sessionDays ?? 30, idleDays: 7 };
   const auth = await createAuth({
     db,
     sign,
     now: deps.now,
-    sessionDays: options.sessionDays ?? 30,
+    sessionLife,
     passwordCost: TEST_PASSWORD_COST,
     sleep: async (ms) => void seen.delays.push(ms),
     verify: (hash, password) => {
@@ -93,7 +94,7 @@ export async function startTestApp(engine: TestEngine, options: TestAppOptions =
     sign,
     auth,
     log: pino({}, { write: (line) => void logged.push(line) }),
-    settings: { ...DEFAULT_SETTINGS, ...options.settings },
+    settings: { ...DEFAULT_SETTINGS, sessionLife, ...options.settings },
     web: options.web ?? null,
     endpoints: options.endpoints ?? [],
     isOutdated: options.isOutdated ?? (() => false),
@@ -131,6 +132,7 @@ const DEFAULT_SETTINGS: HttpSettings = {
   isSecure: true,
   trustProxy: 0,
   apiOrigin: null,
+  sessionLife: { days: 30, idleDays: 7 },
   checkAnswers: true,
 };
 

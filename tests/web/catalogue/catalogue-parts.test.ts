@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Cart, CartLine } from '#shared/contract/cart.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { countsInCart } from '#web/features/catalogue/adding/in-cart.ts';
-import { leadingManufacturers, namedManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
+import { filterManufacturers, topManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
 import { pageSizes } from '#web/features/catalogue/filters/page-sizes.ts';
-import { inPlaces, nextOption } from '#web/features/catalogue/lookup/suggestions.ts';
+import { keepPositions, nextOption } from '#web/features/catalogue/lookup/suggestions.ts';
 import { failureOf } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 
-describe('options by arrows', () => {
-  it('goes round, through the text itself', () => {
+describe('nextOption', () => {
+  it('wraps around through the text itself', () => {
     const down = [-1, 0, 1, 2].map((from) => nextOption(from, 1, 3));
     expect(down).toEqual([0, 1, 2, -1]);
     const up = [-1, 0, 1, 2].map((from) => nextOption(from, -1, 3));
     expect(up).toEqual([2, -1, 0, 1]);
   });
 
-  it('stays at the text when there is nothing to choose', () => {
+  it('stays at the text without options', () => {
     expect(nextOption(-1, 1, 0)).toBe(-1);
     expect(nextOption(-1, -1, 0)).toBe(-1);
   });
@@ -28,20 +28,20 @@ describe('manufacturers of the filter', () => {
     { id: 3, name: 'Nordmed', productCount: 5 },
   ];
 
-  it('keeps the largest in the given order, and the chosen one always', () => {
-    expect(leadingManufacturers(all, undefined, 2).map(({ id }) => id)).toEqual([2, 3]);
-    expect(leadingManufacturers(all, 1, 2).map(({ id }) => id)).toEqual([1, 2, 3]);
+  it('keeps the largest ones and the chosen one in the given order', () => {
+    expect(topManufacturers(all, undefined, 2).map(({ id }) => id)).toEqual([2, 3]);
+    expect(topManufacturers(all, 1, 2).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('finds by a part of the name, without regard to case and diacritics', () => {
-    expect(namedManufacturers(all, ' lodz').map(({ id }) => id)).toEqual([2]);
-    expect(namedManufacturers(all, '')).toHaveLength(3);
-    expect(namedManufacturers(all, 'xyz')).toEqual([]);
+  it('filters by part of the name, ignoring case and diacritics', () => {
+    expect(filterManufacturers(all, ' lodz').map(({ id }) => id)).toEqual([2]);
+    expect(filterManufacturers(all, '')).toHaveLength(3);
+    expect(filterManufacturers(all, 'xyz')).toEqual([]);
   });
 });
 
 describe('page sizes', () => {
-  it('offers 10, 25, 50, 100 and whatever the address says', () => {
+  it('offers 10, 25, 50, 100 and the size in the address', () => {
     expect(pageSizes(10)).toEqual([10, 25, 50, 100]);
     expect(pageSizes(30)).toEqual([10, 25, 30, 50, 100]);
   });
@@ -57,15 +57,15 @@ describe('counts in the cart', () => {
       warmPackages: [],
     }) as unknown as Cart['cartWarehouses'][0];
 
-  it('gathers the lines of every warehouse, cold and ordinary', () => {
+  it('collects the lines of every warehouse, cold and warm', () => {
     const cartWarehouses = [warehouse([line(1, 4)], [line(2, 7)]), warehouse([], [line(3, 1)])];
     expect(countsInCart({ cartWarehouses })).toEqual({ 1: 4, 2: 7, 3: 1 });
     expect(countsInCart({ cartWarehouses: [] })).toEqual({});
   });
 });
 
-describe('what a failed screen says', () => {
-  it('offers another try when it may help', () => {
+describe('the error state', () => {
+  it('offers a retry when it may help', () => {
     expect(failureOf(new ApiError({ kind: 'network' }))).toMatchObject({
       title: 'Brak połączenia z internetem!',
       canRetry: true,
@@ -74,7 +74,7 @@ describe('what a failed screen says', () => {
     expect(failed).toMatchObject({ canRetry: true, requestId: 'r-1' });
   });
 
-  it('offers none after a refusal, and says the reason of the server', () => {
+  it('offers no retry after a refusal and shows the server’s reason', () => {
     const body = { message: 'Numer strony niepoprawny', code: 'invalid' };
     const refused = failureOf(new ApiError({ kind: 'http', status: 422, body }));
     expect(refused).toMatchObject({ title: 'Numer strony niepoprawny', canRetry: false });
@@ -82,12 +82,12 @@ describe('what a failed screen says', () => {
   });
 });
 
-describe('suggestions that a later answer brings', () => {
+describe('keepPositions', () => {
   const options = (...ids: number[]) => ids.map((id) => ({ id, from: 'device' }));
   const latest = (...ids: number[]) => ids.map((id) => ({ id, from: 'server' }));
 
-  it('stand where they stood, as the later answer has them; those it has not stay, further ones follow', () => {
-    expect(inPlaces(options(3, 1, 2), latest(9, 2, 3))).toEqual([
+  it('updates known options in place, keeps missing ones and appends new ones', () => {
+    expect(keepPositions(options(3, 1, 2), latest(9, 2, 3))).toEqual([
       { id: 3, from: 'server' },
       { id: 1, from: 'device' },
       { id: 2, from: 'server' },
@@ -95,8 +95,8 @@ describe('suggestions that a later answer brings', () => {
     ]);
   });
 
-  it('are no more than fit', () => {
-    const all = inPlaces(options(1, 2, 3, 4, 5, 6, 7, 8), latest(11, 12, 13));
+  it('limits the number of options', () => {
+    const all = keepPositions(options(1, 2, 3, 4, 5, 6, 7, 8), latest(11, 12, 13));
     expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11, 12]);
   });
 });

@@ -10,18 +10,18 @@ import {
 } from '#web/features/catalogue/filters/filters.ts';
 import { chosenSort, sortChoices } from '#web/features/catalogue/list/sorting.ts';
 import { phraseOf, productsWith } from '#web/features/catalogue/lookup/search-code.ts';
-import { markedParts } from '#web/features/catalogue/search/match-marks.ts';
+import { highlightedParts } from '#web/features/catalogue/search/highlight.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
 const FIRST: ProductSearch = { page: 1, perPage: 10 };
 
 describe('filters', () => {
-  it('leads back to the first page with every change', () => {
+  it('resets the page with every change', () => {
     expect(toggledFlag({ ...FIRST, page: 7 }, 'cold')).toEqual({ cold: true, page: 1 });
     expect(toggledFlag({ ...FIRST, cold: true }, 'cold')).toEqual({ cold: undefined, page: 1 });
   });
 
-  it('names what is on and takes exactly that off', () => {
+  it('labels each active filter, and its removal clears only that one', () => {
     const search: ProductSearch = { ...FIRST, name: 'ibu', manufacturer: 4, category: 9, inStock: true };
     const filters = activeFilters(search, { manufacturers: [{ id: 4, name: 'Wislapharm' }] });
     expect(filters.map(({ label }) => label)).toEqual(['„ibu”', 'Wybrana kategoria', 'Wislapharm', 'Dostępne']);
@@ -33,11 +33,11 @@ describe('filters', () => {
     ]);
   });
 
-  it('knows no filter in an address without one', () => {
+  it('finds no active filter in a search without filters', () => {
     expect(activeFilters({ ...FIRST, order: 'price:asc', perPage: 50 }, {})).toEqual([]);
   });
 
-  it('clears all of them and keeps sorting, page size and, unless asked, the phrase', () => {
+  it('clears all filters but keeps sorting, page size and, unless requested, the phrase', () => {
     const flags = fc.uniqueArray(fc.constantFrom(...FLAGS));
     fc.assert(
       fc.property(flags, fc.boolean(), (on, withPhrase) => {
@@ -55,18 +55,18 @@ describe('filters', () => {
 });
 
 describe('sorting', () => {
-  it('offers relevance for a phrase alone, and as its default', () => {
+  it('offers relevance only with a phrase, as the default', () => {
     expect(sortChoices({}).map(({ value }) => value)).not.toContain('relevance');
     expect(chosenSort({ name: 'apap', order: undefined }).value).toBe('relevance');
     expect(chosenSort({ order: undefined }).value).toBe('name:asc');
   });
 
-  it('keeps the default out of the address', () => {
+  it('omits the default from the address', () => {
     expect(sortChoices({}).find(({ value }) => value === 'name:asc')?.order).toBeUndefined();
     expect(sortChoices({ name: 'apap' }).find(({ value }) => value === 'name:asc')?.order).toBe('name:asc');
   });
 
-  it('reads an order that makes no sense as the default', () => {
+  it('falls back to the default for an order that is not offered', () => {
     expect(chosenSort({ order: 'relevance:asc' }).value).toBe('name:asc');
     expect(chosenSort({ name: 'apap', order: 'relevance:desc' }).value).toBe('relevance');
     expect(chosenSort({ name: 'apap', order: 'price:desc' }).value).toBe('price:desc');
@@ -81,14 +81,14 @@ describe('a text in the search box', () => {
     ['7 * ibuprofen 400 ', 'ibuprofen 400'],
     ['ibuprofen', 'ibuprofen'],
     ['7*', ''],
-  ])('%j is looked for as %j', (text, phrase) => expect(phraseOf(text)).toBe(phrase));
+  ])('%j is searched as %j', (text, phrase) => expect(phraseOf(text)).toBe(phrase));
 
   const products = [
     { id: 1, ean: '2900000000018', bloz: '9900001' },
     { id: 2, ean: '2900000000025', bloz: '9900002' },
     { id: 3, ean: '2900000000025', bloz: null },
   ];
-  it('finds the products that carry exactly the code', () => {
+  it('finds the products with exactly this code', () => {
     const ids = (code: string) => productsWith(code, products).map(({ id }) => id);
     expect(ids('2900000000018')).toEqual([1]);
     expect(ids('9900002')).toEqual([2]);
@@ -97,9 +97,9 @@ describe('a text in the search box', () => {
   });
 });
 
-describe('marks of a match', () => {
+describe('highlighted matches', () => {
   const marked = (text: string, query: string) =>
-    markedParts(text, query)
+    highlightedParts(text, query)
       .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
       .join('');
 
@@ -118,7 +118,7 @@ describe('marks of a match', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
         expect(
-          markedParts(text, query)
+          highlightedParts(text, query)
             .map((part) => part.text)
             .join(''),
         ).toBe(text);
@@ -131,13 +131,13 @@ describe('category tree', () => {
   const row = (id: number, parentId: number | null) => ({ id, parentId, name: `c${id}`, productCount: id });
   const rows = [row(1, null), row(2, 1), row(3, 2), row(4, null), row(5, 99)];
 
-  it('nests in the given order and loses no entry', () => {
+  it('nests in the given order without losing an entry', () => {
     const tree = categoryTree(rows);
     expect(tree.map(({ id }) => id)).toEqual([1, 4, 5]);
     expect(tree[0]?.children[0]?.children.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('gives the way from the root, and ends on a circle', () => {
+  it('returns the path from the root, and stops at a cycle', () => {
     expect(categoryPath(rows, 3)).toEqual([1, 2, 3]);
     expect(categoryPath(rows, 7)).toEqual([]);
     expect(categoryPath(rows, undefined)).toEqual([]);
@@ -145,7 +145,7 @@ describe('category tree', () => {
   });
 });
 
-describe('what a list is called', () => {
+describe('listTitle', () => {
   const names = { categories: [{ id: 3, name: 'Krew' }], manufacturers: [{ id: 4, name: 'Wislapharm' }] };
 
   it.each<[Partial<typeof FIRST>, string]>([

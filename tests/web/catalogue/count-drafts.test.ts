@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '#tests/support/web/fake-api.ts';
 import { fakeStorage } from '#tests/support/web/fake-storage.ts';
-import { keepTypedCount, typedCount } from '#web/features/catalogue/adding/count-drafts.ts';
+import { saveTypedCount, typedCount } from '#web/features/catalogue/adding/count-drafts.ts';
 import { writeDraft } from '#web/offline/drafts/drafts.ts';
 import { forgetUser, stopWriters } from '#web/offline/persistence/device-data.ts';
 import { session } from '#web/state/session.ts';
@@ -10,7 +10,7 @@ const NOW = 1_700_000_000_000;
 let storage: Map<string, string>;
 const drafts = () => [...storage.keys()].filter((key) => key.startsWith('zapas.draft.'));
 const read = (screen: string, id: number) => typedCount(screen, id, Date.now());
-const keep = (screen: string, id: number, count: number | null) => keepTypedCount(screen, id, count, Date.now());
+const keep = (screen: string, id: number, count: number | null) => saveTypedCount(screen, id, count, Date.now());
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('typed quantities', () => {
-  it('of a screen are one entry, each under its product', () => {
+  it('of one screen share one draft, by product id', () => {
     keep('/produkty', 1, 7);
     keep('/produkty', 2, 12);
     vi.runAllTimers();
@@ -34,7 +34,7 @@ describe('typed quantities', () => {
     expect([read('/produkty', 1), read('/produkty', 2), read('/produkty', 3)]).toEqual([7, 12, undefined]);
   });
 
-  it('are forgotten one by one, and the entry with the last', () => {
+  it('are deleted one by one, and the draft with the last one', () => {
     keep('/produkty', 1, 7);
     keep('/produkty', 2, 12);
     vi.runAllTimers();
@@ -45,7 +45,7 @@ describe('typed quantities', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('belong to their screen; those typed on another take their place', () => {
+  it('belong to a screen and are replaced by those typed on another', () => {
     keep('/produkty', 1, 7);
     expect(read('/produkty/1', 1)).toBeUndefined();
     keep('/produkty/1', 1, null);
@@ -60,14 +60,14 @@ describe('typed quantities', () => {
     { screen: '/produkty', counts: null },
     { screen: '/produkty', counts: { 1: 0 } },
     { counts: {} },
-  ])('are none where something else stands: %j', (other) => {
+  ])('are ignored when the draft is malformed: %j', (other) => {
     writeDraft('counts', other);
     expect(read('/produkty', 1)).toBeUndefined();
     keep('/produkty', 1, 4);
     expect(read('/produkty', 1)).toBe(4);
   });
 
-  it('go with their user', async () => {
+  it('are deleted with the user’s data', async () => {
     keep('/produkty', 1, 7);
     vi.runAllTimers();
     stopWriters();

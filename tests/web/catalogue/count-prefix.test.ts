@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prefixTexts } from '#shared/texts/scanning.ts';
 import {
   cancelCountPrefix,
+  clearCountPrefix,
   countPrefix,
-  forgetCountPrefix,
   setCountPrefix,
   withCountPrefix,
 } from '#web/features/catalogue/scanning/count-prefix.ts';
@@ -16,12 +16,12 @@ beforeEach(() => {
   vi.spyOn(announcer, 'announce').mockImplementation((text) => said.push(text));
 });
 afterEach(() => {
-  forgetCountPrefix();
+  clearCountPrefix();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-it('says that the waiting quantity has ended, by time or by wish', () => {
+it('announces that the pending quantity expired or was cancelled', () => {
   for (const end of [() => vi.advanceTimersByTime(10_000), cancelCountPrefix]) {
     said = [];
     setCountPrefix(5);
@@ -30,7 +30,7 @@ it('says that the waiting quantity has ended, by time or by wish', () => {
   }
 });
 
-it('says nothing of an end when a code has used it up, nor when none waits', () => {
+it('announces no end after a code has used the quantity, nor without a pending one', () => {
   setCountPrefix(5);
   expect(withCountPrefix('5909990000012')).toBe('5*5909990000012');
   vi.advanceTimersByTime(20_000);

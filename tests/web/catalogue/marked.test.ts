@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/contract/products.ts';
 import {
   mark,
-  markedWereAdded,
   readMarked,
   setMarkedCount,
   setMarking,
   unmark,
+  unmarkAdded,
   unmarkAll,
 } from '#web/features/catalogue/adding/marked.ts';
 
@@ -15,8 +15,8 @@ const ids = () => readMarked().items.map(({ productId }) => productId);
 
 afterEach(() => setMarking(false));
 
-describe('ticked products', () => {
-  it('are each there once, with their kind, until the tick is taken away', () => {
+describe('marked products', () => {
+  it('are listed once, with their mode, until unmarked', () => {
     setMarking(true);
     for (const id of [1, 2, 1]) mark(product(id), undefined);
     expect(ids()).toEqual([2, 1]);
@@ -28,19 +28,19 @@ describe('ticked products', () => {
     expect(readMarked().isOn).toBe(true);
   });
 
-  it('are forgotten when ticking ends, and after they were added counters begin anew', () => {
+  it('are cleared when marking ends, and counters reset after an add', () => {
     setMarking(true);
     mark(product(1), undefined);
-    const { round } = readMarked();
-    markedWereAdded([1]);
+    const { revision } = readMarked();
+    unmarkAdded([1]);
     expect(ids()).toEqual([]);
-    expect(readMarked()).toMatchObject({ isOn: false, round: round + 1 });
+    expect(readMarked()).toMatchObject({ isOn: false, revision: revision + 1 });
     mark(product(1), 3);
     setMarking(false);
     expect(readMarked()).toMatchObject({ isOn: false, items: [] });
   });
 
-  it('have the pieces that stood beside them, and those that are typed later', () => {
+  it('have the typed pieces, also when typed later', () => {
     setMarking(true);
     mark(product(1), 20);
     mark(product(2), undefined);
@@ -51,10 +51,10 @@ describe('ticked products', () => {
     expect(readMarked().items.map(({ count }) => count)).toEqual([null, 7]);
   });
 
-  it('made while others are being added stay', () => {
+  it('stay when marked while others are being added', () => {
     setMarking(true);
     for (const id of [1, 2, 3]) mark(product(id), undefined);
-    markedWereAdded([1, 3]);
+    unmarkAdded([1, 3]);
     expect(ids()).toEqual([2]);
     expect(readMarked().isOn).toBe(true);
   });

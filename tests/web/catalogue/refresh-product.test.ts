@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a product that is refused', () => {
-  it('is asked for alone, and its news stands wherever it is shown', async () => {
+describe('refreshProduct', () => {
+  it('fetches one product and patches every query that contains it', async () => {
     const list = { items: [aProduct(1, 5), aProduct(2, 5)], page: 1, perPage: 10, total: 2 };
     const sections = [{ id: 's', title: 'S', items: [{ product: aProduct(1, 5) }] }];
     const categories = [{ id: 1, name: 'K', parentId: null, productCount: 9 }];
@@ -48,11 +48,11 @@ describe('a product that is refused', () => {
     expect(client.getQueryData(productQueries.list(LIST).queryKey)?.items).toEqual([aProduct(1, 0), aProduct(2, 5)]);
     expect(client.getQueryData(productQueries.mainPage().queryKey)?.[0]?.items).toEqual([{ product: aProduct(1, 0) }]);
     expect(client.getQueryData(productQueries.categories().queryKey)).toBe(categories);
-    // The other rows are no younger for it.
+    // The other rows are not newer.
     expect(client.getQueryState(productQueries.list(LIST).queryKey)?.dataUpdatedAt).toBe(1_000);
   });
 
-  it('and is gone has only what shows it asked for anew', async () => {
+  it('invalidates only the queries that contain a withdrawn product', async () => {
     const list = { items: [aProduct(1, 5)], page: 1, perPage: 10, total: 1 };
     const other = { items: [aProduct(2, 5)], page: 2, perPage: 10, total: 1 };
     client.setQueryData(productQueries.list(LIST).queryKey, list);
@@ -65,7 +65,7 @@ describe('a product that is refused', () => {
     expect(client.getQueryState(productQueries.list({ ...LIST, page: 2 }).queryKey)?.isInvalidated).toBe(false);
   });
 
-  it('leaves an answer without it as the very same object', async () => {
+  it('keeps the identity of data without the product', async () => {
     const data = { items: [aProduct(2, 5)], page: 1, perPage: 10, total: 1 };
     client.setQueryData(productQueries.list(LIST).queryKey, data);
     api.answer({ body: details(aProduct(1, 0)) });

@@ -9,16 +9,28 @@ describe('a code that was looked up', () => {
   it.each([
     ['is opened', [inStock], null, true, { kind: 'open', product: inStock }],
     ['is added', [inStock], 5, true, { kind: 'add', product: inStock }],
-    ['is added, wherever the user went', [inStock], 5, false, { kind: 'add', product: inStock }],
-    ['opens its page when it cannot be had', [gone], 5, true, { kind: 'open', product: gone }],
-    ['is told of when it cannot be had and the user left', [gone], 5, false, { kind: 'missed', product: gone }],
+    ['is added after the user left the screen', [inStock], 5, false, { kind: 'add', product: inStock }],
+    ['opens its page when out of stock', [gone], 5, true, { kind: 'open', product: gone }],
+    ['is reported when out of stock and the user left the screen', [gone], 5, false, { kind: 'missed', product: gone }],
     ['is unknown', [], 5, true, { kind: 'unknown' }],
-    ['is unknown, wherever the user went', [], 5, false, { kind: 'unknown' }],
-    ['leads to the list when nobody could look it up', null, 5, true, { kind: 'list' }],
-    ['is told of when nobody could and the user left', null, 5, false, { kind: 'missed', product: null }],
-    ['leads to the list when several carry it', [inStock, gone], 5, true, { kind: 'list' }],
-    ['takes nobody to a list they left', [inStock, gone], 5, false, { kind: 'missed', product: null }],
-  ])('%s', (_, found, count, isHere, outcome) => {
-    expect(scanOutcome({ found, count, isHere })).toEqual(outcome);
+    ['is unknown after the user left the screen', [], 5, false, { kind: 'unknown' }],
+    ['opens the list when the lookup failed', null, 5, true, { kind: 'list' }],
+    [
+      'is reported when the lookup failed and the user left the screen',
+      null,
+      5,
+      false,
+      { kind: 'missed', product: null },
+    ],
+    ['opens the list when several products match', [inStock, gone], 5, true, { kind: 'list' }],
+    [
+      'is reported when several products match and the user left the screen',
+      [inStock, gone],
+      5,
+      false,
+      { kind: 'missed', product: null },
+    ],
+  ])('%s', (_, found, count, isSameScreen, outcome) => {
+    expect(scanOutcome({ found, count, isSameScreen })).toEqual(outcome);
   });
 });

@@ -47,6 +47,18 @@ describe('a log-out', () => {
   });
 });
 
+describe('a question', () => {
+  it('stays in front of a product added while it is open', async () => {
+    const dismissed: unknown[] = [];
+    void askBeforeLeaving({ hasOrder: false }).then((answer) => dismissed.push(answer));
+    const before = hasOverlays();
+    await openAddToCart({ id: 1 } as never, 1, false);
+    expect([before, hasOverlays(), dismissed]).toEqual([true, true, []]);
+    closeAllOverlays();
+    expect(hasOverlays()).toBe(false);
+  });
+});
+
 describe('closing messages', () => {
   it('settles every open message', async () => {
     const told = [

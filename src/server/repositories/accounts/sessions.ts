@@ -3,6 +3,7 @@ import { type Executor, first, statement } from '#server/db/db.ts';
 /** The active account of a session, with the data that every response needs. */
 export interface SessionRow {
   readonly userId: number;
+  /** The value of the `Zapas-User` header. */
   readonly publicId: string;
   readonly pharmacyId: number;
   readonly pharmacyKind: string;
@@ -20,9 +21,12 @@ export const ACTOR_COLUMNS = `u.id as "userId", u.public_id as "publicId", u.pha
   p.kind as "pharmacyKind", u.login, u.email, p.name as "pharmacyName", p.city as "pharmacyCity",
   p.nettle_id as "pharmacyNettleId", u.in_club as "inClub", u.is_sales_allowed as "isSalesAllowed"`;
 
-const FIND = statement<SessionRow>(
+/** Until when a session is kept that is used at $2: `idleDays` ($4), within `days` ($3) of the log-in. */
+const KEPT_UNTIL = "least(s.created_at + $3 * interval '1 day', $2::timestamptz + $4 * interval '1 day')";
+
+const FIND = statement<SessionRow & { readonly isDue: boolean }>(
   'session_find',
-  `select ${ACTOR_COLUMNS}
+  `select ${ACTOR_COLUMNS}, ${KEPT_UNTIL} > s.expires_at + interval '1 hour' as "isDue"
    from sessions s join users u on u.id = s.user_id join pharmacies p on p.id = u.pharmacy_id
    where s.token_hash = $1 and s.expires_at > $2 and u.is_active`,
 );
@@ -30,12 +34,46 @@ const INSERT = statement<never>(
   'session_insert',
   'insert into sessions (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)',
 );
+const EXTEND = statement<never>(
+  'session_extend',
+  `update sessions s set expires_at = ${KEPT_UNTIL} where s.token_hash = $1`,
+);
+const DELETE_OLDEST = statement<never>(
+  'session_delete_oldest',
+  `delete from sessions where token_hash in (
+     select token_hash from sessions where user_id = $1 order by expires_at desc, created_at desc offset $2
+   )`,
+);
 const DELETE = statement<never>('session_delete', 'delete from sessions where token_hash = $1');
-const DELETE_EXPIRED = statement<never>('session_delete_expired', 'delete from sessions where expires_at <= $1');
+const DELETE_EXPIRED = statement<never>(
+  'session_delete_expired',
+  `delete from sessions where expires_at <= $1 or user_id in (select id from users where not is_active)`,
+);
 
-/** The account of an unexpired session. */
-export async function findSession(db: Executor, tokenHash: string, now: Date): Promise<SessionRow | undefined> {
-  return first(await db.run(FIND, [tokenHash, now.toISOString()]));
+/** How long a session lasts: days from the log-in, and days without use. */
+export interface SessionLife {
+  readonly days: number;
+  readonly idleDays: number;
+}
+
+/** The account of an unexpired session; `isDue` when its use should be noted. */
+export async function findSession(db: Executor, tokenHash: string, now: Date, { days, idleDays }: SessionLife) {
+  return first(await db.run(FIND, [tokenHash, now.toISOString(), days, idleDays]));
+}
+
+/** Notes that a session is used now. */
+export async function extendSession(
+  db: Executor,
+  tokenHash: string,
+  now: Date,
+  { days, idleDays }: SessionLife,
+): Promise<void> {
+  await db.run(EXTEND, [tokenHash, now.toISOString(), days, idleDays]);
+}
+
+/** Ends all sessions of a user but so many that were used last. */
+export async function deleteOldestSessions(db: Executor, userId: number, keep: number): Promise<void> {
+  await db.run(DELETE_OLDEST, [userId, keep]);
 }
 
 export async function insertSession(

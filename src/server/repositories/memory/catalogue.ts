@@ -1,25 +1,10 @@
 import { type Executor, statement } from '#server/db/db.ts';
 import { AVAILABLE } from '#server/repositories/catalogue/stock-sql.ts';
+import type { CatalogueRow } from '#shared/search/rows.ts';
 
 /** A product in the in-memory search. Prices in grosz. */
-export interface CatalogueProductRow {
-  readonly id: number;
-  readonly sku: string;
-  readonly name: string;
-  readonly inn: string;
-  readonly atc: string;
-  readonly strength: string;
-  readonly form: string;
-  readonly pack: string;
-  readonly manufacturer: string;
-  readonly manufacturerId: number;
-  readonly categoryId: number | null;
-  readonly typeId: number;
-  readonly ean: string | null;
-  readonly bloz: string | null;
-  readonly priceNet: number;
+export interface CatalogueProductRow extends Omit<CatalogueRow, 'flags'> {
   readonly basicPriceNet: number;
-  readonly expiryDate: string | null;
   readonly rxCategory: string;
   readonly controlledGroup: string | null;
   readonly isCold: boolean;
@@ -28,7 +13,6 @@ export interface CatalogueProductRow {
   readonly isShortExpiry: boolean;
   readonly isHardToFind: boolean;
   readonly isInPackage: boolean;
-  readonly isWithdrawn: boolean;
 }
 
 const CHANGED = statement<CatalogueProductRow>(

@@ -60,11 +60,9 @@ export function listDemoProducts(db: Executor): Promise<DemoProduct[]> {
   return db.run(PRODUCTS);
 }
 
-interface NewAccount {
-  readonly publicId: string;
+/** A demo account and its pharmacy. */
+export interface DemoAccount {
   readonly login: string;
-  readonly email: string;
-  readonly passwordHash: string;
   readonly isActive: boolean;
   readonly isSalesAllowed: boolean;
   readonly inClub: boolean;
@@ -79,6 +77,12 @@ interface NewAccount {
     readonly city: string;
     readonly province: string;
   };
+}
+
+interface NewAccount extends DemoAccount {
+  readonly publicId: string;
+  readonly email: string;
+  readonly passwordHash: string;
 }
 
 // One JSON argument with the fields of NewAccount.

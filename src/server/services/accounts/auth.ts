@@ -1,12 +1,14 @@
+import pLimit from 'p-limit';
 import type { Database } from '#server/db/db.ts';
 import { type AccountRow, findAccount } from '#server/repositories/accounts/accounts.ts';
+import type { SessionLife } from '#server/repositories/accounts/sessions.ts';
 import type { Actor } from '#server/services/common/actor.ts';
 import { Refusal } from '#server/services/common/refusal.ts';
 import type { User } from '#shared/contract/auth.ts';
 import { ERROR_CODES } from '#shared/contract/common.ts';
 import { forbiddenCategories } from '#shared/rules/cart-permissions.ts';
 import { errorTexts } from '#shared/texts/common.ts';
-import { countLoginAttempt } from './login-limits.ts';
+import { countLoginAttempt, tooManyRequests } from './login-limits.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './passwords.ts';
 import type { Sign } from './secret.ts';
 import { closeSession, type NewSession, openSession } from './sessions.ts';
@@ -15,7 +17,7 @@ export interface AuthDeps {
   readonly db: Database;
   readonly sign: Sign;
   readonly now: () => Date;
-  readonly sessionDays: number;
+  readonly sessionLife: SessionLife;
   /** Resolves after this many milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly passwordCost?: PasswordCost;
@@ -36,24 +38,37 @@ export interface Auth {
   logOut(token: string): Promise<void>;
 }
 
+/** A check takes a core for some 50 ms and 19 MB: more of them at once would keep every other request waiting. */
+const PARALLEL_CHECKS = 2;
+/** Log-ins that wait for their check; further ones are asked to come back. */
+const MAX_WAITING_CHECKS = 20;
+const BUSY_WAIT_MS = 2_000;
+
 /** Log-in and log-out. Neither answers nor response times reveal whether an account exists. */
 export async function createAuth(deps: AuthDeps): Promise<Auth> {
   const { db, verify = verifyPassword } = deps;
+  const checks = pLimit(PARALLEL_CHECKS);
+  const requireRoom = () => {
+    if (checks.pendingCount >= MAX_WAITING_CHECKS) throw tooManyRequests(BUSY_WAIT_MS);
+  };
   const decoyHash = await hashPassword('', deps.passwordCost);
   return {
     logIn: async (credentials) => {
+      requireRoom();
       const username = credentials.username.toLowerCase();
       const now = deps.now();
       const account = await findAccount(db, username);
       const who = account ? `id ${account.userId}` : `name ${username}`;
       const attempt = await countLoginAttempt(db, deps.sign, { who, address: credentials.address, now });
       if (attempt.delayMs > 0) await deps.sleep(attempt.delayMs);
-      const isRight = await verify(account?.passwordHash ?? decoyHash, credentials.password);
+      // Log-ins that came at the same time all found room at first.
+      requireRoom();
+      const isRight = await checks(() => verify(account?.passwordHash ?? decoyHash, credentials.password));
       if (!account || !isRight) throw new Refusal(401, ERROR_CODES.badCredentials, errorTexts.badCredentials);
       return db
         .transaction(async (tx) => {
           await attempt.forgive(tx);
-          const session = account.isActive ? await openSession(tx, account.userId, now, deps.sessionDays) : null;
+          const session = account.isActive ? await openSession(tx, account.userId, now, deps.sessionLife) : null;
           if (session && credentials.previousToken) await closeSession(tx, credentials.previousToken);
           return { account, session };
         })

@@ -1,7 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#server/db/db.ts';
-import { deleteSession, findSession, insertSession } from '#server/repositories/accounts/sessions.ts';
+import {
+  deleteOldestSessions,
+  deleteSession,
+  extendSession,
+  findSession,
+  insertSession,
+  type SessionLife,
+} from '#server/repositories/accounts/sessions.ts';
 import type { Actor } from '#server/services/common/actor.ts';
+
+export type { SessionLife } from '#server/repositories/accounts/sessions.ts';
 
 /** `token` is the cookie's value; the database stores only its hash. */
 export interface NewSession {
@@ -11,18 +20,29 @@ export interface NewSession {
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
+/** Devices of one account at once; the one that was used longest ago makes room. */
+const MAX_SESSIONS = 20;
 
-/** The user of a session cookie, in one statement; null when it is unknown, expired or of an inactive account. */
-export async function readSession(db: Executor, token: string, now: Date): Promise<Actor | null> {
-  return (await findSession(db, hashToken(token), now)) ?? null;
+/**
+ * Who a session cookie stands for, in one statement; null when it is unknown, expired or of an inactive account. Use is
+ * noted at most once an hour.
+ */
+export async function readSession(db: Executor, token: string, now: Date, life: SessionLife): Promise<Actor | null> {
+  const found = await findSession(db, hashToken(token), now, life);
+  if (!found) return null;
+  const { isDue, ...actor } = found;
+  if (isDue) await extendSession(db, hashToken(token), now, life);
+  return actor;
 }
 
-/** Opens a session of a fixed length; a client may have several. */
-export async function openSession(db: Executor, userId: number, now: Date, days: number): Promise<NewSession> {
+/** Opens a session; `expiresAt` is its end if it is used all the time. */
+export async function openSession(db: Executor, userId: number, now: Date, life: SessionLife): Promise<NewSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = new Date(now.getTime() + days * DAY_MS);
-  await insertSession(db, { tokenHash: hashToken(token), userId, now, expiresAt });
-  return { token, expiresAt };
+  const after = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const idleEnd = after(Math.min(life.days, life.idleDays));
+  await insertSession(db, { tokenHash: hashToken(token), userId, now, expiresAt: idleEnd });
+  await deleteOldestSessions(db, userId, MAX_SESSIONS);
+  return { token, expiresAt: after(life.days) };
 }
 
 export async function closeSession(db: Executor, token: string): Promise<void> {

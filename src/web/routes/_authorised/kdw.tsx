@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { askEarly } from '#web/api/ask-early.ts';
-import { placeSearch, SHORT_EXPIRY_QUERY } from '#web/features/catalogue/filters/place-query.ts';
+import { SHORT_EXPIRY_QUERY, scopedSearch } from '#web/features/catalogue/filters/scope-query.ts';
 import { ZoneScreen } from '#web/features/catalogue/list/ZoneScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { isPhraseTooLong, PAGING_DEFAULTS, type ProductSearch, productSearch } from '#web/state/search-params.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_authorised/kdw')({
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
   loader: ({ context, deps }) => {
     if (isPhraseTooLong(deps.name)) return;
-    askEarly(context.queryClient, catalogueQueries.list(placeSearch(SHORT_EXPIRY_QUERY, deps)));
+    askEarly(context.queryClient, catalogueQueries.list(scopedSearch(SHORT_EXPIRY_QUERY, deps)));
   },
   staticData: { label: screenLabels.shortExpiry },
   component: ShortExpiryRoute,

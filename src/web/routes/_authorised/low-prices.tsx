@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { screenLabels } from '#shared/texts/shell.ts';
 import { askEarly } from '#web/api/ask-early.ts';
-import { LOW_PRICES_QUERY, placeSearch } from '#web/features/catalogue/filters/place-query.ts';
+import { LOW_PRICES_QUERY, scopedSearch } from '#web/features/catalogue/filters/scope-query.ts';
 import { ZoneScreen } from '#web/features/catalogue/list/ZoneScreen.tsx';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { isPhraseTooLong, PAGING_DEFAULTS, type ProductSearch, productSearch } from '#web/state/search-params.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_authorised/low-prices')({
   // Not awaited: the request and the screen's code come together, and the screen shows its own skeletons.
   loader: ({ context, deps }) => {
     if (isPhraseTooLong(deps.name)) return;
-    askEarly(context.queryClient, catalogueQueries.list(placeSearch(LOW_PRICES_QUERY, deps)));
+    askEarly(context.queryClient, catalogueQueries.list(scopedSearch(LOW_PRICES_QUERY, deps)));
   },
   staticData: { label: screenLabels.lowPrices },
   component: LowPricesRoute,

@@ -1,4 +1,4 @@
-/** An order that the server has confirmed (docs/product.md "Marketing events"). */
+/** An order that the server has confirmed (docs/product.md §7). */
 export interface Purchase {
   readonly orderId: number;
   readonly orderNumber: string;

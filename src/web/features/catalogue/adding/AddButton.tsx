@@ -11,8 +11,8 @@ interface AddButtonProps {
   readonly state?: AddState;
   /** `sm` in rows, `md` on cards. */
   readonly size?: 'sm' | 'md';
-  /** The one loud action of a screen, for example on the product page. */
-  readonly loud?: boolean;
+  /** The primary action of a screen, for example on the product page. */
+  readonly isPrimary?: boolean;
 }
 
 const LOOKS: Record<AddState, { text: string; label: (name: string) => string; icon?: ReactNode }> = {
@@ -20,12 +20,12 @@ const LOOKS: Record<AddState, { text: string; label: (name: string) => string; i
   sending: { text: uiTexts.add.sending, label: uiTexts.add.sendingLabel, icon: <IconRefresh size={18} aria-hidden /> },
 };
 
-/** "Dodaj": tinted, because a list has ten of them; solid in the row that holds the focus. */
-export function AddButton({ productName, onAdd, state = 'ready', size = 'sm', loud = false }: AddButtonProps) {
+/** "Dodaj": tinted, because a list has many of them; filled in the focused row. */
+export function AddButton({ productName, onAdd, state = 'ready', size = 'sm', isPrimary = false }: AddButtonProps) {
   const { text, label, icon } = LOOKS[state];
   return (
     <Button
-      variant={loud ? 'filled' : 'tinted'}
+      variant={isPrimary ? 'filled' : 'tinted'}
       size={size}
       px="sm"
       aria-label={label(productName)}

@@ -11,33 +11,33 @@ import { forgetWantedQuantity, useWantedQuantity } from '#web/state/wanted-quant
 import { Counter } from '#web/ui/controls/Counter.tsx';
 import { readCount } from '#web/ui/controls/counter-value.ts';
 import { AddButton } from './AddButton.tsx';
-import { keepTypedCount, typedCount } from './count-drafts.ts';
+import { saveTypedCount, typedCount } from './count-drafts.ts';
 import { setMarkedCount } from './marked.ts';
 import classes from './NotPermitted.module.css';
 import { useIsForbidden } from './permission.ts';
-import { backFromQuantity, goToQuantity } from './quick-order.ts';
+import { focusQuantity, returnToSearch } from './quick-order.ts';
 import { sendAdd } from './send-add.ts';
 
 interface AddProductProps {
   readonly product: Product;
-  /** `row` of a list, `card` of a section, `page` of the product with the screen's loud action. */
+  /** `row` of a list, `card` of a section, or the product `page`, where it is the primary action. */
   readonly place: 'row' | 'card' | 'page';
 }
 
-/** Counter and "Dodaj" of one product, or why this pharmacy cannot have it. */
+/** Counter and "Dodaj" of one product, or the reason why this pharmacy may not buy it. */
 export function AddProduct({ product, place }: AddProductProps) {
   return useIsForbidden(product) ? <NotPermitted place={place} /> : <AddControls product={product} place={place} />;
 }
 
-/** Enter in the counter adds, and nothing adds while it holds no quantity. */
+/** Enter in the counter adds; an invalid quantity blocks adding. */
 function AddControls({ product, place }: AddProductProps) {
-  const { count, setCount, keepTyped, isSending, add } = useAddProduct(product);
+  const { count, setCount, saveTyped, isSending, add } = useAddProduct(product);
   const isRow = place === 'row';
   const field = useRef<HTMLInputElement>(null);
-  const isWrong = useRef(false);
+  const isInvalid = useRef(false);
   const name = nameWithFormat(product.name, product.withFormat);
   const press = () => {
-    if (isWrong.current) field.current?.focus();
+    if (isInvalid.current) field.current?.focus();
     else add(count);
   };
   return (
@@ -46,11 +46,11 @@ function AddControls({ product, place }: AddProductProps) {
       <Counter
         value={count}
         onChange={setCount}
-        onEnter={(pieces) => add(pieces, backFromQuantity)}
+        onEnter={(pieces) => add(pieces, returnToSearch)}
         onFault={(fault) => {
-          isWrong.current = fault;
+          isInvalid.current = fault;
         }}
-        onText={keepTyped}
+        onText={saveTyped}
         inputRef={field}
         productName={name}
         size={isRow ? 'row' : 'field'}
@@ -60,7 +60,7 @@ function AddControls({ product, place }: AddProductProps) {
         onAdd={press}
         state={isSending ? 'sending' : 'ready'}
         size={isRow ? 'sm' : 'md'}
-        loud={place === 'page'}
+        isPrimary={place === 'page'}
       />
     </>
   );
@@ -71,18 +71,17 @@ interface WantedQuantityProps {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Who scanned the product, or came by keys, types the quantity next. */
+/** Focuses the quantity after the product was opened by a scan or by keyboard. */
 function WantedQuantity({ productId, field }: WantedQuantityProps) {
   const wanted = useWantedQuantity();
   useEffect(() => {
     if (wanted !== productId) return;
-    if (field.current !== null) goToQuantity(field.current);
+    if (field.current !== null) focusQuantity(field.current);
     forgetWantedQuantity();
   }, [wanted, productId, field]);
   return null;
 }
 
-/** In place of counter and "Dodaj" of goods that this pharmacy must not be sold: why. */
 function NotPermitted({ place }: { readonly place: 'row' | 'card' | 'page' }) {
   return (
     <p className={classes.reason}>
@@ -98,15 +97,15 @@ interface AddProduct {
   /** Pieces that "Dodaj" would add. */
   readonly count: number;
   readonly setCount: (count: number) => void;
-  /** Has what stands in the counter survive a reload of the app. */
-  readonly keepTyped: (text: string) => void;
-  /** An add is under way; another one is not started meanwhile. */
+  /** Saves the text of the counter so that it survives a reload. */
+  readonly saveTyped: (text: string) => void;
+  /** An add is in flight; a second one is not started. */
   readonly isSending: boolean;
-  /** `onAdded` runs before it is said: the focus goes back to where it is then. */
+  /** `onAdded` runs before the "added" dialogue opens, see `AddDeps`. */
   readonly add: (pieces: number, onAdded?: () => void) => void;
 }
 
-/** Adding one product from a row, a card or its page; its counter goes back to 1 once it is added (docs/product.md §4 "Counter"). */
+/** The state of adding one product; the counter resets to 1 once it is added (docs/product.md §4 "Counter"). */
 function useAddProduct(product: Product): AddProduct {
   const submit = useSubmitChange();
   const client = useQueryClient();
@@ -115,28 +114,28 @@ function useAddProduct(product: Product): AddProduct {
   const [isSending, setSending] = useState(false);
 
   const { run: add } = useSingleFlight(async (pieces: number, onAdded: () => void = () => undefined) => {
-    // The queue has it from here on: after a reload it must not stand there to be added once more.
-    draft.keep(null);
-    const end = await sendAdd(product, pieces, { submit, client, onSending: setSending, onAdded });
-    // Kept for after the next log-in it is on its way as well, and must not be pressed once more.
-    if (end !== 'refused') setCount(FIRST_COUNT);
-    if (end === 'refused') draft.keep(pieces);
+    // The outbox holds it from here on: a draft restored after a reload would be added twice.
+    draft.save(null);
+    const outcome = await sendAdd(product, pieces, { submit, client, onSending: setSending, onAdded });
+    // A paused change is sent after the next log-in, so it counts as added too.
+    if (outcome !== 'refused') setCount(FIRST_COUNT);
+    if (outcome === 'refused') draft.save(pieces);
   });
 
-  const keepTyped = (text: string) => {
+  const saveTyped = (text: string) => {
     const typed = readCount(text);
     setMarkedCount(product.id, typed.ok ? typed.count : null);
-    draft.keep(typed.ok && typed.count !== FIRST_COUNT ? typed.count : null);
+    draft.save(typed.ok && typed.count !== FIRST_COUNT ? typed.count : null);
   };
-  return { count, setCount, keepTyped, isSending, add };
+  return { count, setCount, saveTyped, isSending, add };
 }
 
-/** What is typed for a product, kept for the screen where its counter first stood. */
+/** The draft of a product's quantity, stored under the screen where its counter was mounted. */
 function useCountDraft(productId: number) {
   const router = useRouter();
   const [screen] = useState(() => router.state.location.pathname);
   return {
     read: () => typedCount(screen, productId, Date.now()),
-    keep: (count: number | null) => keepTypedCount(screen, productId, count, Date.now()),
+    save: (count: number | null) => saveTypedCount(screen, productId, count, Date.now()),
   };
 }

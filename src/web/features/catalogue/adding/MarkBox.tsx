@@ -15,11 +15,11 @@ interface MarkBoxProps {
   readonly isMarked: boolean;
 }
 
-/** The tick of a row, in the place of its picture. */
+/** The checkbox of a row; replaces its picture. */
 export function MarkBox({ product, isMarked }: MarkBoxProps) {
   const screen = useRouterState({ select: ({ location }) => location.pathname });
   const reason = useReasonAgainst(product);
-  // What was ticked while it could be had can still be taken off.
+  // A product marked while it was available can still be unmarked.
   const isLocked = reason !== null && !isMarked;
   const name = nameWithFormat(product.name, product.withFormat);
   return (
@@ -41,7 +41,7 @@ export function MarkBox({ product, isMarked }: MarkBoxProps) {
   );
 }
 
-/** Why a product cannot go to the cart, and so is not ticked. */
+/** Why a product cannot be added, and so cannot be marked; null when it can. */
 function useReasonAgainst(product: Product): string | null {
   const isForbidden = useIsForbidden(product);
   if (isForbidden) return productTexts.notes.hospitalOnlyShort;

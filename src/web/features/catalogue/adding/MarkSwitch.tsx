@@ -3,7 +3,7 @@ import IconListCheck from '@tabler/icons-react/icons/IconListCheck';
 import { markedTexts } from '#shared/texts/offers.ts';
 import { setMarking, useMarked } from './marked.ts';
 
-/** Begins ticking products of the list, and ends it. */
+/** Turns marking products of the list on and off. */
 export function MarkSwitch() {
   const { isOn } = useMarked();
   return (

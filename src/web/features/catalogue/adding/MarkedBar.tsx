@@ -11,11 +11,11 @@ import type { CartOutcome } from '#web/offline/outbox/outbox-store.ts';
 import { useSubmitChange } from '#web/offline/outbox/use-outbox.ts';
 import { openMessage } from '#web/state/overlays.ts';
 import { openAddSeveral } from '#web/state/product-overlays.ts';
-import { keepTypedCount } from './count-drafts.ts';
+import { saveTypedCount } from './count-drafts.ts';
 import classes from './MarkedBar.module.css';
-import { type MarkedItem, markedWereAdded, setMarking, unmarkAll, useMarked } from './marked.ts';
+import { type MarkedItem, setMarking, unmarkAdded, unmarkAll, useMarked } from './marked.ts';
 
-/** What is ticked, and adding all of it at once; below the list while ticking. */
+/** Adds all marked products at once; shown below the list while marking is on. */
 export function MarkedBar() {
   const { isOn, items } = useMarked();
   const { isSending, add } = useAddMarked();
@@ -44,44 +44,45 @@ export function MarkedBar() {
   );
 }
 
-interface Wanted {
+interface MarkedProduct {
   readonly product: MarkedItem['product'];
   readonly count: number;
 }
 
-/** Adds what is ticked as one list, which the cart's queue sends once, and tells what became of each product. */
+/** Adds the marked products as one change, and shows the outcome of each product. */
 function useAddMarked() {
   const submit = useSubmitChange();
   const client = useQueryClient();
   const { items } = useMarked();
   const screen = useRouterState({ select: ({ location }) => location.pathname });
   const { run, isRunning } = useSingleFlight(async () => {
-    const wanted = items.flatMap(({ product, count }) => (count === null ? [] : [{ product, count }]));
-    if (wanted.length < items.length) return tellFaults(items);
-    const products = wanted.map(({ product, count }) => ({ id: product.id, count }));
-    const facts = wanted.map(({ product }) => factsOfProduct(product));
+    const valid = items.flatMap(({ product, count }) => (count === null ? [] : [{ product, count }]));
+    if (valid.length < items.length) return showInvalidCounts(items);
+    const products = valid.map(({ product, count }) => ({ id: product.id, count }));
+    const facts = valid.map(({ product }) => factsOfProduct(product));
     const outcome = await submit({ verb: 'add-list', products }, facts).outcome;
-    // Kept for after the next log-in it is on its way as well, and must not be added once more.
-    if (outcome.state === 'saved' || outcome.state === 'waiting' || outcome.state === 'paused') forget(wanted, screen);
-    // What the list says of stock may be older than what was refused.
+    // A paused change is sent after the next log-in, so it counts as added too.
+    if (outcome.state === 'saved' || outcome.state === 'waiting' || outcome.state === 'paused')
+      clearAdded(valid, screen);
+    // The stock in the list may be older than the refusals.
     if (outcome.state === 'saved') void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
-    tell(outcome, wanted);
+    showOutcome(outcome, valid);
   });
   return { isSending: isRunning, add: run };
 }
 
-function forget(wanted: readonly Wanted[], screen: string): void {
-  for (const { product } of wanted) keepTypedCount(screen, product.id, null, Date.now());
-  markedWereAdded(wanted.map(({ product }) => product.id));
+function clearAdded(valid: readonly MarkedProduct[], screen: string): void {
+  for (const { product } of valid) saveTypedCount(screen, product.id, null, Date.now());
+  unmarkAdded(valid.map(({ product }) => product.id));
 }
 
-/** A quantity that cannot be read stops the whole list: without that product it would still look complete. */
-function tellFaults(items: readonly MarkedItem[]): void {
+/** An invalid quantity blocks the whole list: added without that product it would look complete. */
+function showInvalidCounts(items: readonly MarkedItem[]): void {
   const names = items.filter(({ count }) => count === null).map(({ product }) => product.name);
   void openMessage({ tone: 'error', title: markedTexts.faulty, text: markedTexts.faultyText(names) });
 }
 
-function tell(outcome: CartOutcome, products: readonly Wanted[]): void {
+function showOutcome(outcome: CartOutcome, products: readonly MarkedProduct[]): void {
   switch (outcome.state) {
     case 'saved':
       return void openAddSeveral({ products, receipt: outcome.cart.receipt ?? [] });
@@ -96,6 +97,6 @@ function tell(outcome: CartOutcome, products: readonly Wanted[]): void {
         text: outcome.reason,
       });
     default:
-    // The session is over: told by the log-in screen.
+    // The log-in screen reports the end of the session.
   }
 }

@@ -19,7 +19,7 @@ interface NotifyMeProps {
   readonly size: 'sm' | 'md';
 }
 
-/** In place of counter and "Dodaj" of a product that is not there; once asked it says so and stays. */
+/** Replaces counter and "Dodaj" of a product out of stock; after a request it stays and shows that. */
 export function NotifyMe({ product, size }: NotifyMeProps) {
   const { isAsked, isPending, ask } = useNotification(product.id);
   const name = nameWithFormat(product.name, product.withFormat);
@@ -42,7 +42,7 @@ export function NotifyMe({ product, size }: NotifyMeProps) {
   );
 }
 
-/** Nothing is promised that only this device knows, so it needs the server. */
+/** Needs the server: a request stored only on this device would never be fulfilled. */
 function useNotification(productId: number) {
   const client = useQueryClient();
   const { queryKey } = awaitedQuery();
@@ -51,14 +51,14 @@ function useNotification(productId: number) {
     offline: notifyTexts.offline,
     send: (key) => askForNotification(productId, key),
     onDone: ({ message }) => {
-      // An unknown list is asked for: one product alone would pass for all that the pharmacy waits for.
+      // Without a cached list, refetch: a list of this product alone would be incomplete.
       if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey });
       else client.setQueryData(queryKey, (ids) => ids && [...ids, productId]);
       showToast({ text: message });
     },
     failure: (error) => (isOutcomeUnknown(error) ? notifyTexts.unknown : error.message),
     onFailed: ({ code }) => {
-      // What the screen says of its stock is out of date.
+      // The stock on the screen is stale.
       if (code === ERROR_CODES.inStock) void client.invalidateQueries({ queryKey: productQueries.all().queryKey });
     },
   });

@@ -3,21 +3,21 @@ import { readDraft, removeDraft, writeDraft } from '#web/offline/drafts/drafts.t
 
 const NAME = 'counts';
 
-/** Quantities typed beside "Dodaj" and not added yet: those of one screen, however many rows it has. */
+/** Quantities typed beside "Dodaj" and not added yet. One screen at a time. */
 interface TypedCounts {
-  /** The path of the screen; what is typed on another one takes its place. */
+  /** The path of the screen; typing on another screen replaces the draft. */
   readonly screen: string;
   /** Pieces by product id. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Pieces that were typed for a product on this screen before the app reloaded; undefined when none were. */
+/** Pieces typed for a product on this screen before the app reloaded; undefined when none were. */
 export function typedCount(screen: string, productId: number, now: number): number | undefined {
   return countsOf(screen, now)[productId];
 }
 
-/** Keeps what is typed for a product, over a reload of the app; null forgets it: it was added, or given up. */
-export function keepTypedCount(screen: string, productId: number, count: number | null, now: number): void {
+/** Saves the pieces typed for a product so that they survive a reload; null deletes them. */
+export function saveTypedCount(screen: string, productId: number, count: number | null, now: number): void {
   const { [productId]: before, ...others } = countsOf(screen, now);
   if (before === (count ?? undefined)) return;
   const counts = count === null ? others : { ...others, [productId]: count };
@@ -26,13 +26,13 @@ export function keepTypedCount(screen: string, productId: number, count: number 
 }
 
 function countsOf(screen: string, now: number): TypedCounts['counts'] {
-  const kept = readDraft(NAME, now);
-  return isTypedCounts(kept) && kept.screen === screen ? kept.counts : {};
+  const stored = readDraft(NAME, now);
+  return isTypedCounts(stored) && stored.screen === screen ? stored.counts : {};
 }
 
-/** An older build may have kept something else. */
-function isTypedCounts(kept: unknown): kept is TypedCounts {
-  const { screen, counts } = Object(kept) as Partial<TypedCounts>;
+/** An older build may have stored another shape. */
+function isTypedCounts(stored: unknown): stored is TypedCounts {
+  const { screen, counts } = Object(stored) as Partial<TypedCounts>;
   if (typeof screen !== 'string' || typeof counts !== 'object' || counts === null) return false;
   return Object.values(counts).every((count) => Number.isInteger(count) && count >= 1 && count <= MAX_COUNT);
 }

@@ -13,46 +13,47 @@ const DRAFT = 'marked';
 const markedItem = v.object({
   productId: v.number(),
   mode: v.literal('product'),
-  /** Pieces as they stood beside it last; null while that was no quantity. */
+  /** Pieces last typed beside it; null while the text is not a valid quantity. */
   count: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(FIRST_COUNT), v.maxValue(MAX_COUNT))),
-  /** As the list showed it. */
+  /** The product as the list showed it. */
   product: productSchema,
 });
 /** docs/product.md §3 "Marked selection item". Packages are marked on their own screens. */
 export type MarkedItem = v.InferOutput<typeof markedItem>;
 
-const keptMarks = v.object({ isOn: v.boolean(), items: v.array(markedItem) });
+const storedMarks = v.object({ isOn: v.boolean(), items: v.array(markedItem) });
 
-/** What is ticked to be added together, over pages and searches of one user. `round` rises when it was added. */
-interface Marked extends v.InferOutput<typeof keptMarks> {
+/** Products marked to be added together, across pages and searches of one user. */
+interface Marked extends v.InferOutput<typeof storedMarks> {
   readonly owner: string | null;
-  readonly round: number;
+  /** Increases whenever marked products were added. */
+  readonly revision: number;
 }
 
-const NOTHING: Marked = { owner: null, isOn: false, items: [], round: 0 };
+const NOTHING: Marked = { owner: null, isOn: false, items: [], revision: 0 };
 const store = createStore<Marked>(NOTHING);
-/** What this tab kept of the user over a reload of the app, until they change it: ticks seen twice are added twice. */
-let kept = NOTHING;
+/** The draft of this tab, used until the user changes it. Drafts belong to a tab: shared marks would be added twice. */
+let restored = NOTHING;
 registerUserStore('marked', {
   stop: () => {
-    kept = NOTHING;
+    restored = NOTHING;
     store.set(NOTHING);
   },
-  // On the device it is a draft, and goes with those.
+  // The stored copy is a draft and is deleted with the drafts.
   forget: () => undefined,
 });
 
-/** What somebody else had ticked on this device is nobody's. */
-function own(marked: Marked): Marked {
+/** Marks of another user of this device are ignored. */
+function ofCurrentUser(marked: Marked): Marked {
   const owner = session.user()?.id ?? null;
   if (marked.owner === owner) return marked;
   if (owner === null) return NOTHING;
-  if (kept.owner !== owner) kept = { ...keptOnDevice(), owner, round: 0 };
-  return kept;
+  if (restored.owner !== owner) restored = { ...readStored(), owner, revision: 0 };
+  return restored;
 }
 
-function keptOnDevice(): v.InferOutput<typeof keptMarks> {
-  const draft = v.safeParse(keptMarks, readDraft(DRAFT, Date.now()));
+function readStored(): v.InferOutput<typeof storedMarks> {
+  const draft = v.safeParse(storedMarks, readDraft(DRAFT, Date.now()));
   return draft.success ? draft.output : NOTHING;
 }
 
@@ -64,15 +65,13 @@ function change(next: Partial<Marked>): void {
   else removeDraft(DRAFT);
 }
 
-/** What is ticked now. */
-export const readMarked = (): Marked => own(store.get());
+export const readMarked = (): Marked => ofCurrentUser(store.get());
 
-/** What is ticked. */
 export function useMarked(): Marked {
-  return own(useStore(store));
+  return ofCurrentUser(useStore(store));
 }
 
-/** Whether one product is ticked; null while nothing can be. A row draws again only for its own tick. */
+/** Whether one product is marked; null while marking is off. A row rerenders only for its own mark. */
 export function useIsMarked(productId: number): boolean | null {
   return useSyncExternalStore(store.subscribe, () => {
     const { isOn, items } = readMarked();
@@ -80,35 +79,33 @@ export function useIsMarked(productId: number): boolean | null {
   });
 }
 
-/** Rises whenever what was ticked went to the cart. */
-export const useMarkedRound = (): number => useSyncExternalStore(store.subscribe, () => readMarked().round);
+/** Changes whenever marked products were added to the cart. */
+export const useMarkedRevision = (): number => useSyncExternalStore(store.subscribe, () => readMarked().revision);
 
-/** Begins ticking, or ends it: what was ticked is forgotten then. */
+/** Starts or ends marking; both clear the marks. */
 export const setMarking = (isOn: boolean): void => change({ isOn, items: [] });
 
-/** Ticks a product with the pieces that stand beside it (undefined: nothing was typed). */
+/** Marks a product with the pieces typed beside it (undefined: nothing was typed). */
 export function mark(product: Product, count: number | undefined): void {
   const item: MarkedItem = { productId: product.id, mode: 'product', count: count ?? FIRST_COUNT, product };
   change({ items: [...without([product.id]), item] });
 }
 
-/** Takes one tick away. */
 export const unmark = (productId: number): void => change({ items: without([productId]) });
 
-/** The pieces beside a product have changed; null when they are no quantity. Nothing unless it is ticked. */
+/** Updates the pieces of a marked product; null when the text is not a valid quantity. Ignores unmarked products. */
 export function setMarkedCount(productId: number, count: number | null): void {
   const { items } = readMarked();
   if (!items.some((item) => item.productId === productId && item.count !== count)) return;
   change({ items: items.map((item) => (item.productId === productId ? { ...item, count } : item)) });
 }
 
-/** Takes all ticks away. */
 export const unmarkAll = (): void => change({ items: [] });
 
-/** After these went to the cart: ticking ends, unless others were ticked meanwhile, and counters begin from 1 again. */
-export function markedWereAdded(productIds: readonly number[]): void {
+/** Unmarks the added products and resets the counters. Marking ends unless other products were marked meanwhile. */
+export function unmarkAdded(productIds: readonly number[]): void {
   const items = without(productIds);
-  change({ items, isOn: items.length > 0, round: readMarked().round + 1 });
+  change({ items, isOn: items.length > 0, revision: readMarked().revision + 1 });
 }
 
 function without(productIds: readonly number[]): MarkedItem[] {

@@ -3,12 +3,12 @@ import { session, useUser } from '#web/state/session.ts';
 
 type Categorised = Pick<Product, 'rxCategory'>;
 
-/** Whether this pharmacy must not be sold the product, by its availability category (docs/domain.md "Regulated goods"). */
+/** Whether this pharmacy may not buy the product, by its availability category (docs/domain.md "Regulated goods"). */
 export function isForbidden({ rxCategory }: Categorised): boolean {
   return session.user()?.forbiddenRxCategories?.includes(rxCategory) ?? false;
 }
 
-/** The same, for what is on the screen. */
+/** `isForbidden` as a hook. */
 export function useIsForbidden({ rxCategory }: Categorised): boolean {
   return useUser()?.forbiddenRxCategories?.includes(rxCategory) ?? false;
 }

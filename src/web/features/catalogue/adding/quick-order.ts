@@ -2,54 +2,54 @@ import { type RefObject, useEffect } from 'react';
 import { createStore, useStore } from '#web/state/store.ts';
 import { focusSearchField, forgetSearchField, MAIN_ID } from '#web/ui/focus.ts';
 
-/** Ordering by keys alone goes round: find, quantity, add, and find the next. */
-let isUnderWay = false;
-/** Phrase of the list whose first quantity was asked for before the list was there. */
-const wanted = createStore<string | null>(null);
+/** Whether the user orders by keyboard: search, quantity, add, back to the search. */
+let isActive = false;
+/** Phrase of the list whose first quantity gets the focus once the list has loaded. */
+const pendingPhrase = createStore<string | null>(null);
 
-export const COUNTERS = '[role="spinbutton"]:not(:disabled)';
+export const COUNTER_SELECTOR = '[role="spinbutton"]:not(:disabled)';
 
-/** From the search box, or by a scan, to a quantity. */
-export function goToQuantity(field: HTMLElement): void {
-  isUnderWay = true;
+/** Moves the focus from the search box, or after a scan, to a quantity. */
+export function focusQuantity(field: HTMLElement): void {
+  isActive = true;
   forgetSearchField();
   field.focus();
 }
 
 /**
- * To the first quantity on the screen; to that of the list for a phrase when one is on its way, because what stands
- * there until then is another answer. False when there is none to go to.
+ * Focuses the first quantity on the screen. With a phrase it waits for that list, because the screen still shows another
+ * one. Returns false when there is no quantity to focus.
  */
-export function goToFirstQuantity(phrase: string | null): boolean {
+export function focusFirstQuantity(phrase: string | null): boolean {
   if (phrase !== null) {
-    wanted.set(phrase);
+    pendingPhrase.set(phrase);
     return true;
   }
-  const field = document.getElementById(MAIN_ID)?.querySelector<HTMLElement>(COUNTERS);
+  const field = document.getElementById(MAIN_ID)?.querySelector<HTMLElement>(COUNTER_SELECTOR);
   if (!field || field.closest('[aria-busy="true"]') !== null) return false;
-  goToQuantity(field);
+  focusQuantity(field);
   return true;
 }
 
-/** Something was added from its quantity: whoever came from the search box goes on there. */
-export function backFromQuantity(): void {
-  if (isUnderWay) focusSearchField();
-  isUnderWay = false;
+/** Returns the focus to the search box after an add, if it came from there. */
+export function returnToSearch(): void {
+  if (isActive) focusSearchField();
+  isActive = false;
 }
 
-/** The round is left: something was pressed, or typed elsewhere. */
-export function leaveRound(): void {
-  isUnderWay = false;
-  if (wanted.get() !== null) wanted.set(null);
+/** Ends keyboard ordering: the user pressed or typed elsewhere. */
+export function endQuickOrder(): void {
+  isActive = false;
+  if (pendingPhrase.get() !== null) pendingPhrase.set(null);
 }
 
-/** For the list: its first quantity gets the focus once the list is the one that was asked for. */
-export function useWantedList(phrase: string, isReady: boolean, list: RefObject<HTMLElement | null>): void {
-  const isWanted = useStore(wanted) === phrase;
+/** Focuses the first quantity of the list once it is the requested one. */
+export function useFirstQuantityFocus(phrase: string, isReady: boolean, list: RefObject<HTMLElement | null>): void {
+  const isPending = useStore(pendingPhrase) === phrase;
   useEffect(() => {
-    if (!isWanted || !isReady) return;
-    wanted.set(null);
-    const field = list.current?.querySelector<HTMLElement>(COUNTERS);
-    if (field) goToQuantity(field);
-  }, [isWanted, isReady, list]);
+    if (!isPending || !isReady) return;
+    pendingPhrase.set(null);
+    const field = list.current?.querySelector<HTMLElement>(COUNTER_SELECTOR);
+    if (field) focusQuantity(field);
+  }, [isPending, isReady, list]);
 }

@@ -3,8 +3,8 @@ import type { Product } from '#shared/contract/products.ts';
 import { productQueries } from '#web/api/products.ts';
 
 /**
- * What the server says of one product now, put wherever the catalogue on the screen shows it: nothing else is asked
- * for again. A product that is not there any more has what shows it asked for anew. Never rejects.
+ * Fetches one product and patches it into every cached catalogue query, without refetching them. If the fetch fails, as
+ * for a withdrawn product, the queries that contain it are invalidated. Never rejects.
  */
 export async function refreshProduct(client: QueryClient, { id }: Pick<Product, 'id'>): Promise<void> {
   const fresh = await client.fetchQuery({ ...productQueries.info(id), staleTime: 0, retry: false }).catch(() => null);
@@ -12,7 +12,7 @@ export async function refreshProduct(client: QueryClient, { id }: Pick<Product, 
   for (const query of client.getQueryCache().findAll({ queryKey })) {
     const { data, dataUpdatedAt } = query.state;
     const updated = fresh === null ? data : withProduct(data, fresh);
-    // The rest of the answer is as old as it was.
+    // The rest of the data is not newer.
     if (updated !== data) client.setQueryData(query.queryKey, updated, { updatedAt: dataUpdatedAt });
   }
   if (fresh !== null) return;
@@ -23,10 +23,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (data: unknown): data is Fields => typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** Categories and manufacturers have ids too; only products have an index of the wholesaler. */
+/** Categories and manufacturers have ids too; only products have a `sku`. */
 const isProduct = (data: Fields, id: number) => data.id === id && 'sku' in data;
 
-/** The same answer with the product's fields as they are now; the very same object when it is not in it. */
+/** The data with the product's current fields; the same object when the product is not in it. */
 function withProduct(data: unknown, product: Product): unknown {
   if (Array.isArray(data)) {
     const items = data.map((item) => withProduct(item, product));
@@ -38,7 +38,7 @@ function withProduct(data: unknown, product: Product): unknown {
   return entries.some(([name, value]) => value !== data[name]) ? Object.fromEntries(entries) : data;
 }
 
-/** An item of a list does not grow the fields that only the product's page has. */
+/** List items do not get the fields that only the product page has. */
 function fieldsIn(data: Fields, product: Product): Fields {
   return Object.fromEntries(Object.entries(product).filter(([name]) => name in data));
 }

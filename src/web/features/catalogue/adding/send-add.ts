@@ -14,75 +14,74 @@ import { countsInCart } from './in-cart.ts';
 import { isForbidden } from './permission.ts';
 import { refreshProduct } from './refresh-product.ts';
 
-/** What adding needs beside the product. */
-export interface AddTools {
+export interface AddDeps {
   readonly submit: SubmitChange;
   readonly client: QueryClient;
-  /** Whether the change is on its way; not while a question waits for the user. */
+  /** Whether the change is being sent; false while a dialogue waits for the user. */
   readonly onSending?: (isSending: boolean) => void;
-  /** Before the dialogue that says what was added: the focus goes back to where it is then. */
+  /** Runs before the "added" dialogue opens; the dialogue returns the focus to where it is at that moment. */
   readonly onAdded?: () => void;
 }
 
-/** `added`: the cart has it or will have it. `paused`: so it will, after the next log-in. `refused`: it has not. */
-type AddEnd = 'added' | 'paused' | 'refused';
+/** `added`: saved or pending. `paused`: pending until the next log-in. `refused`: not in the cart. */
+type AddOutcome = 'added' | 'paused' | 'refused';
 
-/** Adds pieces of a product and tells what became of it; after too many it offers those that are left. */
-export async function sendAdd(product: Product, pieces: number, tools: AddTools): Promise<AddEnd> {
-  // A scanner adds without a row that would say so.
+/** Adds pieces of a product and shows the outcome. When the stock is too low it offers the remaining pieces. */
+export async function sendAdd(product: Product, pieces: number, deps: AddDeps): Promise<AddOutcome> {
+  // A scan adds without a row that would show the reason.
   if (isForbidden(product)) {
-    void tellReason(product, productTexts.notes.hospitalOnly);
+    void showRefusal(product, productTexts.notes.hospitalOnly);
     return 'refused';
   }
-  tools.onSending?.(true);
+  deps.onSending?.(true);
   const change = { verb: 'add', item: productKey(product.id), count: pieces } as const;
-  const outcome = await tools.submit(change, [factsOfProduct(product)]).outcome;
-  tools.onSending?.(false);
+  const outcome = await deps.submit(change, [factsOfProduct(product)]).outcome;
+  deps.onSending?.(false);
   switch (outcome.state) {
     case 'paused':
-      // The session is over: told by the log-in screen.
+      // The log-in screen reports the end of the session.
       return 'paused';
     case 'unsaved':
-      void tellUnsaved(product, outcome);
+      void showUnsaved(product, outcome);
       return 'refused';
     case 'refused':
-      return offerRest(product, outcome.error, tools);
+      return offerRemaining(product, outcome.error, deps);
     default:
-      tools.onAdded?.();
+      deps.onAdded?.();
       void openAddToCart(product, pieces, outcome.state === 'waiting');
       return 'added';
   }
 }
 
-async function offerRest(product: Product, error: ApiError, tools: AddTools): Promise<AddEnd> {
-  // What the screen says of its stock is older than the refusal.
-  void refreshProduct(tools.client, product);
-  const rest = await restOf(error, product.id, tools.client);
-  if (rest === 0) {
-    void tellReason(product, error.message);
+async function offerRemaining(product: Product, error: ApiError, deps: AddDeps): Promise<AddOutcome> {
+  // The stock on the screen is older than the refusal.
+  void refreshProduct(deps.client, product);
+  const remaining = await remainingStock(error, product.id, deps.client);
+  if (remaining === 0) {
+    void showRefusal(product, error.message);
     return 'refused';
   }
   const wanted = await confirm({
     title: addTexts.refused,
     text: addTexts.reason(product.name, error.message),
-    confirmLabel: addTexts.addRest(rest),
+    confirmLabel: addTexts.addRest(remaining),
   });
-  return wanted ? sendAdd(product, rest, tools) : 'refused';
+  return wanted ? sendAdd(product, remaining, deps) : 'refused';
 }
 
 /** Pieces that could still be added after an `out_of_stock`; 0 after any other refusal, and while the cart is unknown. */
-async function restOf(error: ApiError, productId: number, client: QueryClient): Promise<number> {
+async function remainingStock(error: ApiError, productId: number, client: QueryClient): Promise<number> {
   if (error.code !== ERROR_CODES.outOfStock || error.available === null) return 0;
   const cart = await client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false }).catch(() => null);
   return cart === null ? 0 : Math.max(0, error.available - (countsInCart(cart)[productId] ?? 0));
 }
 
-function tellReason(product: Product, reason: string) {
+function showRefusal(product: Product, reason: string) {
   return openMessage({ tone: 'error', title: addTexts.refused, text: addTexts.reason(product.name, reason) });
 }
 
-/** The device did not keep it, so it is not promised to anybody (docs/offline.md "Faults" 15). */
-function tellUnsaved({ name }: Product, { reason }: Extract<CartOutcome, { state: 'unsaved' }>) {
+/** The change could not be stored on the device, so it is reported as not added (docs/offline.md "Faults" 15). */
+function showUnsaved({ name }: Product, { reason }: Extract<CartOutcome, { state: 'unsaved' }>) {
   const text = addTexts.reason(name, reason);
   return openMessage({ tone: 'error', title: cartQueueTexts.notSaved, text });
 }

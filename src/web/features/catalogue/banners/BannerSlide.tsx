@@ -6,12 +6,12 @@ import { bannerTexts } from '#shared/texts/offers.ts';
 import { pictureAddress } from '#web/ui/product/picture-address.ts';
 import classes from './Banners.module.css';
 
-/** One banner: words with an illustration, or a picture that says everything itself. */
+/** One banner: text with an illustration, or a picture alone. */
 export function BannerSlide({ banner }: { readonly banner: Banner }) {
   return banner.title === null ? (
     <PictureBanner banner={banner} />
   ) : (
-    <WordedBanner banner={banner} title={banner.title} />
+    <TextBanner banner={banner} title={banner.title} />
   );
 }
 
@@ -25,7 +25,7 @@ function PictureBanner({ banner }: { readonly banner: Banner }) {
   );
 }
 
-function WordedBanner({ banner, title }: { readonly banner: Banner; readonly title: string }) {
+function TextBanner({ banner, title }: { readonly banner: Banner; readonly title: string }) {
   return (
     <div className={classes.worded}>
       <div className={classes.words}>
@@ -37,7 +37,7 @@ function WordedBanner({ banner, title }: { readonly banner: Banner; readonly tit
           </BannerLink>
         )}
       </div>
-      {/* The words beside it say what it is about; an `alt` of its own is heard once more only where it differs. */}
+      {/* An `alt` equal to the title would be read twice. */}
       <BannerPicture banner={banner} alt={banner.alt === title ? '' : banner.alt} className={classes.art} />
     </div>
   );
@@ -49,7 +49,7 @@ interface BannerPictureProps {
   readonly className: string | undefined;
 }
 
-/** Asked for with CORS, as the service worker keeps only what it can read. */
+/** Requested with CORS, because the service worker caches only responses that it can read. */
 function BannerPicture({ banner: { imagePath, width, height }, alt, className }: BannerPictureProps) {
   return (
     <img
@@ -66,13 +66,13 @@ function BannerPicture({ banner: { imagePath, width, height }, alt, className }:
 
 interface BannerLinkProps {
   readonly link: string;
-  /** What a screen reader says of it. */
+  /** Accessible name. */
   readonly label: string;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Where a banner leads: a screen of the app, or another site in a tab of its own. */
+/** Links to a screen of the app, or to another site in a new tab. */
 function BannerLink({ link, label, className, children }: BannerLinkProps) {
   const router = useRouter();
   if (!isSitePath(link)) {

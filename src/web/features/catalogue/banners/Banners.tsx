@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
 import classes from './Banners.module.css';
 
-/** `hero` opens the start screen; `strip` lies beside a list and leaves it its room. */
+/** `hero` opens the start screen; `strip` is a small banner beside a list. */
 type BannerSize = 'hero' | 'strip';
 
 interface AreaBannersProps {
@@ -17,14 +17,13 @@ interface AreaBannersProps {
   readonly size: BannerSize;
 }
 
-/** The banners of an area (docs/product.md §7 Extras); nothing when there are none. Only the start screen keeps their place free. */
+/** The banners of an area (docs/product.md §7 Extras); renders nothing without banners. Only `hero` reserves space while loading. */
 export function AreaBanners({ area, size }: AreaBannersProps) {
   const { data, isPending } = useQuery(contentQueries.banners(area));
   if (isPending && size === 'hero') return <WaitingBanner />;
   return <Banners banners={data ?? []} size={size} />;
 }
 
-/** The banner of product pages. */
 export function ProductPageBanner() {
   const { data } = useQuery(contentQueries.productPageBanner());
   return <Banners banners={data?.banner ? [data.banner] : []} size="strip" />;
@@ -57,14 +56,14 @@ function Banners({ banners, size }: BannersProps) {
 }
 
 /**
- * Several banners one beside the other: fingers, the wheel and the keyboard scroll, the buttons too, and around. It
- * never moves by itself.
+ * Several banners side by side, scrolled by touch, wheel, keyboard and buttons; the buttons wrap around. There is no
+ * autoplay.
  */
 function BannerCarousel({ banners, size }: BannersProps) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const total = banners.length;
-  const follow = () => {
+  const updateShown = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
     setShown(Math.round(scrollLeft / clientWidth));
   };
@@ -79,7 +78,7 @@ function BannerCarousel({ banners, size }: BannersProps) {
       className={classes.frame}
       data-size={size}
     >
-      <ul className={classes.track} ref={track} onScroll={follow}>
+      <ul className={classes.track} ref={track} onScroll={updateShown}>
         {banners.map((banner, place) => (
           <li
             key={banner.id}
@@ -91,30 +90,30 @@ function BannerCarousel({ banners, size }: BannersProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.turning}>
-        <TurnButton label={bannerTexts.previous} onClick={() => show(shown - 1)}>
+      <div className={classes.arrows}>
+        <ArrowButton label={bannerTexts.previous} onClick={() => show(shown - 1)}>
           <IconChevronLeft size={18} aria-hidden />
-        </TurnButton>
+        </ArrowButton>
         <span className={classes.place} role="status">
           {bannerTexts.slide(shown + 1, total)}
         </span>
-        <TurnButton label={bannerTexts.next} onClick={() => show(shown + 1)}>
+        <ArrowButton label={bannerTexts.next} onClick={() => show(shown + 1)}>
           <IconChevronRight size={18} aria-hidden />
-        </TurnButton>
+        </ArrowButton>
       </div>
     </section>
   );
 }
 
-interface TurnButtonProps {
+interface ArrowButtonProps {
   readonly label: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function TurnButton({ label, onClick, children }: TurnButtonProps) {
+function ArrowButton({ label, onClick, children }: ArrowButtonProps) {
   return (
-    <button type="button" className={classes.turn} aria-label={label} onClick={onClick}>
+    <button type="button" className={classes.arrow} aria-label={label} onClick={onClick}>
       {children}
     </button>
   );

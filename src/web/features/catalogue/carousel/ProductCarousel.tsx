@@ -18,21 +18,20 @@ interface ProductCarouselProps {
   readonly titleId: string;
   readonly title: string;
   readonly items: readonly CarouselItem[];
-  /** Cards beside one another on a wide screen. */
-  readonly count?: number;
 }
 
+/** Visible cards on a wide screen. */
 const WIDE_COUNT = 4;
 
 /**
- * Fetches the code of carousels: asked for while products are, so that both come together. Null when it cannot be had:
- * its cards stand in a row then, until the app is opened again.
+ * Fetches the carousel's code, in parallel with the products. Null when that fails: the cards then scroll in a plain row
+ * until the app is opened again.
  */
 export const loadCarousel = once(() => import('#web/ui/layout/SectionCarousel.tsx').catch(() => null));
-const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? PlainCards }));
+const SectionCarousel = lazy(async () => ({ default: (await loadCarousel())?.SectionCarousel ?? FallbackCards }));
 
-/** A section of products: its title, arrows, and a row of cards that goes round. */
-export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: ProductCarouselProps) {
+/** A section of products: title, arrows, and a looping row of cards. */
+export function ProductCarousel({ titleId, title, items }: ProductCarouselProps) {
   const carousel = useRef<CarouselHandle>(null);
   const [isMovable, setMovable] = useState(false);
   const cards = useMemo(() => cardsOf(items), [items]);
@@ -50,26 +49,26 @@ export function ProductCarousel({ titleId, title, items, count = WIDE_COUNT }: P
         )}
       </div>
       <div className={classes.cards}>
-        <Suspense fallback={<StillCards cards={cards.slice(0, count)} />}>
-          <SectionCarousel ref={carousel} label={title} items={cards} count={count} onMovable={setMovable} />
+        <Suspense fallback={<StaticCards cards={cards.slice(0, WIDE_COUNT)} />}>
+          <SectionCarousel ref={carousel} label={title} items={cards} count={WIDE_COUNT} onMovable={setMovable} />
         </Suspense>
       </div>
     </>
   );
 }
 
-/** Inert: what is pressed or typed here would be lost when the carousel takes their place. */
-function StillCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
+/** Inert, because input here would be lost when the carousel replaces the cards. */
+function StaticCards({ cards }: { readonly cards: ReturnType<typeof cardsOf> }) {
   return (
-    <div className={classes.still} inert aria-hidden="true">
+    <div className={classes.static} inert aria-hidden="true">
       {cards.map(({ card }) => card)}
     </div>
   );
 }
 
-/** All of them, to be scrolled sideways. */
-function PlainCards({ items }: SectionCarouselProps) {
-  return <div className={`${classes.still} ${classes.plain}`}>{items.map(({ card }) => card)}</div>;
+/** The fallback without the carousel's code: all cards in a row that scrolls sideways. */
+function FallbackCards({ items }: SectionCarouselProps) {
+  return <div className={`${classes.static} ${classes.scrolling}`}>{items.map(({ card }) => card)}</div>;
 }
 
 function cardsOf(items: readonly CarouselItem[]) {
@@ -79,7 +78,7 @@ function cardsOf(items: readonly CarouselItem[]) {
   });
 }
 
-/** One product of a section, with all that can be done with it. */
+/** One product of a section, with its actions. */
 const ProductCarouselCard = memo(function ProductCarouselCard({ product }: { readonly product: Product }) {
   return (
     <ProductCard

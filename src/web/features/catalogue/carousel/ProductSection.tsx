@@ -11,7 +11,7 @@ interface ProductSectionProps {
   readonly items: readonly CarouselItem[];
 }
 
-/** Cards under a title. */
+/** A titled section of product cards. */
 export function ProductSection({ title, items }: ProductSectionProps) {
   const titleId = useId();
   return (
@@ -23,7 +23,7 @@ export function ProductSection({ title, items }: ProductSectionProps) {
 
 const WAITING_CARDS = 4;
 
-/** A section that still loads. */
+/** The skeleton of a section. */
 export function WaitingSection() {
   useEffect(() => void loadCarousel(), []);
   return (

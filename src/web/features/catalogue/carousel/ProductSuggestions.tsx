@@ -11,13 +11,13 @@ import { ProductSection, WaitingSection } from './ProductSection.tsx';
 
 interface ProductSuggestionsProps {
   readonly productId: number;
-  /** The product's type; undefined of a withdrawn product. */
+  /** The product's type; undefined for a withdrawn product. */
   readonly type: Product['productType'] | undefined;
 }
 
 /**
- * What may be ordered beside or in place of a product: similar ones, those of them in promotion, and what is
- * recommended of its type. A withdrawn product has the similar ones alone. Nothing is shown twice.
+ * Alternatives to a product: similar ones, promotions among them, and recommendations of its type. A withdrawn product
+ * has no type, so no recommendations. No product is shown twice.
  */
 export function ProductSuggestions({ productId, type }: ProductSuggestionsProps) {
   const similar = useQuery(suggestionQueries.forProduct('suggested', productId));
@@ -41,7 +41,7 @@ type Shown = readonly { readonly product: { readonly id: number } }[];
 interface OfTypeProps {
   readonly typeId: number;
   readonly name: string;
-  /** What stands above already. */
+  /** Products of the sections above. */
   readonly shown: Shown;
 }
 
@@ -51,14 +51,14 @@ function OfType({ typeId, name, shown }: OfTypeProps) {
 }
 
 /**
- * What operators suggest everywhere; nothing while they suggest nothing. Where there was something the last time its
- * place is kept, so that what stands below stays there.
+ * Products that operators suggest on the start screen. If there were some at the last visit, a skeleton reserves their
+ * space while they load, so that the content below does not move.
  */
-export function ChosenProducts() {
+export function SuggestedProducts() {
   const { data, isError } = useQuery(suggestionQueries.chosen());
   const isWaiting = useCardDelay(data);
-  const hadSome = useHadSome(data);
-  if (isWaiting && !isError && hadSome) return <WaitingSection />;
+  const hadProducts = useHadProducts(data);
+  if (isWaiting && !isError && hadProducts) return <WaitingSection />;
   if (isWaiting) return null;
   return <Section title={suggestionTexts.chosen} items={data} />;
 }
@@ -73,17 +73,17 @@ function except(items: Items = [], shown: Shown = []): Items {
   return items.filter(({ product }) => !ids.has(product.id));
 }
 
-/** Belongs to the device: operators suggest the same to everybody. */
+/** Stored per device: the suggestions are the same for every user. */
 const KEY = 'zapas.chosen-products';
 const NONE = 'none';
 
-/** Whether there were products the last time, as far as this device knows; it learns from `now`. */
-function useHadSome(now: readonly unknown[] | undefined): boolean {
-  const [had] = useState(() => deviceStorage.get(KEY) !== NONE);
-  const hasNow = now === undefined ? undefined : now.length > 0;
+/** Whether there were products at the last visit on this device; `now` updates it. True when unknown. */
+function useHadProducts(now: readonly unknown[] | undefined): boolean {
+  const [hadProducts] = useState(() => deviceStorage.get(KEY) !== NONE);
+  const hasProducts = now === undefined ? undefined : now.length > 0;
   useEffect(() => {
-    if (hasNow === true) deviceStorage.remove(KEY);
-    if (hasNow === false) deviceStorage.set(KEY, NONE);
-  }, [hasNow]);
-  return had;
+    if (hasProducts === true) deviceStorage.remove(KEY);
+    if (hasProducts === false) deviceStorage.set(KEY, NONE);
+  }, [hasProducts]);
+  return hadProducts;
 }

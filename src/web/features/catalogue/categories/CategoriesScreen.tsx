@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#shared/language/plural.ts';
 import { indexTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
-import { type CategoryNode, categoryTree, namedBranches } from './category-tree.ts';
+import { type CategoryNode, categoryTree, filterByName } from './category-tree.ts';
 import classes from './IndexScreen.module.css';
 import { IndexScreen } from './IndexScreen.tsx';
 
-/** `dashboard/categories` (docs/product.md §2): the whole tree, to be narrowed by name; each leads to its products. */
+/** `dashboard/categories` (docs/product.md §2): the whole tree, filtered by name; each category links to its products. */
 export function CategoriesScreen() {
   const query = useQuery(catalogueQueries.categories());
   return (
     <IndexScreen
       texts={indexTexts.categories}
       query={query}
-      narrow={(all, text) => {
-        const roots = namedBranches(categoryTree(all), text);
+      filter={(all, text) => {
+        const roots = filterByName(categoryTree(all), text);
         return { found: roots.length, entries: <Trees roots={roots} /> };
       }}
     />

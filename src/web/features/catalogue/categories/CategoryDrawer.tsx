@@ -13,14 +13,14 @@ import { type CategoryNode, categoryPath, categoryTree } from './category-tree.t
 import { DictionaryState } from './DictionaryState.tsx';
 
 interface CategoryDrawerProps {
-  /** Closed without a choice. */
+  /** The drawer was closed without following a link. */
   readonly onClose: () => void;
   /** A link was followed. */
-  readonly onLeave: () => void;
+  readonly onNavigate: () => void;
 }
 
-/** The whole tree for a finger: a name leads to its products, the arrow beside it opens what is below. */
-export function CategoryDrawer({ onClose, onLeave }: CategoryDrawerProps) {
+/** The whole tree for touch: a name links to its products, the arrow beside it expands the subcategories. */
+export function CategoryDrawer({ onClose, onNavigate }: CategoryDrawerProps) {
   const categories = useQuery(catalogueQueries.categories());
   return (
     <SideSheet
@@ -30,10 +30,10 @@ export function CategoryDrawer({ onClose, onLeave }: CategoryDrawerProps) {
       returnFocus={false}
       footer={
         <>
-          <Link to="/dashboard/categories" className={classes.every} onClick={onLeave}>
+          <Link to="/dashboard/categories" className={classes.every} onClick={onNavigate}>
             {indexTexts.menu.every}
           </Link>
-          <Link to="/dashboard/manufacturers" className={classes.every} onClick={onLeave}>
+          <Link to="/dashboard/manufacturers" className={classes.every} onClick={onNavigate}>
             {screenLabels.manufacturers}
           </Link>
         </>
@@ -42,7 +42,7 @@ export function CategoryDrawer({ onClose, onLeave }: CategoryDrawerProps) {
       {categories.data === undefined ? (
         <DictionaryState query={categories} />
       ) : (
-        <Tree categories={categories.data} onLeave={onLeave} />
+        <Tree categories={categories.data} onNavigate={onNavigate} />
       )}
     </SideSheet>
   );
@@ -50,19 +50,19 @@ export function CategoryDrawer({ onClose, onLeave }: CategoryDrawerProps) {
 
 interface TreeProps {
   readonly categories: Parameters<typeof categoryTree>[0];
-  readonly onLeave: () => void;
+  readonly onNavigate: () => void;
 }
 
-function Tree({ categories, onLeave }: TreeProps) {
+function Tree({ categories, onNavigate }: TreeProps) {
   const listed = useListedCategory();
   const path = categoryPath(categories, listed ?? undefined);
   return (
     <ul className={classes.tree}>
       <li>
-        <CategoryLink category={null} onLeave={onLeave} />
+        <CategoryLink category={null} onNavigate={onNavigate} />
       </li>
       {categoryTree(categories).map((node) => (
-        <Branch key={node.id} node={node} path={path} onLeave={onLeave} />
+        <Branch key={node.id} node={node} path={path} onNavigate={onNavigate} />
       ))}
     </ul>
   );
@@ -70,19 +70,19 @@ function Tree({ categories, onLeave }: TreeProps) {
 
 interface BranchProps {
   readonly node: CategoryNode;
-  /** Ids from the root to the category on the screen: these are open from the start. */
+  /** Ids from the root to the current category: expanded initially. */
   readonly path: readonly number[];
-  readonly onLeave: () => void;
+  readonly onNavigate: () => void;
 }
 
-function Branch({ node, path, onLeave }: BranchProps) {
+function Branch({ node, path, onNavigate }: BranchProps) {
   const [isOpen, setOpen] = useState(path.includes(node.id));
   const id = useId();
   const hasBranches = node.children.length > 0;
   return (
     <li>
       <div className={classes.row}>
-        <CategoryLink category={node} onLeave={onLeave} isHead={hasBranches} />
+        <CategoryLink category={node} onNavigate={onNavigate} isHead={hasBranches} />
         {hasBranches && (
           <ActionIcon
             aria-label={isOpen ? indexTexts.menu.hide(node.name) : indexTexts.menu.show(node.name)}
@@ -97,7 +97,7 @@ function Branch({ node, path, onLeave }: BranchProps) {
       {isOpen && (
         <ul id={id} className={classes.tree}>
           {node.children.map((child) => (
-            <Branch key={child.id} node={child} path={path} onLeave={onLeave} />
+            <Branch key={child.id} node={child} path={path} onNavigate={onNavigate} />
           ))}
         </ul>
       )}

@@ -7,19 +7,19 @@ import type { CategoryNode } from './category-tree.ts';
 interface CategoryLinkProps {
   /** Null: all products. */
   readonly category: Pick<CategoryNode, 'id' | 'name' | 'productCount'> | null;
-  readonly onLeave: () => void;
-  /** A branch whose own branches stand below or beside it. */
+  readonly onNavigate: () => void;
+  /** The category has subcategories, shown below or beside it. */
   readonly isHead?: boolean;
 }
 
-/** Id of the category that the list on the screen is narrowed to; null on a list of all, undefined elsewhere. */
+/** Id of the category that filters the list on the screen; null without one, undefined on other screens. */
 export function useListedCategory(): number | null | undefined {
   const list = useMatch({ from: '/_authorised/produkty/', shouldThrow: false });
   return list === undefined ? undefined : (list.search.category ?? null);
 }
 
-/** An entry of the menu: the name, and how many products wait there. */
-export function CategoryLink({ category, onLeave, isHead = false }: CategoryLinkProps) {
+/** An entry of the menu: name and number of products. */
+export function CategoryLink({ category, onNavigate, isHead = false }: CategoryLinkProps) {
   const listed = useListedCategory();
   return (
     <Link
@@ -27,10 +27,10 @@ export function CategoryLink({ category, onLeave, isHead = false }: CategoryLink
       search={category === null ? {} : { category: category.id }}
       className={classes.link}
       data-head={isHead || undefined}
-      // The router would call the link to all products the current page, whatever the list is narrowed to.
+      // Otherwise the router marks the link to all products as current even when the list is filtered.
       activeOptions={{ exact: true }}
       aria-current={listed === (category?.id ?? null) ? 'page' : undefined}
-      onClick={onLeave}
+      onClick={onNavigate}
     >
       <span>{category?.name ?? listTexts.allProducts}</span>
       {category !== null && <span className={classes.count}>{formatCount(category.productCount)}</span>}

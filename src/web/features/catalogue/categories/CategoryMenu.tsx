@@ -9,13 +9,13 @@ import { usePainted } from '#web/state/painted.ts';
 import { LoadedPart, partCode } from '#web/ui/feedback/LoadedPart.tsx';
 import { usePanelFocus } from '#web/ui/focus.ts';
 import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
-import { CategoryMega } from './CategoryMega.tsx';
+import { CategoryMegaMenu } from './CategoryMegaMenu.tsx';
 import classes from './CategoryMenu.module.css';
 
-// Touch screens alone need it.
+// Loaded on demand: only touch screens need it.
 const categoryDrawer = partCode(async () => (await import('./CategoryDrawer.tsx')).CategoryDrawer);
 
-/** Room for two columns, and a pointer to go through them with. */
+/** Room for two columns, and a hovering pointer. */
 const HAS_ROOM = `(hover: hover) and (min-width: ${BREAKPOINTS.tablet}px)`;
 
 interface MenuProps {
@@ -58,7 +58,7 @@ function DrawerMenu({ className }: MenuProps) {
       </button>
       {opened && (
         <LoadedPart code={categoryDrawer} onMissing={andTell(close)}>
-          {(CategoryDrawer) => <CategoryDrawer onClose={close} onLeave={() => setOpened(false)} />}
+          {(CategoryDrawer) => <CategoryDrawer onClose={close} onNavigate={() => setOpened(false)} />}
         </LoadedPart>
       )}
     </>
@@ -87,7 +87,7 @@ function MegaMenu({ className }: MenuProps) {
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown ref={panel} inert={!opened} className={classes.panel} aria-label={listTexts.sections.category}>
-        <CategoryMega onLeave={() => setOpened(false)} />
+        <CategoryMegaMenu onNavigate={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );

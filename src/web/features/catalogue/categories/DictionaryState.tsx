@@ -8,7 +8,7 @@ interface DictionaryStateProps {
   readonly query: { readonly isError: boolean; readonly refetch: () => unknown };
 }
 
-/** In place of a filter's values: they load, or they failed and can be asked for again. */
+/** The loading or failed state of a filter's values, with a retry button. */
 export function DictionaryState({ query }: DictionaryStateProps) {
   if (!query.isError) {
     return (

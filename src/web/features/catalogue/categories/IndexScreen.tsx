@@ -13,18 +13,18 @@ interface IndexScreenProps<Entry> {
     readonly found: (count: number) => string;
   };
   readonly query: UseQueryResult<readonly Entry[]>;
-  /** What the typed text leaves: how many there are, a way through them beside the field, and the entries. */
-  readonly narrow: (
+  /** Filters by the typed text: the number of entries, jump links beside the field, and the entries. */
+  readonly filter: (
     all: readonly Entry[],
     text: string,
-  ) => { readonly found: number; readonly ways?: ReactNode; readonly entries: ReactNode };
+  ) => { readonly found: number; readonly links?: ReactNode; readonly entries: ReactNode };
 }
 
-/** An index of the offer: all entries of a dictionary, to be narrowed by name. */
-export function IndexScreen<Entry>({ texts, query, narrow }: IndexScreenProps<Entry>) {
+/** An index of the offer: all entries of a dictionary, filtered by name. */
+export function IndexScreen<Entry>({ texts, query, filter }: IndexScreenProps<Entry>) {
   const [text, setText] = useState('');
   const all = query.data;
-  const shown = all && narrow(all, text);
+  const shown = all && filter(all, text);
   return (
     <div className={classes.screen}>
       <PageTitle note={all && texts.count(all.length)}>{texts.title}</PageTitle>
@@ -40,7 +40,7 @@ export function IndexScreen<Entry>({ texts, query, narrow }: IndexScreenProps<En
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
-            {shown.ways}
+            {shown.links}
           </div>
           <p role="status" className={shown.found > 0 ? 'visually-hidden' : classes.none}>
             {text.trim() !== '' && texts.found(shown.found)}

@@ -6,7 +6,7 @@ import { indexTexts } from '#shared/texts/catalogue.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import classes from './IndexScreen.module.css';
 import { IndexScreen } from './IndexScreen.tsx';
-import { namedManufacturers } from './manufacturers.ts';
+import { filterManufacturers } from './manufacturers.ts';
 
 interface Manufacturer {
   readonly id: number;
@@ -16,17 +16,17 @@ interface Manufacturer {
 
 const headingId = (letter: string) => `litera-${letter}`;
 
-/** `dashboard/manufacturers` (docs/product.md §2): all of them by letter, to be narrowed by name; each leads to its products. */
+/** `dashboard/manufacturers` (docs/product.md §2): all manufacturers by letter, filtered by name; each links to its products. */
 export function ManufacturersScreen() {
   const query = useQuery(catalogueQueries.manufacturers());
   return (
     <IndexScreen
       texts={indexTexts.manufacturers}
       query={query}
-      narrow={(all, text) => {
-        const named = namedManufacturers(all, text);
+      filter={(all, text) => {
+        const named = filterManufacturers(all, text);
         const groups = groupByLetter(named);
-        return { found: named.length, ways: <Letters groups={groups} />, entries: <Groups groups={groups} /> };
+        return { found: named.length, links: <Letters groups={groups} />, entries: <Groups groups={groups} /> };
       }}
     />
   );
@@ -36,7 +36,7 @@ interface GroupsProps {
   readonly groups: readonly LetterGroup<Manufacturer>[];
 }
 
-/** Jumps within the page: a screen of letters is not a step of the history. */
+/** Scrolls instead of linking to a fragment, so that a jump adds no history entry. */
 function Letters({ groups }: GroupsProps) {
   const jump = (letter: string) => {
     const heading = document.getElementById(headingId(letter));

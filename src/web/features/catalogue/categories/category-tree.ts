@@ -5,7 +5,7 @@ export interface CategoryNode extends Category {
   readonly children: readonly CategoryNode[];
 }
 
-/** The tree of the flat list, in its order. An entry whose parent is unknown becomes a root, so nothing gets lost. */
+/** Builds the tree of a flat list, in its order. An entry with an unknown parent becomes a root. */
 export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const known = new Set(categories.map(({ id }) => id));
   const parentOf = ({ parentId }: Category) => (parentId !== null && known.has(parentId) ? parentId : null);
@@ -16,7 +16,7 @@ export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   return below(null);
 }
 
-/** Ids from the root down to the category itself; empty when it is unknown. */
+/** Ids from the root down to the category; empty for an unknown id. */
 export function categoryPath(categories: readonly Category[], id: number | undefined): number[] {
   const path: number[] = [];
   let current = categories.find((category) => category.id === id);
@@ -28,12 +28,12 @@ export function categoryPath(categories: readonly Category[], id: number | undef
   return path;
 }
 
-/** The branches with a name that has the text in it, whatever the case and the diacritics; what is below one stays. */
-export function namedBranches(nodes: readonly CategoryNode[], text: string): CategoryNode[] {
+/** Branches whose name contains the text, ignoring case and diacritics. A matching branch keeps its subtree. */
+export function filterByName(nodes: readonly CategoryNode[], text: string): CategoryNode[] {
   const wanted = fold(text.trim());
   return nodes.flatMap((node) => {
     if (fold(node.name).includes(wanted)) return node;
-    const children = namedBranches(node.children, text);
+    const children = filterByName(node.children, text);
     return children.length === 0 ? [] : { ...node, children };
   });
 }

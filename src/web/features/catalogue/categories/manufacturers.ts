@@ -6,18 +6,18 @@ interface Manufacturer {
   readonly productCount: number;
 }
 
-/** Those with the most products, and the chosen one wherever it stands, in the given order. */
-export function leadingManufacturers<M extends Manufacturer>(
+/** The manufacturers with the most products, and the chosen one, in the given order. */
+export function topManufacturers<M extends Manufacturer>(
   all: readonly M[],
   chosen: number | undefined,
   size: number,
 ): M[] {
-  const leaders = new Set([...all].sort((a, b) => b.productCount - a.productCount).slice(0, size));
-  return all.filter((manufacturer) => leaders.has(manufacturer) || manufacturer.id === chosen);
+  const top = new Set([...all].sort((a, b) => b.productCount - a.productCount).slice(0, size));
+  return all.filter((manufacturer) => top.has(manufacturer) || manufacturer.id === chosen);
 }
 
-/** Those whose name has the text in it, whatever the case and the diacritics. */
-export function namedManufacturers<M extends Manufacturer>(all: readonly M[], text: string): M[] {
+/** Manufacturers whose name contains the text, ignoring case and diacritics. */
+export function filterManufacturers<M extends Manufacturer>(all: readonly M[], text: string): M[] {
   const wanted = fold(text.trim());
   return all.filter(({ name }) => fold(name).includes(wanted));
 }

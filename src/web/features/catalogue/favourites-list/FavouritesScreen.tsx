@@ -18,7 +18,7 @@ import { ProductListHead } from '#web/ui/product/ProductListHead.tsx';
 import classes from './FavouritesScreen.module.css';
 
 interface FavouritesScreenProps {
-  /** As it stands in the address. */
+  /** The search in the address. */
   readonly search: FavouriteSearch;
   readonly onSearchChange: (change: Partial<FavouriteSearch>) => void;
 }
@@ -29,17 +29,17 @@ const SORTS = Object.entries(favouriteTexts.sort).map(([value, label]) => ({
   label,
 }));
 
-/** What the pharmacy marked with a heart (docs/product.md §2 `/produktyUlubione`). */
+/** The pharmacy's favourites (docs/product.md §2 `/produktyUlubione`). */
 export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(catalogueQueries.favourites(search));
   const { error, refetch, isPlaceholderData } = list;
-  const items = useStillMarked(list);
-  // The row goes with its heart, and the focus with it.
+  const items = useCurrentFavourites(list);
+  // The row disappears with its focused heart, so the heading takes the focus.
   const remove = useRemoval(() => heading.current?.focus());
-  // Hearts that were just emptied are still in the list.
-  const left = (list.data?.total ?? 0) - ((list.data?.items.length ?? 0) - items.length);
-  const isNextComing = list.data !== undefined && list.data.items.length > 0 && left > 0;
+  // The list still contains the products that were just unmarked.
+  const remaining = (list.data?.total ?? 0) - ((list.data?.items.length ?? 0) - items.length);
+  const hasMorePages = list.data !== undefined && list.data.items.length > 0 && remaining > 0;
   return (
     <>
       <div className={classes.toolbar}>
@@ -64,14 +64,14 @@ export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenPro
         count={search.perPage}
         back={favouriteTexts.back}
         none={() =>
-          isNextComing ? (
+          hasMorePages ? (
             <WaitingRows count={1} label={favouriteTexts.loading} />
           ) : (
-            <NoFavourites total={left} onFirstPage={() => onSearchChange({ page: 1 })} />
+            <NoFavourites total={remaining} onFirstPage={() => onSearchChange({ page: 1 })} />
           )
         }
         head={<ProductListHead {...sortedBy(search.order)} />}
-        onUnmark={remove}
+        onRemoveFavourite={remove}
       />
       <div className={classes.banners}>
         <AreaBanners area="favorite-products-area" size="strip" />
@@ -80,33 +80,33 @@ export function FavouritesScreen({ search, onSearchChange }: FavouritesScreenPro
   );
 }
 
-/** The column of an order; when a product was marked has none. */
+/** The sorted column; the order by date of marking has none. */
 function sortedBy(order: FavouriteSearch['order'] = DEFAULT_ORDER) {
   const descending = order.endsWith(':desc');
   if (order.startsWith('name')) return { sortedBy: 'product', descending } as const;
   return order.startsWith('price') ? ({ sortedBy: 'price', descending } as const) : {};
 }
 
-/** The rows whose heart is still filled; hearts that are older than the list know nothing of it. */
-function useStillMarked({ data, dataUpdatedAt }: UseQueryResult<FavouriteList>): readonly Product[] {
-  const hearts = useQuery(favouriteQueries.ids());
+/** The rows that are still favourites; ids older than the list are ignored. */
+function useCurrentFavourites({ data, dataUpdatedAt }: UseQueryResult<FavouriteList>): readonly Product[] {
+  const favouriteIds = useQuery(favouriteQueries.ids());
   const items = data?.items ?? [];
-  if (hearts.data === undefined || hearts.dataUpdatedAt < dataUpdatedAt) return items;
-  const marked = new Set(hearts.data);
-  return items.filter(({ id }) => marked.has(id));
+  if (favouriteIds.data === undefined || favouriteIds.dataUpdatedAt < dataUpdatedAt) return items;
+  const ids = new Set(favouriteIds.data);
+  return items.filter(({ id }) => ids.has(id));
 }
 
-/** Takes a mark away, and offers it back once the server has done so. */
-function useRemoval(onGone: () => void): (product: Product) => void {
+/** Unmarks a favourite, and offers to undo it once the server has confirmed. */
+function useRemoval(onRemoved: () => void): (product: Product) => void {
   const set = useSetFavourite();
   return ({ id, name }) => {
-    const isTried = set(id, false, () => showToast({ text: favouriteTexts.removed(name), undo: () => set(id, true) }));
-    if (isTried) onGone();
+    const isSent = set(id, false, () => showToast({ text: favouriteTexts.removed(name), undo: () => set(id, true) }));
+    if (isSent) onRemoved();
   };
 }
 
 interface NoFavouritesProps {
-  /** Favourites in all; over 0 when only this page is past the end. */
+  /** All favourites; over 0 when only this page is past the end. */
   readonly total: number;
   readonly onFirstPage: () => void;
 }

@@ -7,7 +7,7 @@ interface FavouriteHeartProps {
   readonly product: Pick<Product, 'id' | 'name' | 'withFormat' | 'is_favorite'>;
 }
 
-/** The heart of a product on a card, a row and its page. */
+/** The favourite button of a product on a card, a row and its page. */
 export function FavouriteHeart({ product }: FavouriteHeartProps) {
   const { isFavourite, isLocked, toggle } = useFavourite(product);
   const name = nameWithFormat(product.name, product.withFormat);

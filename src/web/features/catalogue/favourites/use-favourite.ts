@@ -10,20 +10,19 @@ import { showToast } from '#web/state/toasts.ts';
 
 const MUTATION_KEY = ['favourite'];
 
-/** What a heart of one product shows and does. */
 interface Favourite {
   readonly isFavourite: boolean;
-  /** Without the server nothing can be marked; pressing says so. */
+  /** Offline, nothing can be marked; `toggle` then shows why. */
   readonly isLocked: boolean;
   readonly toggle: () => void;
 }
 
-/** A product's heart; the list of all hearts goes before what the product's own answer said, which may be older. */
+/** The favourite state of one product. The list of favourite ids wins over `is_favorite`, which may be older. */
 export function useFavourite({ id, is_favorite }: Pick<Product, 'id' | 'is_favorite'>): Favourite {
   const { data } = useQuery({ ...favouriteQueries.ids(), select: (ids) => ids.includes(id) });
   const client = useQueryClient();
   const set = useSetFavourite();
-  // Of the cache, not of the last render: a second press may come before the next one.
+  // Read from the cache: a second press may come before the next render.
   const isMarked = () => client.getQueryData(favouriteQueries.ids().queryKey)?.includes(id) ?? is_favorite;
   return {
     isFavourite: data ?? is_favorite,
@@ -32,7 +31,7 @@ export function useFavourite({ id, is_favorite }: Pick<Product, 'id' | 'is_favor
   };
 }
 
-/** @returns whether the server is asked; if not, the user was told why. `onSaved` runs when it has done it. */
+/** @returns whether a request is sent; if not, a toast says why. `onSaved` runs after success. */
 type SetFavourite = (id: number, isFavourite: boolean, onSaved?: () => void) => boolean;
 
 interface Change {
@@ -43,8 +42,8 @@ interface Change {
 }
 
 /**
- * Marks a product or takes the mark away, one change after another: shown at once, taken back when the server did not
- * do it, and the lists asked for again (docs/product.md §4). It is never kept for later, so without the server it is refused.
+ * Marks or unmarks a favourite: changes run one after another, are shown optimistically, rolled back on failure, and the
+ * lists are refetched (docs/product.md §4). Changes are not queued, so offline they are refused.
  */
 export function useSetFavourite(): SetFavourite {
   const client = useQueryClient();
@@ -53,33 +52,33 @@ export function useSetFavourite(): SetFavourite {
     scope: { id: 'favourite' },
     mutationFn: ({ id, isFavourite, key }: Change) => setFavourite(id, isFavourite, key),
     retry: (failures, error) => retryTransient(failures, error) && connectivity.state() === 'online',
-    // At once, because a second press may come before anything else: it has to see what the first one did.
+    // Not awaited: a second press has to see this change at once.
     onMutate: ({ id, isFavourite }) => {
       void client.cancelQueries({ queryKey: favouriteQueries.ids().queryKey });
-      show(client, id, isFavourite);
+      updateIds(client, id, isFavourite);
     },
     onSuccess: (_, { onSaved }) => onSaved?.(),
     onError: (error, { id, isFavourite }) => {
-      show(client, id, !isFavourite);
+      updateIds(client, id, !isFavourite);
       void tellFailure(error, (failure) => (isOutcomeUnknown(failure) ? favouriteTexts.unknown : failure.message));
     },
     onSettled: () => {
-      // Asked for in the middle of several changes, the answer would undo what the later ones show.
+      // Refetched between changes, the response would undo the later optimistic updates.
       if (client.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;
-      // The ids go before what other answers say of a product, so nothing else has to be asked for again.
+      // The ids win over `is_favorite` of other responses, so those need no refetch.
       void client.invalidateQueries({ queryKey: favouriteQueries.ids().queryKey });
       void client.invalidateQueries({ queryKey: favouriteQueries.lists().queryKey });
     },
   });
   return (id, isFavourite, onSaved) => {
-    const isTried = connectivity.state() === 'online';
-    if (isTried) mutate({ id, isFavourite, key: crypto.randomUUID(), onSaved });
+    const isSent = connectivity.state() === 'online';
+    if (isSent) mutate({ id, isFavourite, key: crypto.randomUUID(), onSaved });
     else showToast({ text: favouriteTexts.offline, tone: 'error' });
-    return isTried;
+    return isSent;
   };
 }
 
-function show(client: QueryClient, id: number, isFavourite: boolean): void {
+function updateIds(client: QueryClient, id: number, isFavourite: boolean): void {
   client.setQueryData(favouriteQueries.ids().queryKey, (ids) => {
     const others = ids?.filter((other) => other !== id);
     return isFavourite ? others?.concat(id) : others;

@@ -16,7 +16,7 @@ interface CategoryFilterProps {
   readonly counts: FilterCounts;
 }
 
-/** The category tree with counts: the roots, and below the chosen one its branches. */
+/** The category tree with counts: the roots, and the subcategories of the chosen one. */
 export function CategoryFilter({ search, onChange, counts }: CategoryFilterProps) {
   const categories = useQuery(catalogueQueries.categories());
   if (categories.data === undefined) return <DictionaryState query={categories} />;
@@ -47,7 +47,7 @@ export function CategoryFilter({ search, onChange, counts }: CategoryFilterProps
 
 interface BranchesProps {
   readonly nodes: readonly CategoryNode[];
-  /** Ids from the root to the chosen category: these are open. */
+  /** Ids from the root to the chosen category: expanded. */
   readonly path: readonly number[];
   readonly chosen: number | undefined;
   readonly depth: number;
@@ -55,7 +55,7 @@ interface BranchesProps {
   readonly onChoose: (category: number) => void;
 }
 
-/** What would leave nothing is left out, but for the way to what is chosen. */
+/** Omits categories without products, except on the path to the chosen one. */
 function Branches({ nodes, path, chosen, depth, counts, onChoose }: BranchesProps) {
   const offered = nodes.filter(({ id }) => counts.category(id) !== 0 || path.includes(id));
   return offered.map(({ id, name, children }) => (
@@ -85,22 +85,22 @@ function Branches({ nodes, path, chosen, depth, counts, onChoose }: BranchesProp
   ));
 }
 
-/** Pixels a level. */
+/** Pixels per level. */
 const INDENT = 8;
 
 interface ChoiceRowProps {
   readonly children: ReactNode;
-  /** Products under it. */
+  /** Products of this choice. */
   readonly count: number | undefined;
   readonly isChosen: boolean;
-  /** Steps below a root. */
+  /** Levels below a root. */
   readonly depth?: number;
-  /** Whether its branches are shown; absent when it has none. */
+  /** Whether its subcategories are shown; absent without subcategories. */
   readonly isOpen?: boolean;
   readonly onChoose: () => void;
 }
 
-/** One of several values of which one holds. */
+/** One of several exclusive values. */
 function ChoiceRow({ children, count, isChosen, depth = 0, isOpen, onChoose }: ChoiceRowProps) {
   return (
     <button

@@ -17,10 +17,10 @@ interface FilterBarProps {
   readonly onOpen: () => void;
 }
 
-/** Without a sidebar: the door to all filters, what is chosen, and the quick ones. Scrolls sideways within itself. */
+/** Filters for screens without a sidebar: the button of the sheet, the active filters, and the quick ones. Scrolls sideways. */
 export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps) {
-  const chosen = activeFilters(search, useFilterNames(search));
-  const count = chosen.filter(({ key }) => key !== 'name').length;
+  const active = activeFilters(search, useFilterNames(search));
+  const count = active.filter(({ key }) => key !== 'name').length;
   const isQuick = (key: string) => QUICK_FLAGS.some((flag) => flag === key);
   return (
     <>
@@ -38,7 +38,7 @@ export function FilterBar({ search, onChange, onRemove, onOpen }: FilterBarProps
         {listTexts.filters}
       </Button>
       <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.quick}>
-        {chosen
+        {active
           .filter(({ key }) => !isQuick(key))
           .map(({ key, label, removal }) => (
             <li key={key}>

@@ -14,17 +14,17 @@ import { type FilterCounts, useFacets } from './use-facets.ts';
 interface FilterPanelProps {
   readonly search: ProductSearch;
   readonly onChange: OnSearchChange;
-  /** The list is there: its own request goes before those for the figures beside the filters. */
+  /** False until the list has loaded, because its request goes before those for the counts. */
   readonly withCounts: boolean;
-  /** What all products of the screen have in common. */
+  /** The fixed filter of the screen. */
   readonly flag: Flag | undefined;
-  /** Where the categories would fill the first screen alone. */
+  /** For small screens, which the categories alone would fill. */
   readonly flagsFirst?: boolean;
 }
 
-/** Every filter of the list, for the sidebar and for the sheet. */
-export function FilterPanel({ search, onChange, withCounts, flag: common, flagsFirst = false }: FilterPanelProps) {
-  const counts = useFacets({ ...search, ...(common && { [common]: true }) }, withCounts);
+/** All filters of the list, for the sidebar and the sheet. */
+export function FilterPanel({ search, onChange, withCounts, flag: fixedFlag, flagsFirst = false }: FilterPanelProps) {
+  const counts = useFacets({ ...search, ...(fixedFlag && { [fixedFlag]: true }) }, withCounts);
   const categories = (
     <FilterSection title={listTexts.sections.category}>
       <CategoryFilter search={search} onChange={onChange} counts={counts} />
@@ -36,7 +36,7 @@ export function FilterPanel({ search, onChange, withCounts, flag: common, flagsF
       {FLAG_SECTIONS.map(({ section, flags }) => (
         <FilterSection key={section} title={listTexts.sections[section]}>
           {flags
-            .filter((flag) => flag !== common)
+            .filter((flag) => flag !== fixedFlag)
             .map((flag) => (
               <FilterCheckbox
                 key={flag}
@@ -84,7 +84,7 @@ interface TypeFilterProps {
   readonly counts: FilterCounts;
 }
 
-/** Product types; the query takes one of them, so ticking another moves the tick. */
+/** Product types. The query takes a single one, so checking another replaces it. */
 function TypeFilter({ search, onChange, counts }: TypeFilterProps) {
   const types = useQuery(catalogueQueries.productTypes());
   if (types.data === undefined) return <DictionaryState query={types} />;

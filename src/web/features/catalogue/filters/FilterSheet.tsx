@@ -11,16 +11,16 @@ interface FilterSheetProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly search: ProductSearch;
-  /** Products found with what is chosen; undefined while unknown. */
+  /** Products that match the chosen filters; undefined while unknown. */
   readonly total: number | undefined;
-  /** What all products of the screen have in common. */
+  /** The fixed filter of the screen. */
   readonly flag: Flag | undefined;
-  /** What is chosen is what is asked for. */
+  /** The chosen filters have been applied to the list. */
   readonly isSettled: boolean;
   readonly onSearchChange: OnSearchChange;
 }
 
-/** All filters where there is no room for a sidebar. They work at once; the button says how many products are left. */
+/** All filters, for screens without a sidebar. They apply at once; the button shows the number of matching products. */
 export function FilterSheet({ opened, onClose, search, total, isSettled, flag, onSearchChange }: FilterSheetProps) {
   const change = useOneStep(opened, onSearchChange);
   const canClear = activeFilters(search, {}).some(({ key }) => key !== 'name');
@@ -31,7 +31,7 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
       onClose={onClose}
       footer={
         <>
-          {/* It keeps its place and the focus when it has cleared the last filter, and says why it does nothing then. */}
+          {/* Stays focusable after it has cleared the last filter, with a label that says why it is disabled. */}
           <Button
             variant="ghost"
             px="sm"
@@ -53,7 +53,7 @@ export function FilterSheet({ opened, onClose, search, total, isSettled, flag, o
   );
 }
 
-/** One visit of the sheet is one step of "back", however many filters are tried in it. */
+/** One visit of the sheet adds one history entry, however many filters change. */
 function useOneStep(opened: boolean, onSearchChange: OnSearchChange): (change: SearchChange) => void {
   const hasChanged = useRef(false);
   useEffect(() => {

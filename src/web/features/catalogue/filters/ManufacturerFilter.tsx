@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import { DictionaryState } from '#web/features/catalogue/categories/DictionaryState.tsx';
-import { leadingManufacturers, namedManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
+import { filterManufacturers, topManufacturers } from '#web/features/catalogue/categories/manufacturers.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterCheckbox } from '#web/ui/controls/FilterCheckbox.tsx';
@@ -18,10 +18,10 @@ interface ManufacturerFilterProps {
   readonly counts: FilterCounts;
 }
 
-/** Shown before somebody asks for all of them. */
-const LEADERS = 6;
+/** Shown until the user expands the list. */
+const INITIAL_COUNT = 6;
 
-/** Manufacturers: the largest, and on demand all, to be found by name; the query takes one of them. */
+/** Manufacturers: the largest, or on demand all with a search by name. The query takes a single one. */
 export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFilterProps) {
   const manufacturers = useQuery(catalogueQueries.manufacturers());
   const [showsAll, setShowsAll] = useState(false);
@@ -31,7 +31,7 @@ export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFil
     ...entry,
     productCount: counts.manufacturer(entry.id) ?? entry.productCount,
   }));
-  const shown = showsAll ? namedManufacturers(all, text) : leadingManufacturers(all, search.manufacturer, LEADERS);
+  const shown = showsAll ? filterManufacturers(all, text) : topManufacturers(all, search.manufacturer, INITIAL_COUNT);
   return (
     <>
       {showsAll && (
@@ -55,7 +55,7 @@ export function ManufacturerFilter({ search, onChange, counts }: ManufacturerFil
         ))}
         {shown.length === 0 && <p className={classes.hint}>{listTexts.noManufacturer}</p>}
       </div>
-      {all.length > LEADERS && (
+      {all.length > INITIAL_COUNT && (
         <Button className={classes.more} variant="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? listTexts.fewerManufacturers : listTexts.moreManufacturers}
         </Button>

@@ -9,7 +9,7 @@ interface PerPageSelectProps {
   readonly onSearchChange: OnSearchChange;
 }
 
-/** How many rows a page has. */
+/** Selects the page size. */
 export function PerPageSelect({ search, onSearchChange }: PerPageSelectProps) {
   return (
     <PlainSelect

@@ -2,7 +2,7 @@ import type { Category } from '#shared/contract/products.ts';
 import { listTexts } from '#shared/texts/catalogue.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
-/** Filters that are on or off, as the query names them (docs/product.md §7 and ours). */
+/** Boolean filters, named as in the query (docs/product.md §7 and our own). */
 export const FLAGS = [
   'inStock',
   'cold',
@@ -25,21 +25,21 @@ export const FLAG_SECTIONS = [
   },
 ] as const satisfies readonly { section: string; flags: readonly Flag[] }[];
 
-/** One press away in the toolbar (docs/look.md, list at 1024). */
+/** Shown as chips in the toolbar (docs/look.md, list at 1024). */
 export const QUICK_FLAGS: readonly Flag[] = ['inStock', 'cold', 'prescription', 'promotion', 'inPackage'];
 
-/** Filters with a value out of a dictionary. */
+/** Filters whose value comes from a dictionary. */
 export type DictionaryFilter = 'category' | 'manufacturer' | 'type';
 
 type FilterKey = Flag | DictionaryFilter | 'name';
 
-/** A change of the address. */
+/** A change of the search in the address. */
 export type SearchChange = Partial<ProductSearch>;
 
-/** How a change enters the history: a step that "back" undoes, or, replacing, a correction of the present one. */
+/** `replace`: the change replaces the history entry instead of adding one. */
 export type OnSearchChange = (change: SearchChange, how?: { readonly replace: boolean }) => void;
 
-/** Every filter leads back to the first page. */
+/** A changed filter resets the page to 1. */
 export function filterChange(change: SearchChange): SearchChange {
   return { ...change, page: 1 };
 }
@@ -48,21 +48,21 @@ export function toggledFlag(search: ProductSearch, flag: Flag): SearchChange {
   return filterChange({ [flag]: search[flag] === true ? undefined : true });
 }
 
-/** Names of the dictionaries' entries; an entry still unknown is named by its kind. */
+/** Names of dictionary entries; an unknown entry is shown by its kind. */
 export interface FilterNames {
   readonly categories?: readonly Pick<Category, 'id' | 'name'>[] | undefined;
   readonly manufacturers?: readonly { readonly id: number; readonly name: string }[] | undefined;
   readonly types?: readonly { readonly id: number; readonly name: string }[] | undefined;
 }
 
-/** A filter that is on: what it says and the change that takes it off. */
+/** An active filter: its label and the change that removes it. */
 export interface ActiveFilter {
   readonly key: FilterKey;
   readonly label: string;
   readonly removal: SearchChange;
 }
 
-/** The filters that are on, in the order in which people narrow: phrase, dictionaries, flags. */
+/** The active filters: phrase, dictionaries, flags. */
 export function activeFilters(search: ProductSearch, names: FilterNames): ActiveFilter[] {
   const { name, category, manufacturer, type } = search;
   const labels: [FilterKey, string | null][] = [
@@ -77,7 +77,7 @@ export function activeFilters(search: ProductSearch, names: FilterNames): Active
   );
 }
 
-/** What a list is of: the words looked for, else the category and the like that narrow it, else its own title. */
+/** The title of a list: the phrase, else its category, manufacturer and the like, else the default title. */
 export function listTitle(title: string, search: ProductSearch, names: FilterNames): string {
   const { name, category, manufacturer, hardToFound } = search;
   if (name) return listTexts.resultsFor(name);
@@ -93,7 +93,7 @@ function nameOf(entries: readonly { id: number; name: string }[] | undefined, id
   return entries?.find((entry) => entry.id === id)?.name;
 }
 
-/** Takes every filter off, the phrase too when asked; sorting and page size stay. */
+/** Removes all filters, the phrase only on request; sorting and page size stay. */
 export function clearedFilters({ withPhrase }: { readonly withPhrase: boolean }): SearchChange {
   const keys: FilterKey[] = [...FLAGS, 'category', 'manufacturer', 'type', ...(withPhrase ? (['name'] as const) : [])];
   return filterChange(Object.fromEntries(keys.map((key) => [key, undefined])));

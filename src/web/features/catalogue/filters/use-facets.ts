@@ -3,7 +3,7 @@ import type { ProductFacets } from '#shared/contract/products.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 
-/** The figures beside the filters; an absent one is not known (yet), or could not be asked for. */
+/** The number of products per filter; undefined while unknown. */
 export interface FilterCounts {
   flag(name: string): number | undefined;
   category(id: number): number | undefined;
@@ -12,9 +12,9 @@ export interface FilterCounts {
   readonly anyCategory: number | undefined;
 }
 
-/** How many products each filter would leave with the others as they are; asked once `isWanted`. */
-export function useFacets({ page: _, perPage: __, ...query }: ProductSearch, isWanted: boolean): FilterCounts {
-  const { data } = useQuery({ ...catalogueQueries.facets(query), enabled: isWanted, select: filterCounts });
+/** How many products each filter would leave, given the other filters. Fetched while `isEnabled`. */
+export function useFacets({ page: _, perPage: __, ...query }: ProductSearch, isEnabled: boolean): FilterCounts {
+  const { data } = useQuery({ ...catalogueQueries.facets(query), enabled: isEnabled, select: filterCounts });
   return data ?? UNKNOWN;
 }
 

@@ -3,7 +3,7 @@ import { dashboardTexts } from '#shared/texts/catalogue.ts';
 import { productQueries } from '#web/api/products.ts';
 import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
 import { ProductSection, WaitingSection } from '#web/features/catalogue/carousel/ProductSection.tsx';
-import { ChosenProducts } from '#web/features/catalogue/carousel/ProductSuggestions.tsx';
+import { SuggestedProducts } from '#web/features/catalogue/carousel/ProductSuggestions.tsx';
 import { CatalogueFailure } from '#web/features/catalogue/parts/CatalogueFailure.tsx';
 import { useCardDelay } from '#web/features/catalogue/parts/card-delay.ts';
 import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
@@ -11,7 +11,7 @@ import classes from './DashboardScreen.module.css';
 import { EntryTiles } from './EntryTiles.tsx';
 import { ZoneLink, ZoneStrip } from './ZoneStrip.tsx';
 
-/** Start: the ways into the offer and the main-page products (docs/product.md §2 dashboard). */
+/** The start screen: entry tiles, zones and the main-page products (docs/product.md §2 dashboard). */
 export function DashboardScreen() {
   return (
     <div className={classes.screen}>
@@ -22,7 +22,7 @@ export function DashboardScreen() {
       <EntryTiles />
       <ZoneStrip zone="lowPrices" more={<ZoneLink zone="lowPrices" />} />
       <ZoneStrip zone="shortExpiry" more={<ZoneLink zone="shortExpiry" />} />
-      <ChosenProducts />
+      <SuggestedProducts />
       <Sections />
     </div>
   );

@@ -18,13 +18,13 @@ import { zoneFacts } from './ZoneStrip.tsx';
 
 interface Entry {
   readonly texts: { readonly title: string; readonly text: string };
-  /** Where it leads: a zone, the favourites, or the list narrowed to a flag. */
-  readonly way:
+  /** A zone, the favourites, or the list filtered by a flag. */
+  readonly link:
     | { readonly to: '/low-prices' | '/kdw' | '/produktyUlubione' }
     | { readonly to: '/produkty'; readonly search: { readonly hardToFound: true } };
-  /** What is counted; absent: the favourites. */
+  /** The flag whose products are counted; absent: favourites are counted. */
   readonly flag?: Flag;
-  /** The zone whose figures say more than words. */
+  /** The zone whose summary replaces the text. */
   readonly zone?: Zone;
   readonly hue: 'brand' | 'kdw' | 'neutral';
   readonly icon: ReactNode;
@@ -33,7 +33,7 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   {
     texts: dashboardTexts.lowPrices,
-    way: { to: '/low-prices' },
+    link: { to: '/low-prices' },
     flag: 'lowPricesAreaPromotion',
     zone: 'lowPrices',
     hue: 'brand',
@@ -41,7 +41,7 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     texts: dashboardTexts.shortExpiry,
-    way: { to: '/kdw' },
+    link: { to: '/kdw' },
     flag: 'shortTimePromotion',
     zone: 'shortExpiry',
     hue: 'kdw',
@@ -49,14 +49,14 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     texts: dashboardTexts.hardToFind,
-    way: { to: '/produkty', search: { hardToFound: true } },
+    link: { to: '/produkty', search: { hardToFound: true } },
     flag: 'hardToFound',
     hue: 'neutral',
     icon: <IconSearch size={20} aria-hidden />,
   },
   {
     texts: dashboardTexts.favourites,
-    way: { to: '/produktyUlubione' },
+    link: { to: '/produktyUlubione' },
     hue: 'brand',
     icon: <IconHeart size={20} aria-hidden />,
   },
@@ -64,7 +64,7 @@ const ENTRIES: readonly Entry[] = [
 
 const WHOLE_OFFER = { page: 1, perPage: DEFAULT_PER_PAGE };
 
-/** The ways into the offer, each with how many products wait there. */
+/** Links into the offer, each with its number of products. */
 export function EntryTiles() {
   const counts = useFacets(WHOLE_OFFER, true);
   const favourites = useQuery({ ...favouriteQueries.ids(), select: (ids) => ids.length });
@@ -81,25 +81,25 @@ export function EntryTiles() {
   );
 }
 
-/** What a zone promises, once it is known. */
-function ZoneFacts({ zone, otherwise }: { readonly zone: Zone; readonly otherwise: string }) {
+/** The summary of a zone, or the fallback text while it is unknown. */
+function ZoneFacts({ zone, fallback }: { readonly zone: Zone; readonly fallback: string }) {
   const { data } = useQuery(zoneQueries.cells(zone));
-  return (data && zoneFacts(zone, data)) || otherwise;
+  return (data && zoneFacts(zone, data)) || fallback;
 }
 
 interface EntryTileProps extends Entry {
   readonly total: number | undefined;
 }
 
-function EntryTile({ texts: { title, text }, way, hue, icon, total, zone }: EntryTileProps) {
+function EntryTile({ texts: { title, text }, link, hue, icon, total, zone }: EntryTileProps) {
   return (
-    <Link {...way} className={classes.tile}>
+    <Link {...link} className={classes.tile}>
       <span className={classes.icon} data-hue={hue}>
         {icon}
       </span>
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.text}>{zone === undefined ? text : <ZoneFacts zone={zone} otherwise={text} />}</span>
+        <span className={classes.text}>{zone === undefined ? text : <ZoneFacts zone={zone} fallback={text} />}</span>
       </span>
       {total !== undefined && (
         <span className={classes.total}>

@@ -20,18 +20,18 @@ import classes from './ZoneStrip.module.css';
 
 interface ZoneStripProps {
   readonly zone: Zone;
-  /** At the end of the title's line. */
+  /** Shown at the end of the heading line. */
   readonly more?: ReactNode;
 }
 
-/** The first products of a zone as small cells in one row (docs/product.md §7 Products); nothing while there are none. */
+/** The first products of a zone as small cells in one row (docs/product.md §7 Products); renders nothing for an empty zone. */
 export function ZoneStrip({ zone, more }: ZoneStripProps) {
   const titleId = useId();
   const { data, isError } = useQuery(zoneQueries.cells(zone, {}));
   const isWaiting = useCardDelay(data);
   const cells = useRef<HTMLUListElement>(null);
   const list = useMergedRef(cells, fadingEdges);
-  // Most of what is seen, so that a cell that was cut is seen whole.
+  // Less than the full width, so that a cell cut at the edge becomes fully visible.
   const move = (by: 1 | -1) => {
     const { current } = cells;
     current?.scrollBy({ left: by * current.clientWidth * 0.8 });
@@ -62,13 +62,13 @@ export function ZoneStrip({ zone, more }: ZoneStripProps) {
   );
 }
 
-/** What a zone promises: how much cheaper, or how soon it ends. */
+/** The summary of a zone: the range of discounts, or the nearest expiry date; empty when unknown. */
 export function zoneFacts(zone: Zone, { discountFrom, discountTo, nearestExpiry }: ZoneCells): string {
   if (zone === 'shortExpiry') return nearestExpiry === null ? '' : zoneTexts.nearest(nearestExpiry);
   return discountFrom === null || discountTo === null ? '' : zoneTexts.discounts(discountFrom, discountTo);
 }
 
-/** The way from the start screen into a zone. */
+/** The link from the start screen to a zone. */
 export function ZoneLink({ zone }: { readonly zone: Zone }) {
   return (
     <Link
@@ -120,7 +120,7 @@ function markOf(zone: Zone, { discountPercent, expiryDate }: Product): string | 
 
 const WAITING_CELLS = 6;
 
-/** Of the height of what comes, and the way into the zone works already. */
+/** The skeleton of a strip, of the same height. The link to the zone already works. */
 function WaitingStrip({ zone, more }: ZoneStripProps) {
   return (
     <div className={classes.strip}>

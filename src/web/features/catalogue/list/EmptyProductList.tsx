@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/layout/EmptyState.tsx';
 
 interface EmptyProductListProps {
   readonly search: ProductSearch;
-  /** Products that match; over 0 when only this page is past the end. */
+  /** Matching products; over 0 when only this page is past the end. */
   readonly total: number;
   readonly onSearchChange: (change: SearchChange) => void;
 }
@@ -20,7 +20,7 @@ interface Emptiness {
 
 const texts = listTexts.empty;
 
-/** Nothing to show: why, and the one step that helps. */
+/** The empty state of the list: the reason, and the one action that helps. */
 export function EmptyProductList({ search, total, onSearchChange }: EmptyProductListProps) {
   const { title, text, action } = emptiness(search, total);
   return (

@@ -4,23 +4,23 @@ import type { ProductSearch } from '#web/state/search-params.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The product list from which a product page was opened, so that the way back leads to the same place. */
+    /** The search of the product list from which a product page was opened, for the link back. */
     readonly productList?: ProductSearch;
-    /** Another screen of products from which it was opened: where it is, and what leads back there. */
+    /** Another screen from which it was opened: its address, and the label of the link back. */
     readonly productsScreen?: { readonly href: string; readonly back: string };
   }
 }
 
 interface ProductLinkProps {
   readonly productId: number;
-  /** Given in the list itself. */
+  /** In the product list: its search. */
   readonly from?: ProductSearch;
-  /** Given in other screens of products. */
+  /** On other screens: the link back. */
   readonly screen?: { readonly href: string; readonly back: string };
   readonly children: ReactNode;
 }
 
-/** A product's name that leads to its page (docs/product.md §2 "Named navigation targets"). */
+/** A product's name as a link to its page (docs/product.md §2 "Named navigation targets"). */
 export function ProductLink({ productId, from, screen, children }: ProductLinkProps) {
   const state = { ...(from && { productList: from }), ...(screen && { productsScreen: screen }) };
   return (

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { productList } from '#shared/contract/products.ts';
 import { listTexts, searchTexts } from '#shared/texts/catalogue.ts';
-import { useWantedList } from '#web/features/catalogue/adding/quick-order.ts';
+import { useFirstQuantityFocus } from '#web/features/catalogue/adding/quick-order.ts';
 import type { SearchChange } from '#web/features/catalogue/filters/filters.ts';
-import type { ListPlace } from '#web/features/catalogue/filters/list-place.ts';
+import type { ListScope } from '#web/features/catalogue/filters/list-scope.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
 import { Pager } from '#web/ui/controls/Pager.tsx';
 import { EmptyProductList } from './EmptyProductList.tsx';
@@ -13,17 +13,17 @@ import classes from './ProductList.module.css';
 import { ProductRows } from './ProductRows.tsx';
 
 interface ProductListProps {
-  readonly place: ListPlace;
+  readonly scope: ListScope;
   readonly search: ProductSearch;
   readonly list: UseQueryResult<CallResponse<typeof productList>>;
   readonly onSearchChange: (change: SearchChange) => void;
 }
 
 /** The rows of the product list, and the pager below them. */
-export function ProductList({ place, search, list, onSearchChange }: ProductListProps) {
+export function ProductList({ scope, search, list, onSearchChange }: ProductListProps) {
   const { data, isPlaceholderData } = list;
   const rows = useRef<HTMLUListElement>(null);
-  useWantedList(search.name ?? '', data !== undefined && !isPlaceholderData, rows);
+  useFirstQuantityFocus(search.name ?? '', data !== undefined && !isPlaceholderData, rows);
   const empty = (total: number) => <EmptyProductList search={search} total={total} onSearchChange={onSearchChange} />;
   if (isPhraseTooLong(search.name)) return empty(0);
   return (
@@ -33,7 +33,7 @@ export function ProductList({ place, search, list, onSearchChange }: ProductList
         label={listTexts.label}
         loading={listTexts.loading}
         count={search.perPage}
-        back={place.back ?? search}
+        back={scope.back ?? search}
         none={({ total }) => empty(total)}
         head={
           <>
@@ -56,7 +56,7 @@ export function ProductList({ place, search, list, onSearchChange }: ProductList
   );
 }
 
-/** Nothing carries what was looked for: said before what is only spelt like it (docs/domain.md "Search"). */
+/** The notice that nothing matches exactly and the rows are only spelt alike (docs/domain.md "Search"). */
 function OnlySimilar({ phrase }: { readonly phrase: string }) {
   return (
     <p className={classes.similar} role="status">

@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { nameWithFormat } from '#shared/rules/product-format.ts';
 import { AddProduct } from '#web/features/catalogue/adding/AddProduct.tsx';
 import { MarkBox } from '#web/features/catalogue/adding/MarkBox.tsx';
-import { useIsMarked, useMarkedRound } from '#web/features/catalogue/adding/marked.ts';
+import { useIsMarked, useMarkedRevision } from '#web/features/catalogue/adding/marked.ts';
 import { NotifyMe } from '#web/features/catalogue/adding/NotifyMe.tsx';
 import { PackageLink } from '#web/features/catalogue/adding/PackageLink.tsx';
 import { FavouriteHeart } from '#web/features/catalogue/favourites/FavouriteHeart.tsx';
@@ -14,25 +14,25 @@ import { ProductLink } from './ProductLink.tsx';
 
 export interface ProductListRowProps {
   readonly product: Product;
-  /** In the product list: what it shows. */
+  /** In the product list: its search, for the link back. */
   readonly search?: ProductSearch;
-  /** Elsewhere: the screen's address, and the words that lead back to it. */
+  /** On other screens: the address and label of the link back. */
   readonly href?: string;
   readonly back?: string;
-  /** Products can be ticked here. */
+  /** Products can be marked here. */
   readonly isMarkable?: boolean;
-  /** Pieces in the cart already. */
+  /** Pieces in the cart. */
   readonly inCart: number;
-  /** Where every row is a favourite: its heart takes the row away. */
-  readonly onUnmark?: (product: Product) => void;
+  /** On the favourites screen: the heart removes the row. */
+  readonly onRemoveFavourite?: (product: Product) => void;
 }
 
-/** One product of the list. It draws again only for news of its own: a page of 100 stays quick while one is added. */
+/** One product of the list. Memoised, so that a page of 100 rows stays fast while one product is added. */
 export const ProductListRow = memo(function ProductListRow(props: ProductListRowProps) {
   const { product, search, href, back, inCart, isMarkable = false } = props;
   const isMarked = useIsMarked(product.id);
-  // What was ticked and added counts from 1 again; what else was typed is kept, and is read again.
-  const round = useMarkedRound();
+  // A new key resets the counter after marked products were added; other typed quantities are restored from the draft.
+  const revision = useMarkedRevision();
   const screen = href !== undefined && back !== undefined ? { href, back } : undefined;
   return (
     <ProductRow
@@ -47,7 +47,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
       heart={heartOf(props)}
       actions={
         product.isInStock ? (
-          <AddProduct key={round} product={product} place="row" />
+          <AddProduct key={revision} product={product} place="row" />
         ) : (
           <NotifyMe product={product} size="sm" />
         )
@@ -57,8 +57,8 @@ export const ProductListRow = memo(function ProductListRow(props: ProductListRow
   );
 });
 
-function heartOf({ product, onUnmark }: ProductListRowProps): ReactNode {
-  if (onUnmark === undefined) return <FavouriteHeart product={product} />;
+function heartOf({ product, onRemoveFavourite }: ProductListRowProps): ReactNode {
+  if (onRemoveFavourite === undefined) return <FavouriteHeart product={product} />;
   const name = nameWithFormat(product.name, product.withFormat);
-  return <HeartButton productName={name} isFavourite onToggle={() => onUnmark(product)} />;
+  return <HeartButton productName={name} isFavourite onToggle={() => onRemoveFavourite(product)} />;
 }

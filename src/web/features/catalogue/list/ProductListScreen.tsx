@@ -7,8 +7,8 @@ import { AreaBanners } from '#web/features/catalogue/banners/Banners.tsx';
 import { FilterPanel } from '#web/features/catalogue/filters/FilterPanel.tsx';
 import { FilterSheet } from '#web/features/catalogue/filters/FilterSheet.tsx';
 import type { OnSearchChange, SearchChange } from '#web/features/catalogue/filters/filters.ts';
-import { ALL_PRODUCTS, type ListPlace } from '#web/features/catalogue/filters/list-place.ts';
-import { placeSearch } from '#web/features/catalogue/filters/place-query.ts';
+import { ALL_PRODUCTS, type ListScope } from '#web/features/catalogue/filters/list-scope.ts';
+import { scopedSearch } from '#web/features/catalogue/filters/scope-query.ts';
 import { catalogueQueries } from '#web/offline/catalogue/catalogue-queries.ts';
 import { usePainted } from '#web/state/painted.ts';
 import { isPhraseTooLong, type ProductSearch } from '#web/state/search-params.ts';
@@ -17,57 +17,57 @@ import { BREAKPOINTS } from '#web/ui/styles/theme.ts';
 import { ProductList } from './ProductList.tsx';
 import classes from './ProductListScreen.module.css';
 import { ProductToolbar } from './ProductToolbar.tsx';
-import { type ChosenSearch, type GoToSearch, useChosenSearch } from './use-chosen-search.ts';
+import { type DebouncedSearch, type GoToSearch, useDebouncedSearch } from './use-debounced-search.ts';
 
 interface ProductListScreenProps {
-  readonly place?: ListPlace;
-  /** What stands above the list, narrowed as the list is. */
+  readonly scope?: ListScope;
+  /** Content above the list, with the same search. */
   readonly head?: (search: ProductSearch, onChange: OnSearchChange) => ReactNode;
-  /** As it stands in the address. */
+  /** The search in the address. */
   readonly address: ProductSearch;
   readonly goTo: GoToSearch;
 }
 
-/** The product list, or a part of the offer on a screen of its own; everything chosen stands in the address. */
-export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
-  const choice = useChosenSearch(address, goTo);
-  const { chosen, search, change: onSearchChange, gather } = choice;
+/** The product list, or the list of a zone. All choices are in the address. */
+export function ProductListScreen({ scope = ALL_PRODUCTS, head, address, goTo }: ProductListScreenProps) {
+  const state = useDebouncedSearch(address, goTo);
+  const { pending, search, change: onSearchChange, changeDebounced } = state;
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.wide}px)`, undefined, { getInitialValueInEffect: false });
   const [isSheetOpen, setSheetOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { list, total, certainTotal, isCounted } = useList(place, search);
+  const { list, total, certainTotal, isCounted } = useList(scope, search);
   useExistingPage(search, certainTotal, goTo);
-  // What had the focus may go with the filter; the heading is where the result is said.
+  // The focused control may disappear with the filter, so the heading takes the focus.
   const removeFilter = (removal: SearchChange) => {
     onSearchChange(removal);
     heading.current?.focus();
   };
   return (
     <div className={classes.screen}>
-      {isWide && <Sidebar place={place} choice={choice} isCounted={isCounted} />}
+      {isWide && <Sidebar scope={scope} state={state} isCounted={isCounted} />}
       <div className={classes.content}>
         {head?.(search, onSearchChange)}
         <ProductToolbar
-          place={place}
-          search={chosen}
+          scope={scope}
+          search={pending}
           total={total}
           isWide={isWide}
           headingRef={heading}
           onSearchChange={onSearchChange}
-          onFilter={gather}
+          onFilter={changeDebounced}
           onRemoveFilter={removeFilter}
           onOpenFilters={() => setSheetOpen(true)}
         />
-        <ProductList place={place} search={search} list={list} onSearchChange={removeFilter} />
+        <ProductList scope={scope} search={search} list={list} onSearchChange={removeFilter} />
         <MarkedBar />
         <div className={classes.banners}>
-          {place.banners !== undefined && <AreaBanners area={place.banners} size="strip" />}
+          {scope.banners !== undefined && <AreaBanners area={scope.banners} size="strip" />}
         </div>
       </div>
       {!isWide && (
         <Sheet
-          place={place}
-          choice={choice}
+          scope={scope}
+          state={state}
           total={certainTotal}
           opened={isSheetOpen}
           onClose={() => setSheetOpen(false)}
@@ -77,63 +77,68 @@ export function ProductListScreen({ place = ALL_PRODUCTS, head, address, goTo }:
   );
 }
 
-/** What is asked for. `certainTotal`: of it alone, and not of what is shown until it comes. */
-function useList(place: ListPlace, search: ProductSearch) {
+/** The list of a search. `certainTotal` ignores placeholder data. */
+function useList(scope: ListScope, search: ProductSearch) {
   const isAsked = !isPhraseTooLong(search.name);
-  const list = useQuery({ ...catalogueQueries.list(placeSearch(place, search)), enabled: isAsked });
+  const list = useQuery({ ...catalogueQueries.list(scopedSearch(scope, search)), enabled: isAsked });
   const total = isAsked ? list.data?.total : undefined;
   const certainTotal = list.isPlaceholderData ? undefined : total;
   return { list, total, certainTotal, isCounted: isAsked && !list.isPending };
 }
 
 interface FiltersProps {
-  readonly place: ListPlace;
-  readonly choice: ChosenSearch;
+  readonly scope: ListScope;
+  readonly state: DebouncedSearch;
 }
 
-/** The filters beside the list. `isCounted`: the list of what is chosen is there. */
-function Sidebar({ place, choice, isCounted }: FiltersProps & { readonly isCounted: boolean }) {
-  const { chosen, search, gather } = choice;
+/** The filters beside the list. `isCounted`: the list has loaded, so counts may be fetched. */
+function Sidebar({ scope, state, isCounted }: FiltersProps & { readonly isCounted: boolean }) {
+  const { pending, search, changeDebounced } = state;
   return (
     <aside className={classes.aside} aria-label={listTexts.filters}>
       <div className={classes.sidebar}>
-        <FilterPanel search={chosen} onChange={gather} withCounts={isCounted && chosen === search} flag={place.flag} />
+        <FilterPanel
+          search={pending}
+          onChange={changeDebounced}
+          withCounts={isCounted && pending === search}
+          flag={scope.flag}
+        />
       </div>
     </aside>
   );
 }
 
 interface SheetProps extends FiltersProps {
-  /** Of the list as it is asked for; undefined until that is known. */
+  /** Undefined while unknown. */
   readonly total: number | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** The filters where there is no room beside the list. */
-function Sheet({ place, choice, total, opened, onClose }: SheetProps) {
-  const { chosen, search, gather, settle } = choice;
+/** The filters on screens without room for a sidebar. */
+function Sheet({ scope, state, total, opened, onClose }: SheetProps) {
+  const { pending, search, changeDebounced, flush } = state;
   const isPainted = usePainted();
-  const isSettled = chosen === search;
+  const isSettled = pending === search;
   if (!isPainted) return null;
   const close = () => {
-    settle();
+    flush();
     onClose();
   };
   return (
     <FilterSheet
       opened={opened}
       onClose={close}
-      search={chosen}
-      flag={place.flag}
+      search={pending}
+      flag={scope.flag}
       isSettled={isSettled}
       total={isSettled ? total : undefined}
-      onSearchChange={gather}
+      onSearchChange={changeDebounced}
     />
   );
 }
 
-/** An address beyond the end, of a link that has grown old, leads to the last page that there is. */
+/** Redirects a page beyond the end, as in an old link, to the last page. */
 function useExistingPage(search: ProductSearch, total: number | undefined, goTo: GoToSearch): void {
   const last = total === undefined ? undefined : lastPage(search.perPage, total);
   const isBeyond = last !== undefined && search.page > last;

@@ -13,7 +13,7 @@ import classes from './ProductList.module.css';
 import { ProductListRow, type ProductListRowProps } from './ProductListRow.tsx';
 import { moveBetweenCounters } from './row-keys.ts';
 
-interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' | 'onUnmark'> {
+interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' | 'onRemoveFavourite'> {
   readonly list: {
     readonly data: Page | undefined;
     readonly error: ApiError | null;
@@ -21,27 +21,27 @@ interface ProductRowsProps<Page> extends Pick<ProductListRowProps, 'isMarkable' 
     readonly isPlaceholderData?: boolean;
   };
   readonly label: string;
-  /** What screen readers hear meanwhile. */
+  /** Announced by screen readers while loading. */
   readonly loading: string;
-  /** Rows that are waited for. */
+  /** Number of skeleton rows. */
   readonly count: number;
-  /** Leads back from a product's page: the list's own search, or the words for this screen. */
+  /** The link back from a product page: the search of the product list, or the label of another screen. */
   readonly back: ProductSearch | string;
-  /** In place of no rows. */
+  /** Rendered when there are no rows. */
   readonly none: (page: Page) => ReactNode;
-  /** Above the rows. */
+  /** Rendered above the rows. */
   readonly head?: ReactNode;
   readonly rowsRef?: Ref<HTMLUListElement>;
-  /** Id of what describes the list. */
+  /** Id of the element that describes the list. */
   readonly describedBy?: string;
 }
 
-/** Rows of products, or what stands in their place: skeletons of the same height, nothing found, a failure. */
+/** Rows of products, or their loading, empty or failed state. */
 export function ProductRows<Page extends { readonly items: readonly Product[] }>(props: ProductRowsProps<Page>) {
   const { list, label, loading, count, back, none, head, rowsRef, describedBy, ...row } = props;
   const inCart = useCountsInCart();
   const href = useRouterState({ select: ({ location }) => location.href });
-  const way = typeof back === 'string' ? { href, back } : { search: back };
+  const backLink = typeof back === 'string' ? { href, back } : { search: back };
   return (
     <ListState
       list={list}
@@ -64,7 +64,13 @@ export function ProductRows<Page extends { readonly items: readonly Product[] }>
             onKeyDownCapture={moveBetweenCounters}
           >
             {items.map((product) => (
-              <ProductListRow key={product.id} product={product} inCart={inCart[product.id] ?? 0} {...way} {...row} />
+              <ProductListRow
+                key={product.id}
+                product={product}
+                inCart={inCart[product.id] ?? 0}
+                {...backLink}
+                {...row}
+              />
             ))}
           </ul>
         </>
@@ -73,7 +79,7 @@ export function ProductRows<Page extends { readonly items: readonly Product[] }>
   );
 }
 
-/** Rows that still load, of the height of what comes. */
+/** Skeleton rows, of the same height as loaded ones. */
 export function WaitingRows({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <>

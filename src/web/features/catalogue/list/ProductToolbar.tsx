@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Ref } from 'react';
 import { MarkSwitch } from '#web/features/catalogue/adding/MarkSwitch.tsx';
-import { ChosenFilters } from '#web/features/catalogue/filters/ChosenFilters.tsx';
+import { ActiveFilterChips } from '#web/features/catalogue/filters/ActiveFilterChips.tsx';
 import { FilterBar } from '#web/features/catalogue/filters/FilterBar.tsx';
 import { listTitle, type OnSearchChange, type SearchChange } from '#web/features/catalogue/filters/filters.ts';
-import { ALL_PRODUCTS, type ListPlace } from '#web/features/catalogue/filters/list-place.ts';
+import { ALL_PRODUCTS, type ListScope } from '#web/features/catalogue/filters/list-scope.ts';
 import { PerPageSelect } from '#web/features/catalogue/filters/PerPageSelect.tsx';
 import { useFilterNames } from '#web/features/catalogue/filters/use-filter-names.ts';
 import { usePageTitle } from '#web/state/page-title.ts';
@@ -18,24 +18,24 @@ import classes from './ProductToolbar.module.css';
 import { chosenSort, sortChoices } from './sorting.ts';
 
 interface ProductToolbarProps {
-  readonly place: ListPlace;
+  readonly scope: ListScope;
   readonly search: ProductSearch;
-  /** Products found; undefined while unknown. */
+  /** Matching products; undefined while unknown. */
   readonly total: number | undefined;
-  /** The sidebar is there, so the toolbar needs no filters of its own. */
+  /** The sidebar is shown, so the toolbar has no filters of its own. */
   readonly isWide: boolean;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onSearchChange: OnSearchChange;
-  /** For filters, of which several may be chosen quickly. */
+  /** For filters: debounced. */
   readonly onFilter: OnSearchChange;
-  /** For filters that vanish when they are taken off. */
+  /** For chips that disappear when removed. */
   readonly onRemoveFilter: (removal: SearchChange) => void;
   readonly onOpenFilters: () => void;
 }
 
-/** Filters, sorting and paging above the rows; it stays under the header while the list scrolls. */
+/** Filters, sorting and paging above the rows; sticky under the header. */
 export function ProductToolbar({
-  place,
+  scope,
   search,
   total,
   isWide,
@@ -45,10 +45,10 @@ export function ProductToolbar({
   onRemoveFilter,
   onOpenFilters,
 }: ProductToolbarProps) {
-  const sort = chosenSort(search, place);
+  const sort = chosenSort(search, scope);
   const names = useFilterNames(search);
-  const isAll = place === ALL_PRODUCTS;
-  const title = isAll ? listTitle(place.title, search, names) : place.title;
+  const isAll = scope === ALL_PRODUCTS;
+  const title = isAll ? listTitle(scope.title, search, names) : scope.title;
   const isNamed = title !== ALL_PRODUCTS.title;
   usePageTitle(isAll && isNamed ? title : undefined);
   return (
@@ -60,14 +60,14 @@ export function ProductToolbar({
           </PageTitle>
         </div>
         {isWide ? (
-          <ChosenFilters search={search} onRemove={onRemoveFilter} />
+          <ActiveFilterChips search={search} onRemove={onRemoveFilter} />
         ) : (
           <FilterBar search={search} onChange={onFilter} onRemove={onRemoveFilter} onOpen={onOpenFilters} />
         )}
         <div className={classes.end}>
           {isWide && <PerPageSelect search={search} onSearchChange={onSearchChange} />}
           <MarkSwitch />
-          <SortChoice place={place} search={search} onSearchChange={onSearchChange} />
+          <SortChoice scope={scope} search={search} onSearchChange={onSearchChange} />
           <div className={classes.pager}>
             {total !== undefined && total > 0 && (
               <Pager
@@ -86,21 +86,21 @@ export function ProductToolbar({
 }
 
 interface SortChoiceProps {
-  readonly place: ListPlace;
+  readonly scope: ListScope;
   readonly search: ProductSearch;
   readonly onSearchChange: OnSearchChange;
 }
 
-/** The list's order; a phone has room for the short words only. */
-function SortChoice({ place, search, onSearchChange }: SortChoiceProps) {
+/** The sort menu; phones show the short labels. */
+function SortChoice({ scope, search, onSearchChange }: SortChoiceProps) {
   const isPhone = useMediaQuery(`(max-width: ${BREAKPOINTS.phone - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
-  const choices = sortChoices(search, place);
+  const choices = sortChoices(search, scope);
   return (
     <SortSelect
       options={choices.map(({ value, label, short }) => ({ value, label: isPhone ? short : label }))}
-      value={chosenSort(search, place).value}
+      value={chosenSort(search, scope).value}
       onChange={(value) => {
         const order = choices.find((choice) => choice.value === value)?.order;
         onSearchChange({ order, page: 1 }, { replace: true });

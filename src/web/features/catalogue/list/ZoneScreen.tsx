@@ -4,26 +4,26 @@ import { formatCount } from '#shared/language/plural.ts';
 import { zoneTexts } from '#shared/texts/offers.ts';
 import { zoneQueries } from '#web/api/zones.ts';
 import { filterChange } from '#web/features/catalogue/filters/filters.ts';
-import { ZONE_PLACES } from '#web/features/catalogue/filters/list-place.ts';
+import { ZONE_SCOPES } from '#web/features/catalogue/filters/list-scope.ts';
 import type { ProductSearch } from '#web/state/search-params.ts';
 import { FilterChip } from '#web/ui/controls/FilterChip.tsx';
 import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { ProductListScreen } from './ProductListScreen.tsx';
-import type { GoToSearch } from './use-chosen-search.ts';
+import type { GoToSearch } from './use-debounced-search.ts';
 import classes from './ZoneHead.module.css';
 
 interface ZoneScreenProps {
   readonly zone: Zone;
-  /** As it stands in the address. */
+  /** The search in the address. */
   readonly address: ProductSearch;
   readonly goTo: GoToSearch;
 }
 
-/** A zone of the offer (docs/product.md §2 `/low-prices` and `/kdw`): its first products, and all of them as a list. */
+/** A zone of the offer as a list (docs/product.md §2 `/low-prices` and `/kdw`). */
 export function ZoneScreen({ zone, address, goTo }: ZoneScreenProps) {
   return (
     <ProductListScreen
-      place={ZONE_PLACES[zone]}
+      scope={ZONE_SCOPES[zone]}
       head={(search, onChange) => (
         <ZoneHead zone={zone} search={search} onCategory={(category) => onChange(filterChange({ category }))} />
       )}
@@ -39,10 +39,10 @@ interface ZoneHeadProps {
   readonly onCategory: (category: number | undefined) => void;
 }
 
-/** Above a zone's list: its categories one press away. */
+/** Category chips above a zone's list. */
 function ZoneHead({ zone, search, onCategory }: ZoneHeadProps) {
   const { name, page, perPage: _, order: __, ...filter } = search;
-  // A phrase looks for one thing in the list, whatever it belongs to.
+  // A phrase searches all categories.
   if (name !== undefined || page > 1) return null;
   return <ZoneCategories zone={zone} filter={filter} onChange={onCategory} />;
 }
@@ -53,12 +53,12 @@ interface ZoneCategoriesProps {
   readonly onChange: (category: number | undefined) => void;
 }
 
-/** The figures are of cells: what can be had now, with the other filters as they are. */
+/** The counts are of the zone's cells: available products, given the other filters. */
 function ZoneCategories({ zone, filter, onChange }: ZoneCategoriesProps) {
   const { category: chosen, ...others } = filter;
   const { data } = useQuery(zoneQueries.form(zone, others));
   const options = data?.fields.find(({ name }) => name === 'category')?.options ?? [];
-  // Its place is kept while they are unknown, so that the list stays where it is.
+  // The space is reserved while they load, so that the list does not move.
   if (data !== undefined && options.length < 2) return null;
   return (
     <div className={classes.head}>

@@ -3,13 +3,13 @@ import { sortTexts } from '#shared/texts/catalogue.ts';
 
 type Order = NonNullable<ProductQuery['order']>;
 
-/** A choice of the sort menu; `order` undefined is the server's own order: by match, without a query by name. */
+/** A choice of the sort menu; `order` undefined is the server's default: by relevance with a phrase, else by name. */
 export interface SortChoice {
   readonly value: keyof typeof sortTexts;
   readonly order: Order | undefined;
   readonly label: string;
   readonly short: string;
-  /** The column it sorts by; relevance and expiry are none. */
+  /** The sorted column; null for relevance and expiry, which have no column. */
   readonly column: 'product' | 'price' | null;
   readonly isDescending: boolean;
 }
@@ -21,18 +21,18 @@ function choice(value: SortChoice['value'], order: Order | undefined): SortChoic
   return { value, order, ...sortTexts[value], column: COLUMNS[key], isDescending: direction === 'desc' };
 }
 
-/** What decides about the choices: whether there is a phrase, and how the place is sorted by itself. */
-interface Sorted {
+/** What the choices depend on: the phrase, and the default order of the scope. */
+interface SortContext {
   readonly name?: string | undefined;
   readonly order?: Order | undefined;
 }
 
-/** What can be chosen: relevance only makes sense for a phrase, dates where all have one; the default comes first. */
-export function sortChoices({ name }: Sorted, place: Sorted = {}): SortChoice[] {
-  const own = name === undefined ? (place.order ?? 'name:asc') : 'relevance';
+/** The choices, default first. Relevance needs a phrase; expiry needs a list whose products all have a date. */
+export function sortChoices({ name }: SortContext, scope: SortContext = {}): SortChoice[] {
+  const own = name === undefined ? (scope.order ?? 'name:asc') : 'relevance';
   const values: SortChoice['value'][] = [
     ...(name === undefined ? [] : (['relevance'] as const)),
-    ...(place.order === 'expiry:asc' ? (['expiry:asc', 'expiry:desc'] as const) : []),
+    ...(scope.order === 'expiry:asc' ? (['expiry:asc', 'expiry:desc'] as const) : []),
     'name:asc',
     'name:desc',
     'price:asc',
@@ -41,8 +41,8 @@ export function sortChoices({ name }: Sorted, place: Sorted = {}): SortChoice[] 
   return values.map((value) => choice(value, value === own || value === 'relevance' ? undefined : value));
 }
 
-/** The choice that an address means; what makes no sense for it is the default. */
-export function chosenSort(search: Sorted, place: Sorted = {}): SortChoice {
-  const [first, ...others] = sortChoices(search, place);
+/** The choice in an address; an order that is not offered means the default. */
+export function chosenSort(search: SortContext, scope: SortContext = {}): SortChoice {
+  const [first, ...others] = sortChoices(search, scope);
   return others.find((candidate) => candidate.value === search.order) ?? first ?? choice('name:asc', undefined);
 }

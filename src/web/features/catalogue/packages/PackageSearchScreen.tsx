@@ -22,14 +22,14 @@ interface PackageSearchScreenProps {
 
 const texts = packageTexts.search;
 
-/** What can be bought cheaper in a package, by product (docs/product.md §2 `dashboardSearch`). */
+/** Searches for products that are cheaper in a package (docs/product.md §2 `dashboardSearch`). */
 export function PackageSearchScreen({ search: { product, name }, onSearch }: PackageSearchScreenProps) {
   const title = name === undefined ? texts.title : texts.titleOf(name);
   usePageTitle(title);
   return (
     <div className={classes.screen}>
       <PageTitle>{title}</PageTitle>
-      {/* Another search begins with its own text. */}
+      {/* The key resets the field for another search. */}
       <SearchForm key={name} name={name} onSearch={onSearch} />
       {product !== undefined && <ChosenProduct productId={product} />}
       {name === undefined ? (
@@ -62,7 +62,7 @@ function SearchForm({ name = '', onSearch }: SearchFormProps) {
   );
 }
 
-/** The product whose packages are looked for. */
+/** The product whose packages are searched. */
 function ChosenProduct({ productId }: { readonly productId: number }) {
   const { data, error, refetch } = useQuery(catalogueQueries.info(productId));
   if (error?.status === 404) return <Notice tone="bad">{error.message}</Notice>;
@@ -86,11 +86,11 @@ function ChosenProduct({ productId }: { readonly productId: number }) {
 
 interface InPackagesProps {
   readonly name: string;
-  /** Shown above already. */
+  /** Id of the product already shown above. */
   readonly except: number | undefined;
 }
 
-/** All products of that name that are in packages. */
+/** Products matching the name that are in packages. */
 function InPackages({ name, except }: InPackagesProps) {
   const list = useQuery({
     ...catalogueQueries.list({ name, inPackage: true, page: 1, perPage: DEFAULT_PER_PAGE }),

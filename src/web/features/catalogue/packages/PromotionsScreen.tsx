@@ -13,7 +13,7 @@ import { RowsSection } from './RowsSection.tsx';
 
 const texts = packageTexts.promotions;
 
-/** Products at a promotional price, and the way to packages (docs/product.md §2 dashboard/promotions). */
+/** Products at a promotional price, with a link to packages (docs/product.md §2 dashboard/promotions). */
 export function PromotionsScreen() {
   const list = useQuery(catalogueQueries.list({ promotion: true, page: 1, perPage: DEFAULT_PER_PAGE }));
   return (

@@ -5,14 +5,14 @@ import classes from './PackageSearchScreen.module.css';
 
 interface RowsSectionProps {
   readonly title: string;
-  /** Leads to the list that the rows are the beginning of. */
+  /** Links to the full list. */
   readonly all?: { readonly label: string; readonly search: Partial<ProductSearch> };
   readonly note?: ReactNode;
   readonly children: ReactNode;
   readonly foot?: ReactNode;
 }
 
-/** A part of a screen about packages: its title, and rows of products that reach the edges of the window. */
+/** A titled section of product rows that span the whole width. */
 export function RowsSection({ title, all, note, children, foot }: RowsSectionProps) {
   return (
     <section className={classes.part}>

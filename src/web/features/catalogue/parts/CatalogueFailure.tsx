@@ -7,7 +7,7 @@ interface CatalogueFailureProps {
   readonly onRetry: () => void;
 }
 
-/** In place of what could not be loaded. */
+/** Replaces content that failed to load. */
 export function CatalogueFailure({ error, onRetry }: CatalogueFailureProps) {
   const { title, text, requestId, canRetry } = failureOf(error);
   return (
@@ -17,16 +17,16 @@ export function CatalogueFailure({ error, onRetry }: CatalogueFailureProps) {
   );
 }
 
-/** What a screen says when it has nothing to show: what happened, then what is safe and what to do. */
+/** `title` says what happened, `text` what is safe and what to do. */
 interface Failure {
   readonly title: string;
   readonly text: string;
   readonly requestId: string | null;
-  /** Whether asking again may help. */
+  /** Whether a retry may help. */
   readonly canRetry: boolean;
 }
 
-/** docs/product.md §8: no connection, a failing server, or a refusal; the API's own Polish message is the title. */
+/** docs/product.md §8: no connection, a server error, or a refusal; the API's Polish message is the title. */
 export function failureOf(error: ApiError): Failure {
   const { message: title, requestId } = error;
   if (error.kind === 'network') return { title, text: failureTexts.offline, requestId, canRetry: true };

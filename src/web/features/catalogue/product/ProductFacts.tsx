@@ -9,7 +9,7 @@ interface ProductFactsProps {
   readonly product: ProductDetails;
 }
 
-/** The fields of the product (docs/product.md §3) that mean something to a pharmacy, named as it names them; its shelf is the wholesaler's. */
+/** The product's fields (docs/product.md §3), labelled in a pharmacy's terms. The shelf is omitted: it is the wholesaler's. */
 export function ProductFacts({ product }: ProductFactsProps) {
   return (
     <div className={classes.place}>

@@ -16,8 +16,8 @@ interface ProductHeadProps {
 }
 
 /**
- * What it is: picture, name, form, strength and pack, and how it has to be handled. The heading is one element from
- * the first moment on, because the focus that came with the navigation stands on it.
+ * Picture, name, form, strength, pack and handling. The heading stays the same element while the product loads, because
+ * the navigation has focused it.
  */
 export function ProductHead({ product }: ProductHeadProps) {
   const note = product === undefined ? null : noteOf(product);
@@ -77,7 +77,7 @@ function WaitingWords() {
   );
 }
 
-/** What has to be known before ordering it (docs/domain.md "Regulated goods"). */
+/** The warning to read before ordering (docs/domain.md "Regulated goods"). */
 function noteOf({ rxCategory, isNarcotic }: ProductDetails): string | null {
   if (rxCategory === 'Lz') return productTexts.notes.hospitalOnly;
   return isNarcotic ? productTexts.notes.controlled : null;

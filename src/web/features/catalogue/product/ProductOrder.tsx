@@ -16,7 +16,7 @@ interface ProductOrderProps {
   readonly product: ProductDetails;
 }
 
-/** What it costs, whether it is there, and adding it: the one loud action of the page. */
+/** Price, stock, and adding to the cart: the primary action of the page. */
 export function ProductOrder({ product }: ProductOrderProps) {
   const inCart = useCountsInCart()[product.id] ?? 0;
   return (

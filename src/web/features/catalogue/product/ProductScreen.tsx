@@ -19,13 +19,13 @@ import { ProductHead } from './ProductHead.tsx';
 import { ProductOrder } from './ProductOrder.tsx';
 import classes from './ProductScreen.module.css';
 
-/** The product page: everything known of one product, and ordering it. */
+/** The product page: the facts of one product, and ordering it. */
 export function ProductScreen({ productId }: { readonly productId: number }) {
   const { data: product, error, refetch } = useQuery(catalogueQueries.info(productId));
   usePageTitle(product?.name);
   return (
     <div className={classes.screen}>
-      <div className={classes.ways}>
+      <div className={classes.navigation}>
         <BackToList />
         {product !== undefined && <CategoryPath path={product.categoryPath} />}
       </div>
@@ -38,7 +38,7 @@ export function ProductScreen({ productId }: { readonly productId: number }) {
             <WaitingProduct />
           ) : (
             <>
-              {/* Another product: its counter starts from 1. */}
+              {/* The key resets the counter for another product. */}
               <ProductOrder key={product.id} product={product} />
               <ProductFacts product={product} />
             </>
@@ -46,7 +46,7 @@ export function ProductScreen({ productId }: { readonly productId: number }) {
         </div>
       )}
       <div className={classes.suggestions}>
-        {/* A withdrawn product has similar ones; an unknown id has none. */}
+        {/* A withdrawn product has similar ones; an unknown id does not. */}
         {(product !== undefined || error?.code === ERROR_CODES.withdrawn) && (
           <ProductSuggestions productId={productId} type={product?.productType} />
         )}
@@ -91,7 +91,7 @@ interface CategoryPathProps {
   readonly path: ProductDetails['categoryPath'];
 }
 
-/** Where the product stands in the tree; each step leads to the list of its products. */
+/** The breadcrumb of the product's category; each step links to its list. */
 function CategoryPath({ path }: CategoryPathProps) {
   if (path.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ function CategoryPath({ path }: CategoryPathProps) {
   );
 }
 
-/** Back to the list, or another screen of products, as it was left: filters, page and, in the history, the scroll too. */
+/** Back to the list or screen the user came from, with its filters and page; going back in the history restores the scroll too. */
 function BackToList() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -139,7 +139,7 @@ function BackToList() {
   );
 }
 
-/** In the places of ordering and details while the product loads. */
+/** The skeletons of ordering and facts. */
 function WaitingProduct() {
   return (
     <>

@@ -16,22 +16,22 @@ interface CameraDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the camera sees, until there is a code in it. */
+/** Shows the camera until it sees a code. */
 export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setReady] = useState(false);
   const [failure, setFailure] = useState<CameraFailure | null>(null);
-  const tell = useEffectEvent(onCode);
-  // The dialogue brings its content a moment after itself.
-  const [isThere, setThere] = useState(false);
+  const report = useEffectEvent(onCode);
+  // The dialogue mounts its content after the first render.
+  const [isMounted, setMounted] = useState(false);
   useEffect(() => {
-    if (!isThere || video.current === null) return;
+    if (!isMounted || video.current === null) return;
     return watchCamera(video.current, {
       onReady: () => setReady(true),
-      onCode: (text) => tell(text),
+      onCode: (text) => report(text),
       onFailed: setFailure,
     });
-  }, [isThere]);
+  }, [isMounted]);
   return (
     <Dialog opened onClose={onClose} title={cameraTexts.title}>
       {failure !== null ? (
@@ -44,7 +44,7 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
             <video
               ref={(element) => {
                 video.current = element;
-                setThere(element !== null);
+                setMounted(element !== null);
               }}
               className={classes.picture}
               muted
@@ -61,61 +61,61 @@ export function CameraDialog({ onCode, onClose }: CameraDialogProps) {
   );
 }
 
-/** Milliseconds between two looks: quick to the eye, light for a tablet. */
-const LOOK_EVERY_MS = 120;
-/** Away from the user, and fine enough for the small squares of a DataMatrix, pixels. */
+/** Milliseconds between two reads: fast enough to feel instant, light enough for a tablet. */
+const READ_INTERVAL_MS = 120;
+/** The rear camera, with enough pixels for a small DataMatrix. */
 const PICTURE = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
 
-/** Why nothing is scanned: no camera or it was not allowed, or what reads the codes could not be loaded. */
+/** `camera`: missing or not allowed. `reader`: the code reader could not be loaded. */
 type CameraFailure = 'camera' | 'reader';
 
 interface CameraEvents {
   readonly onReady: () => void;
-  /** The first code seen; one that can be a product's comes before others. */
+  /** The first code seen; product codes win over others. */
   readonly onCode: (text: string) => void;
   readonly onFailed: (why: CameraFailure) => void;
 }
 
-/** Shows the camera that looks away from the user and tells the first code seen. Returns the way to stop it. */
+/** Starts the rear camera and reports the first code seen. Returns a function that stops it. */
 function watchCamera(video: HTMLVideoElement, { onReady, onCode, onFailed }: CameraEvents): () => void {
-  let isOver = false;
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stream: MediaStream | undefined;
   let reader: CodeReader | undefined;
   const stop = () => {
-    isOver = true;
+    isStopped = true;
     clearTimeout(timer);
     reader?.close();
     for (const track of stream?.getTracks() ?? []) track.stop();
   };
   const fail = (why: CameraFailure) => {
-    if (isOver) return;
+    if (isStopped) return;
     stop();
     onFailed(why);
   };
-  const look = async (open: CodeReader) => {
-    const text = chosenOf(await open.read(video));
-    if (isOver) return;
+  const readFrame = async (open: CodeReader) => {
+    const text = pickCode(await open.read(video));
+    if (isStopped) return;
     if (text !== undefined) return onCode(text);
-    timer = setTimeout(() => watch(open), LOOK_EVERY_MS);
+    timer = setTimeout(() => readNext(open), READ_INTERVAL_MS);
   };
-  const watch = (open: CodeReader) => void look(open).catch(() => fail('reader'));
+  const readNext = (open: CodeReader) => void readFrame(open).catch(() => fail('reader'));
   const start = async () => {
     stream = await navigator.mediaDevices.getUserMedia({ video: PICTURE });
-    if (isOver) return stop();
+    if (isStopped) return stop();
     video.srcObject = stream;
     await video.play();
     reader = await openCodeReader().catch(() => undefined);
-    if (isOver) return stop();
+    if (isStopped) return stop();
     if (reader === undefined) return fail('reader');
     onReady();
-    watch(reader);
+    readNext(reader);
   };
   start().catch(() => fail('camera'));
   return stop;
 }
 
-/** A package may carry several: its own code, and one of a web page or of a box around it. */
-function chosenOf(texts: readonly string[]): string | undefined {
+/** A picture may show several codes, such as a product code and a web address. */
+function pickCode(texts: readonly string[]): string | undefined {
   return texts.find((text) => readCode(text) !== null) ?? texts.find((text) => text !== '');
 }

@@ -4,13 +4,13 @@ import IconX from '@tabler/icons-react/icons/IconX';
 import { useEffect } from 'react';
 import { NO_DIGITS, type TypedDigits, withTypedKey } from '#shared/rules/typed-prefix.ts';
 import { prefixTexts } from '#shared/texts/scanning.ts';
-import { type FieldState, restore, stateOf } from '#web/features/catalogue/adding/quantity-state.ts';
+import { type FieldSnapshot, restoreSnapshot, takeSnapshot } from '#web/features/catalogue/adding/field-snapshot.ts';
 import { useStore } from '#web/state/store.ts';
 import { isPlain, takesText } from '#web/ui/controls/key-targets.ts';
 import classes from './CountPrefix.module.css';
-import { cancelCountPrefix, countPrefix, forgetCountPrefix, setCountPrefix } from './count-prefix.ts';
+import { cancelCountPrefix, clearCountPrefix, countPrefix, setCountPrefix } from './count-prefix.ts';
 
-/** The quantity that waits for the next code, over everything: a dialogue that tells of the last one stays open under it. */
+/** The pending quantity for the next code, above everything: the "added" dialogue of the last one stays open below. */
 export function CountPrefix() {
   useCountPrefix();
   const count = useStore(countPrefix);
@@ -31,14 +31,14 @@ export function CountPrefix() {
   );
 }
 
-/** A scanner that sends the quantity itself goes on sooner, and its code carries it. */
-const SCANNER_GOES_ON_MS = 60;
+/** A scanner that sends the quantity itself sends its next key sooner; its code then contains the quantity. */
+const SCANNER_PAUSE_MS = 60;
 
-/** `5*` typed by hand wherever the focus is, but in a field of text: the next code adds as many. Esc forgets it. */
+/** Listens for `5*` typed outside text fields: the next code adds that many pieces. Esc cancels it. */
 function useCountPrefix(): void {
   useEffect(() => {
     const { listen, stop } = prefixListener();
-    // Before a dialogue, which hears Esc at the window too: what lies over it goes first.
+    // Capture, to handle Esc before a dialogue's own window listener: the quantity lies above the dialogue.
     window.addEventListener('keydown', listen, { capture: true });
     return () => {
       window.removeEventListener('keydown', listen, { capture: true });
@@ -49,23 +49,23 @@ function useCountPrefix(): void {
 
 function prefixListener() {
   let digits: TypedDigits = NO_DIGITS;
-  /** How the quantity field stood in which the digits were typed. */
-  let before: FieldState | null = null;
+  /** The quantity field before the digits were typed into it. */
+  let before: FieldSnapshot | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const hearKey = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const next = withTypedKey(digits, event.key, event.timeStamp);
-    if (next.digits.text.length === 1) before = stateOf(event.target);
+    if (next.digits.text.length === 1) before = takeSnapshot(event.target);
     digits = next.digits;
     const { count } = next;
     if (count === null) return;
     event.preventDefault();
-    if (before?.field === event.target) restore(before);
-    timer = setTimeout(() => setCountPrefix(count), SCANNER_GOES_ON_MS);
+    if (before?.field === event.target) restoreSnapshot(before);
+    timer = setTimeout(() => setCountPrefix(count), SCANNER_PAUSE_MS);
   };
 
   const listen = (event: KeyboardEvent) => {
-    // Keys that only change others, such as Shift for the star.
+    // Modifiers such as Shift for the star do not end the prefix.
     if (MODIFIERS.has(event.key)) return;
     clearTimeout(timer);
     if (event.key === 'Escape' && countPrefix.get() !== null) {
@@ -73,13 +73,13 @@ function prefixListener() {
       event.stopImmediatePropagation();
       cancelCountPrefix();
     }
-    if (event.key.length === 1 && isPlain(event) && !event.repeat && !takesText(event.target)) hearKey(event);
+    if (event.key.length === 1 && isPlain(event) && !event.repeat && !takesText(event.target)) onKey(event);
     else digits = NO_DIGITS;
   };
 
   const stop = () => {
     clearTimeout(timer);
-    forgetCountPrefix();
+    clearCountPrefix();
   };
   return { listen, stop };
 }

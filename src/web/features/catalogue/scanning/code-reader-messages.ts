@@ -1,13 +1,13 @@
 import type { BarcodeFormat } from 'barcode-detector/ponyfill';
 
-/** A picture to be read; it is given away with the message. */
-export interface ToReader {
+/** A picture to read; transferred with the message. */
+export interface ReadRequest {
   readonly picture: ImageBitmap;
   readonly formats: readonly BarcodeFormat[];
 }
 
-/** Once whether the reader works, then what each picture says. */
-export type FromReader =
+/** First `ready` or `failed`, then one `read` per picture. */
+export type ReaderMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'failed' }
   | { readonly type: 'read'; readonly texts: readonly string[] };

@@ -1,38 +1,39 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { FromReader, ToReader } from './code-reader-messages.ts';
+import type { ReaderMessage, ReadRequest } from './code-reader-messages.ts';
 
-/** Reads codes in pictures. The server gives this worker a policy of its own, which allows WebAssembly. */
-const tell = (message: FromReader) => self.postMessage(message);
+// Reads codes in pictures. The server gives this worker its own content security policy, which allows WebAssembly.
 
-async function read({ picture, formats }: ToReader): Promise<readonly string[]> {
+const post = (message: ReaderMessage) => self.postMessage(message);
+
+async function read({ picture, formats }: ReadRequest): Promise<readonly string[]> {
   try {
     const seen = await new BarcodeDetector({ formats: [...formats] }).detect(picture);
     return seen.map(({ rawValue }) => rawValue);
   } catch {
-    // A picture that cannot be read has no code; the next one comes.
+    // An unreadable picture counts as one without a code.
     return [];
   } finally {
     picture.close();
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
-  void read(data).then((texts) => tell({ type: 'read', texts }));
+self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
+  void read(data).then((texts) => post({ type: 'read', texts }));
 });
 
-const failed = () => tell({ type: 'failed' });
+const reportFailure = () => post({ type: 'failed' });
 
 /**
- * From our own origin, and from its cache when there is no network: by itself the reader would ask a public server, and
- * write to the console what a user is told in words.
+ * Loads the reader from our own origin, or from the cache without a network. Its default loads from a public server and
+ * logs failures to the console, which the app shows to the user instead.
  */
 function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => unknown): object {
-  WebAssembly.instantiateStreaming(fetch(wasmUrl), imports).then(({ instance }) => done(instance), failed);
+  WebAssembly.instantiateStreaming(fetch(wasmUrl), imports).then(({ instance }) => done(instance), reportFailure);
   return {};
 }
 
 prepareZXingModule({ overrides: { instantiateWasm }, fireImmediately: true }).then(
-  () => tell({ type: 'ready' }),
-  failed,
+  () => post({ type: 'ready' }),
+  reportFailure,
 );

@@ -1,50 +1,52 @@
-import type { FromReader, ToReader } from './code-reader-messages.ts';
+import type { ReaderMessage, ReadRequest } from './code-reader-messages.ts';
 
-/** Kinds of code on what a pharmacy orders, ITF for a GTIN-14; the names are the browser's. */
-export const CODE_FORMATS = ['ean_13', 'ean_8', 'data_matrix', 'code_128', 'itf'] as const;
-/** Reading goes on without it: a web address of GS1 stands on few packages. */
-const ALSO = 'qr_code';
-/** Pictures in a row that the browser's reader may fail at: about a second. */
+/** Code formats on pharmacy goods, ITF for a GTIN-14; named as in the Barcode Detection API. */
+const CODE_FORMATS = ['ean_13', 'ean_8', 'data_matrix', 'code_128', 'itf'] as const;
+/** Optional: few packages have a GS1 Digital Link. */
+const OPTIONAL_FORMAT = 'qr_code';
+/** Failures in a row after which the browser's reader is given up: about a second. */
 const MAX_FAILURES = 8;
-/** What loading and one picture may take of a slow tablet and network, milliseconds. */
-const ANSWER_WITHIN_MS = 15_000;
+/** Milliseconds for loading, or for one picture, on a slow tablet and network. */
+const TIMEOUT_MS = 15_000;
 
-/** Reads what codes say. */
+/** Reads the codes in a picture. */
 export interface CodeReader {
-  /** What the codes in the picture say, in no order; a picture that is not there yet has none. */
+  /** The texts of the codes, in no particular order; empty before the first frame. */
   readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>;
   readonly close: () => void;
 }
 
-/** The part of the Barcode Detection API that is used here; TypeScript does not know it. */
+/** The part of the Barcode Detection API used here; TypeScript has no types for it. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
 interface DetectorClass {
   new (options: { readonly formats: readonly string[] }): Detector;
-  /** Asking for another one is an error. */
+  /** The constructor throws for other formats. */
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader where it knows all our kinds of code, else ours; fails when that cannot be loaded. */
+/** The browser's reader if it supports all our formats, else the bundled one. Rejects when that cannot be loaded. */
 export async function openCodeReader(): Promise<CodeReader> {
-  return (await ownReader()) ?? loadedReader();
+  return (await nativeReader()) ?? bundledReader();
 }
 
-async function ownReader(): Promise<CodeReader | null> {
-  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-  // Some browsers have the class without the service behind it.
-  const known = (await Own?.getSupportedFormats().catch(() => [])) ?? [];
-  if (Own === undefined || !CODE_FORMATS.every((format) => known.includes(format))) return null;
-  const detector = new Own({ formats: [...CODE_FORMATS, ...(known.includes(ALSO) ? [ALSO] : [])] });
-  return steady(async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue));
+async function nativeReader(): Promise<CodeReader | null> {
+  const NativeDetector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  // Some browsers have the class without a working service.
+  const supported = (await NativeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (NativeDetector === undefined || !CODE_FORMATS.every((format) => supported.includes(format))) return null;
+  const detector = new NativeDetector({
+    formats: [...CODE_FORMATS, ...(supported.includes(OPTIONAL_FORMAT) ? [OPTIONAL_FORMAT] : [])],
+  });
+  return withFallback(async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue));
 }
 
-/** Single pictures may fail; a reader that reads none has no service behind it, and ours takes its place. */
-function steady(detect: CodeReader['read']): CodeReader {
+/** Tolerates single failures; after several in a row the bundled reader takes over. */
+function withFallback(detect: CodeReader['read']): CodeReader {
   let failures = 0;
-  let ours: CodeReader | undefined;
-  const readOwn = async (video: HTMLVideoElement) => {
+  let bundled: CodeReader | undefined;
+  const readNative = async (video: HTMLVideoElement) => {
     try {
       const texts = await detect(video);
       failures = 0;
@@ -57,45 +59,45 @@ function steady(detect: CodeReader['read']): CodeReader {
   return {
     read: async (video) => {
       if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return [];
-      if (failures >= MAX_FAILURES) ours ??= await loadedReader();
-      return ours === undefined ? readOwn(video) : ours.read(video);
+      if (failures >= MAX_FAILURES) bundled ??= await bundledReader();
+      return bundled === undefined ? readNative(video) : bundled.read(video);
     },
-    close: () => ours?.close(),
+    close: () => bundled?.close(),
   };
 }
 
-/** A worker reads the pictures: decoding would make the page stutter, and only there WebAssembly is allowed. */
-async function loadedReader(): Promise<CodeReader> {
+/** Runs in a worker: decoding would block the page, and only the worker's policy allows WebAssembly. */
+async function bundledReader(): Promise<CodeReader> {
   const worker = new Worker(new URL('./code-reader-worker.ts', import.meta.url), {
     type: 'module',
     name: 'zapas-codes',
   });
   const close = () => worker.terminate();
-  const hear = (): Promise<FromReader> =>
+  const nextMessage = (): Promise<ReaderMessage> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('The reader of codes does not answer.')), ANSWER_WITHIN_MS);
-      worker.onmessage = ({ data }: MessageEvent<FromReader>) => {
-        clearTimeout(late);
+      const timer = setTimeout(() => reject(new Error('The code reader does not respond.')), TIMEOUT_MS);
+      worker.onmessage = ({ data }: MessageEvent<ReaderMessage>) => {
+        clearTimeout(timer);
         resolve(data);
       };
       worker.onerror = (event) => {
-        // The user is told in words.
+        // The dialogue shows the failure, so it is not logged.
         event.preventDefault();
-        reject(new Error('The reader of codes stopped.'));
+        reject(new Error('The code reader stopped.'));
       };
     });
-  const first = await hear().catch(() => null);
+  const first = await nextMessage().catch(() => null);
   if (first === null || first.type === 'failed') {
     close();
-    throw new Error('The reader of codes could not be loaded.');
+    throw new Error('The code reader could not be loaded.');
   }
   const read = async (video: HTMLVideoElement) => {
     const picture = await createImageBitmap(video).catch(() => null);
     if (picture === null) return [];
-    const answer = hear();
-    worker.postMessage({ picture, formats: [...CODE_FORMATS, ALSO] } satisfies ToReader, [picture]);
-    const heard = await answer;
-    return heard.type === 'read' ? heard.texts : [];
+    const response = nextMessage();
+    worker.postMessage({ picture, formats: [...CODE_FORMATS, OPTIONAL_FORMAT] } satisfies ReadRequest, [picture]);
+    const message = await response;
+    return message.type === 'read' ? message.texts : [];
   };
   return { read, close };
 }

@@ -3,40 +3,40 @@ import { prefixTexts } from '#shared/texts/scanning.ts';
 import { announce } from '#web/state/announcer.ts';
 import { createStore } from '#web/state/store.ts';
 
-/** Time to take the next package and scan it. */
-const LASTS_MS = 10_000;
+/** Milliseconds to take the next package and scan it. */
+const EXPIRES_AFTER_MS = 10_000;
 
-/** Pieces that the next code adds; null when it only opens its product. */
+/** Pieces that the next code adds; null when the code only opens its product. */
 export const countPrefix = createStore<number | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function setCountPrefix(count: number): void {
   clearTimeout(timer);
-  timer = setTimeout(cancelCountPrefix, LASTS_MS);
+  timer = setTimeout(cancelCountPrefix, EXPIRES_AFTER_MS);
   countPrefix.set(count);
   announce(prefixTexts.waits(count));
 }
 
-export function forgetCountPrefix(): void {
+export function clearCountPrefix(): void {
   clearTimeout(timer);
   if (countPrefix.get() !== null) countPrefix.set(null);
 }
 
-/** The quantity ends unused: whoever cannot see it go hears of it. */
+/** Cancels an unused quantity and announces it to screen readers. */
 export function cancelCountPrefix(): void {
   if (countPrefix.get() === null) return;
-  forgetCountPrefix();
+  clearCountPrefix();
   announce(prefixTexts.ended);
 }
 
 /**
- * The text with the waiting quantity in front, which is used up by it. A text that is no code leaves it waiting, for
- * one more try; a code that brings a quantity of its own is meant with that.
+ * Prepends the pending quantity to a code and clears it. A text that is not a code leaves it pending for another scan; a
+ * code with its own quantity keeps that one.
  */
 export function withCountPrefix(text: string): string {
   const count = countPrefix.get();
   const read = readCode(text);
   if (count === null || read === null) return text;
-  forgetCountPrefix();
+  clearCountPrefix();
   return read.count === null ? `${count}*${text}` : text;
 }

@@ -15,71 +15,74 @@ import { forgetWantedQuantity, wantQuantity } from '#web/state/wanted-quantity.t
 import { focusSearchField, isSearchField, wantSearchField } from '#web/ui/focus.ts';
 import { scanOutcome } from './scan-outcome.ts';
 
-/** How a text came: a scan is answered by sound, and is always meant as a code. */
-export interface FindHow {
+/** `isScan`: the result is signalled by sound, and the text is always treated as a code. */
+export interface FindOptions {
   readonly isScan: boolean;
 }
 
 interface FindProduct {
-  /** Opens the product whose code the text is, or adds as many of it as a prefix says; another text is looked for in the list. */
-  readonly find: (text: string, how: FindHow) => void;
-  /** By keys, what comes next is how many; by a press it is reading. */
+  /** For a code, opens its product or adds the pieces of its prefix; for another text, opens the list. */
+  readonly find: (text: string, how: FindOptions) => void;
+  /** `isByKeys`: opened by keyboard or scan, so the product page focuses the quantity. */
   readonly openProduct: (productId: number, how: { readonly isByKeys: boolean }) => void;
   readonly addProduct: (product: Product, pieces: number) => void;
-  /** A code is being looked up. */
   readonly isLooking: boolean;
-  /** What was scanned, or typed as a code, and is no product's; null when there is nothing to say. */
+  /** A scanned or typed code without a product; null when there is none to report. */
   readonly unknown: string | null;
-  /** Forgets a look-up under way, its answer leads nowhere, and what was unknown. */
+  /** Cancels pending lookups and clears the unknown code. */
   readonly cancel: () => void;
 }
 
-/** Where the search box leads. Enter never picks an unrelated product: only the one that carries the exact code. */
+/** The search box's actions. Enter never picks an unrelated product, only the one with the exact code. */
 export function useFindProduct(): FindProduct {
-  const { told, sayUnknown, forgetTold } = useUnknownCode();
-  const { isLooking, lookUp, forget } = useLookUp();
+  const { unknownCode, reportUnknown, clearUnknown } = useUnknownCode();
+  const { isLooking, lookUp, cancelLookUps } = useLookUp();
   const cancel = () => {
-    forget();
-    forgetTold();
+    cancelLookUps();
+    clearUnknown();
   };
-  const { openList, openProduct, add, addProduct } = useWays(cancel);
+  const { openList, openProduct, add, addProduct } = useDestinations(cancel);
   const findCode = ({ code, count }: ScannedCode, sound: typeof playScanSound) =>
-    lookUp(code, { isForGood: count !== null }, (found, isHere) => {
+    lookUp(code, { isAdd: count !== null }, (found, isSameScreen) => {
       sound(found?.length ? 'found' : 'unknown');
-      const outcome = scanOutcome({ found, count, isHere });
-      // What could not be looked up goes on to the list, which says what is wrong and can be asked again.
+      const outcome = scanOutcome({ found, count, isSameScreen });
+      // After a failed lookup the list shows the error with a retry.
       if (outcome.kind === 'list') openList(code);
-      else if (outcome.kind === 'unknown') sayUnknown(code);
+      else if (outcome.kind === 'unknown') reportUnknown(code);
       else if (outcome.kind === 'open') openProduct(outcome.product.id, { isByKeys: count === null });
       else if (outcome.kind === 'add') add(outcome.product, count ?? 1);
       else showToast({ text: searchTexts.notAdded(outcome.product?.name ?? code), tone: 'error' });
     });
-  const find = (text: string, { isScan }: FindHow) => {
+  const find = (text: string, { isScan }: FindOptions) => {
     cancel();
     const read = readCode(text);
     if (read !== null) findCode(read, isScan ? playScanSound : () => undefined);
     else if (isScan) {
       playScanSound('unknown');
-      sayUnknown(printable(text));
+      reportUnknown(printable(text));
     } else openList(phraseOf(text));
   };
-  return { find, openProduct, addProduct, isLooking, unknown: told, cancel };
+  return { find, openProduct, addProduct, isLooking, unknown: unknownCode, cancel };
 }
 
-/** What was unknown belongs to the screen where it was said. */
+/** The unknown code, shown only on the screen where it was reported. */
 function useUnknownCode() {
   const router = useRouter();
   const address = useRouterState({ select: ({ location }) => location.href });
-  const [told, setTold] = useState<{ readonly code: string; readonly at: string } | null>(null);
-  const sayUnknown = (code: string) => {
-    setTold({ code, at: router.state.location.href });
+  const [unknown, setUnknown] = useState<{ readonly code: string; readonly at: string } | null>(null);
+  const reportUnknown = (code: string) => {
+    setUnknown({ code, at: router.state.location.href });
     announce(searchTexts.unknownCode(code));
   };
-  return { told: told?.at === address ? told.code : null, sayUnknown, forgetTold: () => setTold(null) };
+  return {
+    unknownCode: unknown?.at === address ? unknown.code : null,
+    reportUnknown,
+    clearUnknown: () => setUnknown(null),
+  };
 }
 
-/** Where a find may end; each way first forgets the look-ups under way. */
-function useWays(cancel: () => void) {
+/** The destinations of a search; each one first cancels pending lookups. */
+function useDestinations(cancel: () => void) {
   const router = useRouter();
   const client = useQueryClient();
   const submit = useSubmitChange();
@@ -91,7 +94,7 @@ function useWays(cancel: () => void) {
   };
   const openList = (text: string) => {
     cancel();
-    stayInSearch(router.state.location.pathname);
+    keepSearchFocus(router.state.location.pathname);
     void router.navigate({ to: '/produkty', search: text === '' ? {} : { name: text } });
   };
   const add = (product: Product, pieces: number) => {
@@ -99,7 +102,7 @@ function useWays(cancel: () => void) {
     void sendAdd(product, pieces, { submit, client, onAdded });
   };
   const addProduct = (product: Product, pieces: number) => {
-    // Its page says why it cannot be ordered.
+    // The product page says why it cannot be ordered.
     if (!product.isInStock) return openProduct(product.id, { isByKeys: false });
     cancel();
     add(product, pieces);
@@ -107,70 +110,68 @@ function useWays(cancel: () => void) {
   return { openList, openProduct, add, addProduct };
 }
 
-/** Who searches by keys goes on from the box: down to the results, or to the next phrase. */
-function stayInSearch(path: string): void {
+/** Keeps the focus in the search box, for the arrow down to the results or for the next phrase. */
+function keepSearchFocus(path: string): void {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !isSearchField(activeElement)) return;
-  // The keyboard of a touch screen covers the results.
+  // An on-screen keyboard would cover the results.
   if (isScreenKeyboardUp()) activeElement.blur();
   else if (path !== '/produkty') wantSearchField();
 }
 
-/** No browser chrome is as high, CSS pixels. */
-const LOWEST_KEYBOARD = 150;
+/** CSS pixels; browser chrome is lower than this. */
+const MIN_KEYBOARD_HEIGHT = 150;
 
 function isScreenKeyboardUp(): boolean {
-  return window.visualViewport !== null && window.innerHeight - window.visualViewport.height > LOWEST_KEYBOARD;
+  return window.visualViewport !== null && window.innerHeight - window.visualViewport.height > MIN_KEYBOARD_HEIGHT;
 }
 
-/** Scanners send what has no shape of its own, such as separators. */
+/** Scanners also send control characters, such as separators. */
 const printable = (text: string) => text.replaceAll(/\p{C}/gu, ' ').trim();
 
 interface LookUp {
   /**
-   * `tell` gets the products that carry the code, or null when it could not be looked up, and whether the user is still where
-   * they asked; nothing when it was forgotten meanwhile.
+   * `onFound` gets the products with the code, or null when the lookup failed, and whether the user is still on the same
+   * screen. Not called after `cancel`, unless `isAdd`.
    */
   readonly lookUp: (
     code: string,
-    how: { readonly isForGood: boolean },
-    tell: (found: readonly Product[] | null, isHere: boolean) => void,
+    how: { readonly isAdd: boolean },
+    onFound: (found: readonly Product[] | null, isSameScreen: boolean) => void,
   ) => void;
   readonly isLooking: boolean;
-  readonly forget: () => void;
+  readonly cancelLookUps: () => void;
 }
 
-/** Looks codes up. Of two to be opened the later counts; those to be added are all added, however fast they come. */
+/** Looks codes up. Of several codes to open the latest wins; codes to add are all added. */
 function useLookUp(): LookUp {
   const client = useQueryClient();
   const router = useRouter();
-  const turn = useRef(0);
-  /** Look-ups under way. */
-  const awaited = useRef(new Set<symbol>());
+  const latestVersion = useRef(0);
+  const pending = useRef(new Set<symbol>());
   const [isLooking, setLooking] = useState(false);
-  const lookUp: LookUp['lookUp'] = (code, { isForGood }, tell) => {
-    const mine = turn.current;
-    const place = router.state.location.href;
-    const self = Symbol(code);
-    awaited.current.add(self);
+  const lookUp: LookUp['lookUp'] = (code, { isAdd }, onFound) => {
+    const version = latestVersion.current;
+    const startHref = router.state.location.href;
+    const lookup = Symbol(code);
+    pending.current.add(lookup);
     setLooking(true);
-    void carriersOf(client, code).then((found) => {
-      awaited.current.delete(self);
-      setLooking(awaited.current.size > 0);
-      // A user who has gone to another screen meanwhile stays there.
-      const isHere = router.state.location.href === place;
-      if (isForGood || (mine === turn.current && isHere)) tell(found, isHere);
+    void productsByCode(client, code).then((found) => {
+      pending.current.delete(lookup);
+      setLooking(pending.current.size > 0);
+      const isSameScreen = router.state.location.href === startHref;
+      if (isAdd || (version === latestVersion.current && isSameScreen)) onFound(found, isSameScreen);
     });
   };
-  const forget = () => {
-    turn.current += 1;
-    awaited.current.clear();
+  const cancelLookUps = () => {
+    latestVersion.current += 1;
+    pending.current.clear();
     setLooking(false);
   };
-  return { lookUp, isLooking, forget };
+  return { lookUp, isLooking, cancelLookUps };
 }
 
-async function carriersOf(client: QueryClient, code: string): Promise<readonly Product[] | null> {
+async function productsByCode(client: QueryClient, code: string): Promise<readonly Product[] | null> {
   const found = await client.fetchQuery({ ...suggestionsQuery(code), retry: false }).catch(() => null);
   return found === null ? null : productsWith(code, found.items);
 }

@@ -3,30 +3,30 @@ import { usePainted } from '#web/state/painted.ts';
 import { whenIdle } from '#web/state/when-idle.ts';
 
 /**
- * Whether this device has a camera that may be asked for; nothing is asked of the user for it. A browser starts two
- * programs of its own to answer that, so a start shows its screen first.
+ * Whether this device has a camera. Needs no permission. The browser starts two processes to answer, so the check waits
+ * until the first screen is painted.
  */
 export function useHasCamera(): boolean {
-  const [has, setHas] = useState(false);
+  const [hasCamera, setHasCamera] = useState(false);
   const isPainted = usePainted();
   useEffect(() => {
     if (!isPainted) return;
-    // Absent without a secure connection.
+    // Undefined in an insecure context.
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     if (devices?.getUserMedia === undefined) return;
-    let isOver = false;
-    const look = async () => {
+    let isStopped = false;
+    const detect = async () => {
       const found = await devices.enumerateDevices().catch(() => []);
-      if (!isOver) setHas(found.some(({ kind }) => kind === 'videoinput'));
+      if (!isStopped) setHasCamera(found.some(({ kind }) => kind === 'videoinput'));
     };
-    const stop = whenIdle(() => void look());
-    const lookAgain = () => void look();
-    devices.addEventListener('devicechange', lookAgain);
+    const stop = whenIdle(() => void detect());
+    const detectAgain = () => void detect();
+    devices.addEventListener('devicechange', detectAgain);
     return () => {
-      isOver = true;
+      isStopped = true;
       stop();
-      devices.removeEventListener('devicechange', lookAgain);
+      devices.removeEventListener('devicechange', detectAgain);
     };
   }, [isPainted]);
-  return has;
+  return hasCamera;
 }

@@ -15,7 +15,6 @@ import { optionId, SuggestionPanel } from './SuggestionPanel.tsx';
 import { UnknownCode } from './UnknownCode.tsx';
 import { type SearchBox, useSearchBox } from './use-search-box.ts';
 
-// Loaded on first use.
 const cameraDialog = partCode(
   async () => (await import('#web/features/catalogue/scanning/CameraDialog.tsx')).CameraDialog,
 );
@@ -27,7 +26,7 @@ export function ProductSearch() {
   const { suggestions, unknown } = box;
   const outside = useClickOutside<HTMLDivElement>(() => unknown !== null && box.dismiss());
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: not a control of its own, it hears the focus leave the box
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control, it only notices that the focus leaves the box
     <div ref={outside} className={classes.box} onBlur={box.onBlur}>
       <SearchField box={box} listId={listId} />
       <CountPrefix />
@@ -47,7 +46,7 @@ export function ProductSearch() {
 
 interface SearchFieldProps {
   readonly box: SearchBox;
-  /** Of the list of suggestions. */
+  /** Id of the list of suggestions. */
   readonly listId: string;
 }
 

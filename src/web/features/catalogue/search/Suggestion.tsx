@@ -7,7 +7,7 @@ import { ProductBadges } from '#web/ui/product/ProductBadges.tsx';
 import { ProductTile } from '#web/ui/product/ProductTile.tsx';
 import { productDetails } from '#web/ui/product/product-facts.ts';
 import { productHandling } from '#web/ui/product/product-handling.ts';
-import { markedParts } from './match-marks.ts';
+import { highlightedParts } from './highlight.ts';
 import classes from './SuggestionPanel.module.css';
 
 interface SuggestionProps {
@@ -18,12 +18,12 @@ interface SuggestionProps {
   readonly onOpen: () => void;
 }
 
-/** One product of the dropdown; the part of its name that was typed is marked. */
+/** One product of the dropdown, with the matches in its name highlighted. */
 export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionProps) {
   const gone = !product.isInStock;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box, which names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
     <div
       id={id}
       role="option"
@@ -35,7 +35,7 @@ export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionP
       <ProductTile picture={product.picture} handling={productHandling(product)} unavailable={gone} />
       <span className={classes.about}>
         <span className={classes.name}>
-          <Marked text={product.name} query={query} />
+          <Highlighted text={product.name} query={query} />
         </span>
         <ProductBadges product={product} />
         <span className={classes.details}>
@@ -49,9 +49,9 @@ export function Suggestion({ id, product, query, isActive, onOpen }: SuggestionP
   );
 }
 
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+function Highlighted({ text, query }: { readonly text: string; readonly query: string }) {
   let at = 0;
-  return markedParts(text, query).map(({ text: part, isMatch }) => {
+  return highlightedParts(text, query).map(({ text: part, isMatch }) => {
     const key = at;
     at += part.length;
     return isMatch ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>;

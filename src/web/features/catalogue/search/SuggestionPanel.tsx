@@ -8,19 +8,20 @@ import type { Suggestions } from './use-suggestions.ts';
 
 interface SuggestionPanelProps {
   readonly listId: string;
-  /** As typed, to mark what matches. */
+  /** As typed, to highlight matches. */
   readonly query: string;
   readonly suggestions: Suggestions;
   readonly onOpen: (productId: number) => void;
   readonly onShowAll: () => void;
 }
 
-/** Id of the option of a product, for the box that names the active one. */
+/** Element id of a product's option, for `aria-activedescendant`. */
 export const optionId = (listId: string, productId: number) => `${listId}-${productId}`;
 
-/** The dropdown of the search box: what is found, how to choose, and the way to all of it. */
-export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
-  const { hasFailed, isTooLong, items, total, isSimilar, active } = suggestions;
+/** The dropdown of the search box: results, key hints, and the link to the full list. */
+export function SuggestionPanel(props: SuggestionPanelProps) {
+  const { query, suggestions } = props;
+  const { hasFailed, isTooLong, items, total } = suggestions;
   return (
     <div className={classes.panel}>
       {isTooLong && <Message title={listTexts.empty.tooLong} hint={listTexts.empty.tooLongHint(MAX_QUERY)} />}
@@ -28,45 +29,50 @@ export function SuggestionPanel({ listId, query, suggestions, onOpen, onShowAll 
       {!isTooLong && !hasFailed && total === 0 && (
         <Message title={searchTexts.none(query)} hint={searchTexts.noneHint} />
       )}
-      {items.length > 0 && (
-        <>
-          <div className={classes.head} aria-hidden="true">
-            <strong data-similar={isSimilar || undefined}>
-              {isSimilar ? searchTexts.similar(query) : searchTexts.heading}
-            </strong>
-            <span>
-              {searchTexts.results(total)} · {searchTexts.note}
-            </span>
-          </div>
-          <Options listId={listId} activeId={active?.id}>
-            {items.map((product) => (
-              <Suggestion
-                key={product.id}
-                id={optionId(listId, product.id)}
-                product={product}
-                query={query}
-                isActive={product.id === active?.id}
-                onOpen={() => onOpen(product.id)}
-              />
-            ))}
-          </Options>
-          <div className={classes.foot}>
-            <Keys />
-            {/* For the mouse and the finger: Enter in the box does the same, and Tab leaves the list as a whole. */}
-            <Link
-              to="/produkty"
-              search={{ name: query }}
-              className={classes.all}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={onShowAll}
-            >
-              {searchTexts.all}
-            </Link>
-          </div>
-        </>
-      )}
+      {items.length > 0 && <Results {...props} />}
     </div>
+  );
+}
+
+function Results({ listId, query, suggestions, onOpen, onShowAll }: SuggestionPanelProps) {
+  const { items, total, isSimilar, active } = suggestions;
+  return (
+    <>
+      <div className={classes.head} aria-hidden="true">
+        <strong data-similar={isSimilar || undefined}>
+          {isSimilar ? searchTexts.similar(query) : searchTexts.heading}
+        </strong>
+        <span>
+          {searchTexts.results(total)} · {searchTexts.note}
+        </span>
+      </div>
+      <Options listId={listId} activeId={active?.id}>
+        {items.map((product) => (
+          <Suggestion
+            key={product.id}
+            id={optionId(listId, product.id)}
+            product={product}
+            query={query}
+            isActive={product.id === active?.id}
+            onOpen={() => onOpen(product.id)}
+          />
+        ))}
+      </Options>
+      <div className={classes.foot}>
+        <Keys />
+        {/* For pointers only: Enter in the box does the same. */}
+        <Link
+          to="/produkty"
+          search={{ name: query }}
+          className={classes.all}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onShowAll}
+        >
+          {searchTexts.all}
+        </Link>
+      </div>
+    </>
   );
 }
 
@@ -84,7 +90,7 @@ function Options({ listId, activeId, children }: OptionsProps) {
     else active.scrollIntoView({ block: 'nearest' });
   }, [listId, activeId]);
   return (
-    // The focus stays in the box, which names the active option; it scrolls by itself.
+    // Not focusable: the focus stays in the box, and the effect scrolls to the active option.
     <div
       ref={list}
       id={listId}

@@ -10,13 +10,13 @@ interface UnknownCodeProps {
   readonly onDismiss: () => void;
 }
 
-/** A code that no product carries, told below the search box: the focus stays where the next scan goes. */
+/** The notice of an unknown code below the search box. It does not take the focus, so the next scan works. */
 export function UnknownCode({ code, onDismiss }: UnknownCodeProps) {
   return (
     <div className={classes.panel}>
       <div className={classes.unknown}>
         <IconAlertTriangle size={20} aria-hidden />
-        <div className={classes.told}>
+        <div className={classes.notice}>
           <p className={classes.title}>{searchTexts.unknownCode(code)}</p>
           <p>{searchTexts.unknownHint}</p>
           <Link to="/produkty" search={{ name: code }} onClick={onDismiss}>

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { readCode, splitCount } from '#shared/rules/scanned-code.ts';
-import { goToFirstQuantity, leaveRound } from '#web/features/catalogue/adding/quick-order.ts';
+import { endQuickOrder, focusFirstQuantity } from '#web/features/catalogue/adding/quick-order.ts';
 import { phraseOf } from '#web/features/catalogue/lookup/search-code.ts';
 import { withCountPrefix } from '#web/features/catalogue/scanning/count-prefix.ts';
 import { useFindProduct } from '#web/features/catalogue/scanning/use-find-product.ts';
@@ -18,18 +18,17 @@ import { closeAllOverlays, holdsScans } from '#web/state/open-overlays.ts';
 import { playScanSound } from '#web/state/scan-sounds.ts';
 import { session } from '#web/state/session.ts';
 import { registerSearchField } from '#web/ui/focus.ts';
-import { useSearchShortcut } from './use-search-keys.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
 export interface SearchBox {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly suggestions: Suggestions;
-  /** A code is being looked up. */
   readonly isLooking: boolean;
-  /** A code that no product carries; null when there is none to report. */
+  /** A code without a product; null when there is none to report. */
   readonly unknown: string | null;
-  /** The searched part of the text. */
+  /** The part of the text to search for. */
   readonly phrase: string;
   readonly change: (text: string) => void;
   readonly clear: () => void;
@@ -39,46 +38,45 @@ export interface SearchBox {
   readonly dismiss: () => void;
   readonly open: (productId: number) => void;
   readonly submit: (event: FormEvent) => void;
-  /** What a scanner or the camera read. */
+  /** Handles a text read by a scanner or the camera. */
   readonly scan: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** The state of the search box. */
-function useParts() {
+function useBoxState() {
   const input = useRef<HTMLInputElement>(null);
-  const { text, setText } = useShownPhrase();
+  const { text, setText } = useBoxText();
   const [isOpen, setOpen] = useState(false);
   const phrase = phraseOf(text);
   const suggestions = useSuggestions(phrase, isOpen);
   const finder = useFindProduct();
-  /** The phrase of the list that Enter led to. */
-  const listed = useRef<string | null>(null);
-  return { input, text, setText, isOpen, setOpen, phrase, suggestions, finder, listed };
+  /** The phrase of the list that Enter opened. */
+  const listPhrase = useRef<string | null>(null);
+  return { input, text, setText, isOpen, setOpen, phrase, suggestions, finder, listPhrase };
 }
 
-type Parts = ReturnType<typeof useParts>;
+type BoxState = ReturnType<typeof useBoxState>;
 
 /**
- * What the search box does: suggesting, choosing by arrows, and where Enter and a scan lead.
+ * The search box: suggestions, choosing by arrows, Enter and scans.
  *
- * Not Mantine's Combobox: it keeps the chosen option by its place, so when the server's answer puts a product before it,
- * Enter opens the neighbour of the highlighted one. Here the choice is a product id, and the arrows also lead back to the
- * typed text and, with the list closed, to the quantities.
+ * Not Mantine's Combobox, which keeps the chosen option by index: when the server's response inserts a product before it,
+ * Enter would open its neighbour. Here the choice is a product id, and the arrows also reach the typed text and, with the
+ * list closed, the quantities.
  */
 export function useSearchBox(): SearchBox {
-  const parts = useParts();
-  const { input, text, suggestions, phrase, finder } = parts;
-  const scan = (scanned: string) => takeScan(parts, scanned);
+  const state = useBoxState();
+  const { input, text, suggestions, phrase, finder } = state;
+  const scan = (scanned: string) => handleScan(state, scanned);
   useScanner(scan);
   useSearchShortcut();
   useEffect(() => (input.current === null ? undefined : registerSearchField(input.current)), [input]);
   useEffect(() => {
-    document.addEventListener('pointerdown', leaveRound);
-    return () => document.removeEventListener('pointerdown', leaveRound);
+    document.addEventListener('pointerdown', endQuickOrder);
+    return () => document.removeEventListener('pointerdown', endQuickOrder);
   }, []);
-  const close = () => closeList(parts);
+  const close = () => closeList(state);
   return {
     input,
     text,
@@ -86,102 +84,102 @@ export function useSearchBox(): SearchBox {
     isLooking: finder.isLooking,
     unknown: finder.unknown,
     phrase,
-    change: (value) => change(parts, value),
+    change: (value) => change(state, value),
     clear: () => {
-      change(parts, '');
+      change(state, '');
       input.current?.focus();
     },
-    show: () => parts.setOpen(true),
+    show: () => state.setOpen(true),
     close,
-    dismiss: () => dismiss(parts),
+    dismiss: () => dismiss(state),
     open: (productId) => {
       close();
       finder.openProduct(productId, { isByKeys: false });
     },
-    submit: (event) => submit(parts, event),
+    submit: (event) => submit(state, event),
     scan,
-    onKeyDown: (event) => pressKey(parts, event),
+    onKeyDown: (event) => handleKey(state, event),
     onBlur: (event) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
   };
 }
 
-function closeList({ setOpen, suggestions }: Parts): void {
+function closeList({ setOpen, suggestions }: BoxState): void {
   setOpen(false);
   suggestions.resetActive();
 }
 
-function dismiss(parts: Parts): void {
-  parts.finder.cancel();
-  closeList(parts);
+function dismiss(state: BoxState): void {
+  state.finder.cancel();
+  closeList(state);
 }
 
-function change({ finder, listed, suggestions, setText, setOpen }: Parts, value: string): void {
+function change({ finder, listPhrase, suggestions, setText, setOpen }: BoxState, value: string): void {
   finder.cancel();
-  leaveRound();
-  listed.current = null;
+  endQuickOrder();
+  listPhrase.current = null;
   suggestions.resetActive();
   setText(value);
   setOpen(true);
 }
 
-function takeScan(parts: Parts, scanned: string): void {
-  // The scan must neither answer an open question nor lead the user away from it.
+function handleScan(state: BoxState, scanned: string): void {
+  // A scan must neither answer an open question nor navigate away from it.
   if (holdsScans() || session.pausedBy() !== null) {
     playScanSound('unknown');
     return;
   }
   closeAllOverlays();
-  closeList(parts);
-  parts.setText(phraseOf(scanned));
-  parts.finder.find(withCountPrefix(scanned), { isScan: true });
+  closeList(state);
+  state.setText(phraseOf(scanned));
+  state.finder.find(withCountPrefix(scanned), { isScan: true });
 }
 
-function submit(parts: Parts, event: FormEvent): void {
+function submit(state: BoxState, event: FormEvent): void {
   event.preventDefault();
-  const { input, text, setText, listed, finder } = parts;
-  const { active } = parts.suggestions;
-  closeList(parts);
+  const { input, text, setText, listPhrase, finder } = state;
+  const { active } = state.suggestions;
+  closeList(state);
   input.current?.select();
-  // From the field itself: Enter may come before the last key is drawn.
+  // Read from the field: Enter may come before the last key is rendered.
   const typed = withCountPrefix(input.current?.value ?? text);
   const { count } = splitCount(typed);
-  // One more Enter must not add once more.
+  // Removes the quantity, so that a second Enter does not add again.
   if (count !== null) setText(phraseOf(typed));
   if (active === undefined) {
-    listed.current = readCode(typed) === null ? phraseOf(typed) : null;
+    listPhrase.current = readCode(typed) === null ? phraseOf(typed) : null;
     finder.find(typed, { isScan: false });
   } else if (count === null) finder.openProduct(active.id, { isByKeys: true });
   else finder.addProduct(active, count);
 }
 
-function pressKey(parts: Parts, event: KeyboardEvent): void {
-  const { finder, suggestions, isOpen, setOpen, listed } = parts;
+function handleKey(state: BoxState, event: KeyboardEvent): void {
+  const { finder, suggestions, isOpen, setOpen, listPhrase } = state;
   if (event.key === 'Escape') {
-    if (finder.unknown !== null || suggestions.isShown) dismiss(parts);
-    else change(parts, '');
+    if (finder.unknown !== null || suggestions.isShown) dismiss(state);
+    else change(state, '');
   }
-  const by = arrows[event.key];
+  const by = ARROW_STEPS[event.key];
   if (by === undefined) return;
   event.preventDefault();
   if (suggestions.isShown) suggestions.move(by);
-  // With nothing to choose from here, down is where the quantities are.
-  else if (isOpen || by === -1 || event.altKey || !goToFirstQuantity(listed.current)) setOpen(true);
+  // With the list closed, down moves to the quantities.
+  else if (isOpen || by === -1 || event.altKey || !focusFirstQuantity(listPhrase.current)) setOpen(true);
 }
 
-const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The text of the box. On the product list it follows the phrase of the address; elsewhere it stays as it was. */
-function useShownPhrase() {
+/** The text of the box. On the product list it follows the phrase in the address; on other screens it stays. */
+function useBoxText() {
   const phrase = useRouterState({
     select: ({ location: { pathname, search } }) => (pathname === '/produkty' ? (search.name ?? '') : null),
   });
   const [text, setText] = useState(phrase ?? '');
-  const followed = useRef(phrase);
+  const lastPhrase = useRef(phrase);
   useEffect(() => {
-    if (followed.current === phrase) return;
-    followed.current = phrase;
+    if (lastPhrase.current === phrase) return;
+    lastPhrase.current = phrase;
     if (phrase !== null) setText(phrase);
   }, [phrase]);
   return { text, setText };

@@ -5,96 +5,96 @@ import type { CallResponse } from '#shared/contract/call.ts';
 import type { Product, productList } from '#shared/contract/products.ts';
 import { searchTexts } from '#shared/texts/catalogue.ts';
 import {
-  inPlaces,
+  deviceSuggestionsQuery,
+  keepPositions,
+  MIN_QUERY_LENGTH,
   nextOption,
-  ownSuggestionsQuery,
-  SHORTEST_QUERY,
-  SUGGEST_AFTER_MS,
+  SUGGESTION_DEBOUNCE_MS,
   suggestionsQuery,
 } from '#web/features/catalogue/lookup/suggestions.ts';
 import { announce } from '#web/state/announcer.ts';
 import { isPhraseTooLong } from '#web/state/search-params.ts';
 
 export interface Suggestions {
-  /** Whether there is anything to show. */
+  /** Whether the dropdown is shown. */
   readonly isShown: boolean;
   readonly hasFailed: boolean;
-  /** What is typed is longer than anybody looks for; it is not asked. */
+  /** The text exceeds the longest phrase, so it is not searched. */
   readonly isTooLong: boolean;
   readonly items: readonly Product[];
-  /** Products found in all. */
+  /** All matching products. */
   readonly total: number;
-  /** None of them carries the text itself: they are only spelt like it. */
+  /** No product matches exactly; these are only spelt alike. */
   readonly isSimilar: boolean;
-  /** The one chosen by the arrows; undefined while the text itself is. */
+  /** The option highlighted by the arrows; undefined while the text itself is chosen. */
   readonly active: Product | undefined;
   readonly move: (by: 1 | -1) => void;
   readonly resetActive: () => void;
 }
 
-const NOTHING: readonly Product[] = [];
+const NONE: readonly Product[] = [];
 
-/** The option that the arrows chose, and the options as they stood then. */
-interface Chosen {
+/** The option highlighted by the arrows, and the options at that moment. */
+interface Highlight {
   readonly id: number;
   readonly text: string;
-  readonly places: readonly Product[];
+  readonly options: readonly Product[];
 }
 
 /**
- * Suggestions for a text that is being typed: at once from the catalogue on the device, then as the server has them.
- * Answers are kept by text, so a late one never covers a newer one.
+ * Suggestions for the typed text: at once from the catalogue on the device, then from the server. Responses are cached by
+ * text, so a late one never replaces a newer one.
  */
 export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   const typed = text.trim();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const { data, isError, isNews } = useFound(typed, isOpen);
-  const found = data?.items ?? NOTHING;
-  const items = chosen?.text === typed ? inPlaces(chosen.places, found) : found;
+  const [highlight, setHighlight] = useState<Highlight | null>(null);
+  const { data, isError, isFresh } = useResults(typed, isOpen);
+  const found = data?.items ?? NONE;
+  const items = highlight?.text === typed ? keepPositions(highlight.options, found) : found;
   const total = data?.total ?? 0;
   const isSimilar = data?.isSimilar ?? false;
   const isTooLong = isPhraseTooLong(typed);
-  const isShown = isOpen && (isTooLong || (typed.length >= SHORTEST_QUERY && (data !== undefined || isError)));
+  const isShown = isOpen && (isTooLong || (typed.length >= MIN_QUERY_LENGTH && (data !== undefined || isError)));
 
   useEffect(() => {
-    if (!isShown || !isNews) return;
+    if (!isShown || !isFresh) return;
     if (total === 0) announce(searchTexts.none(typed));
     else announce(`${isSimilar ? searchTexts.similar(typed) : ''} ${searchTexts.available(total)}`.trim());
-  }, [isShown, isNews, total, isSimilar, typed]);
+  }, [isShown, isFresh, total, isSimilar, typed]);
 
   const move = (by: 1 | -1) => {
-    const current = items.findIndex(({ id }) => id === chosen?.id);
+    const current = items.findIndex(({ id }) => id === highlight?.id);
     const next = items[nextOption(current, by, items.length)];
-    setChosen(next === undefined ? null : { id: next.id, text: typed, places: items });
+    setHighlight(next === undefined ? null : { id: next.id, text: typed, options: items });
   };
   return {
     isShown,
     hasFailed: isError && data === undefined,
     isTooLong,
-    items: isTooLong ? NOTHING : items,
+    items: isTooLong ? NONE : items,
     total,
     isSimilar,
-    // By id: when other products take the places, none of them is chosen.
-    active: isShown ? items.find(({ id }) => id === chosen?.id) : undefined,
+    // By id: no option is highlighted when the product is gone from the results.
+    active: isShown ? items.find(({ id }) => id === highlight?.id) : undefined,
     move,
-    resetActive: () => setChosen(null),
+    resetActive: () => setHighlight(null),
   };
 }
 
-interface Found {
+interface Results {
   readonly data: CallResponse<typeof productList> | undefined;
   readonly isError: boolean;
-  /** The server has said its word about exactly this text. */
-  readonly isNews: boolean;
+  /** The data is the server's response for exactly this text. */
+  readonly isFresh: boolean;
 }
 
-/** What is known of a text: the server's answer, else the device's own, else what stood there before. */
-function useFound(typed: string, isOpen: boolean): Found {
-  const [asked] = useDebouncedValue(typed, SUGGEST_AFTER_MS);
-  const isWanted = (text: string) => isOpen && text.length >= SHORTEST_QUERY && !isPhraseTooLong(text);
-  const own = useQuery({ ...ownSuggestionsQuery(typed), enabled: isWanted(typed) });
-  const server = useQuery({ ...suggestionsQuery(asked), enabled: isWanted(typed) && isWanted(asked) });
-  const isNews = asked === typed && server.data !== undefined && !server.isPlaceholderData;
-  const data = isNews ? server.data : (own.data ?? server.data);
-  return { data, isError: server.isError, isNews };
+/** The best results so far: the server's, else the device's, else the previous ones. */
+function useResults(typed: string, isOpen: boolean): Results {
+  const [debounced] = useDebouncedValue(typed, SUGGESTION_DEBOUNCE_MS);
+  const isSearchable = (text: string) => isOpen && text.length >= MIN_QUERY_LENGTH && !isPhraseTooLong(text);
+  const device = useQuery({ ...deviceSuggestionsQuery(typed), enabled: isSearchable(typed) });
+  const server = useQuery({ ...suggestionsQuery(debounced), enabled: isSearchable(typed) && isSearchable(debounced) });
+  const isFresh = debounced === typed && server.data !== undefined && !server.isPlaceholderData;
+  const data = isFresh ? server.data : (device.data ?? server.data);
+  return { data, isError: server.isError, isFresh };
 }

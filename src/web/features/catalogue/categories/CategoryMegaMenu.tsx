@@ -10,18 +10,18 @@ import classes from './CategoryMenu.module.css';
 import { type CategoryNode, categoryPath, categoryTree } from './category-tree.ts';
 import { DictionaryState } from './DictionaryState.tsx';
 
-interface CategoryMegaProps {
-  readonly onLeave: () => void;
+interface CategoryMegaMenuProps {
+  readonly onNavigate: () => void;
 }
 
-/** The top categories, and beside them what is below the one in hand. Mounted, and so asked for, when it is opened. */
-export function CategoryMega({ onLeave }: CategoryMegaProps) {
+/** The top categories, and the subcategories of the active one beside them. Mounted, and so fetched, when opened. */
+export function CategoryMegaMenu({ onNavigate }: CategoryMegaMenuProps) {
   const categories = useQuery(catalogueQueries.categories());
   if (categories.data === undefined) return <DictionaryState query={categories} />;
-  return <Columns categories={categories.data} onLeave={onLeave} />;
+  return <Columns categories={categories.data} onNavigate={onNavigate} />;
 }
 
-function Columns({ categories, onLeave }: CategoryMegaProps & { readonly categories: readonly Category[] }) {
+function Columns({ categories, onNavigate }: CategoryMegaMenuProps & { readonly categories: readonly Category[] }) {
   const roots = categoryTree(categories);
   const listed = useListedCategory();
   const listedRoot = categoryPath(categories, listed ?? undefined)[0];
@@ -31,11 +31,11 @@ function Columns({ categories, onLeave }: CategoryMegaProps & { readonly categor
   const intent = useHoverIntent(setShownId);
   const shown = roots.find(({ id }) => id === shownId);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: not a control of its own, the arrows go between its links
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control, it moves the focus between its links
     <div className={classes.mega} onKeyDown={moveByArrows}>
       <ul className={classes.roots} data-column>
         <li>
-          <CategoryLink category={null} onLeave={onLeave} />
+          <CategoryLink category={null} onNavigate={onNavigate} />
         </li>
         {roots.map((root) => (
           <li
@@ -47,14 +47,14 @@ function Columns({ categories, onLeave }: CategoryMegaProps & { readonly categor
             onPointerEnter={() => intent.enter(root.id)}
             onPointerLeave={intent.leave}
           >
-            <CategoryLink category={root} onLeave={onLeave} isHead />
+            <CategoryLink category={root} onNavigate={onNavigate} isHead />
             <IconChevronRight className={classes.beside} size={16} aria-hidden />
           </li>
         ))}
       </ul>
       <div className={classes.side}>
-        {shown !== undefined && <Below root={shown} onLeave={onLeave} />}
-        <Link to="/dashboard/categories" className={classes.every} onClick={onLeave}>
+        {shown !== undefined && <Subcategories root={shown} onNavigate={onNavigate} />}
+        <Link to="/dashboard/categories" className={classes.every} onClick={onNavigate}>
           {indexTexts.menu.every}
         </Link>
       </div>
@@ -62,49 +62,49 @@ function Columns({ categories, onLeave }: CategoryMegaProps & { readonly categor
   );
 }
 
-function Below({ root, onLeave }: CategoryMegaProps & { readonly root: CategoryNode }) {
+function Subcategories({ root, onNavigate }: CategoryMegaMenuProps & { readonly root: CategoryNode }) {
   return (
     <section className={classes.below} aria-label={root.name} data-column>
       {root.children.length === 0 && <p className={classes.flat}>{indexTexts.menu.flat(root.name)}</p>}
       {root.children.map((branch) => (
         <div key={branch.id} className={classes.branch}>
-          <CategoryLink category={branch} onLeave={onLeave} isHead={branch.children.length > 0} />
-          <Leaves nodes={branch.children} onLeave={onLeave} />
+          <CategoryLink category={branch} onNavigate={onNavigate} isHead={branch.children.length > 0} />
+          <Leaves nodes={branch.children} onNavigate={onNavigate} />
         </div>
       ))}
     </section>
   );
 }
 
-function Leaves({ nodes, onLeave }: CategoryMegaProps & { readonly nodes: readonly CategoryNode[] }) {
+function Leaves({ nodes, onNavigate }: CategoryMegaMenuProps & { readonly nodes: readonly CategoryNode[] }) {
   if (nodes.length === 0) return null;
   return (
     <ul className={classes.leaves}>
       {nodes.map((node) => (
         <li key={node.id}>
-          <CategoryLink category={node} onLeave={onLeave} />
-          <Leaves nodes={node.children} onLeave={onLeave} />
+          <CategoryLink category={node} onNavigate={onNavigate} />
+          <Leaves nodes={node.children} onNavigate={onNavigate} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Milliseconds that the pointer rests on an entry before it is meant: on the way to the other column it crosses some. */
-const REST_MS = 120;
+/** Milliseconds that the pointer rests on an entry before it becomes active; a pointer on its way to the other column crosses entries. */
+const HOVER_DELAY_MS = 120;
 
-function useHoverIntent(onMeant: (id: number) => void) {
+function useHoverIntent(onIntent: (id: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   const enter = (id: number) => {
     leave();
-    timer.current = setTimeout(() => onMeant(id), REST_MS);
+    timer.current = setTimeout(() => onIntent(id), HOVER_DELAY_MS);
   };
   return { enter, leave };
 }
 
-/** Up and down within a column, right and left between the two. */
+/** Up and down move within a column, left and right between the columns. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const columns = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column]')];
   const at = columns.findIndex((column) => column.contains(event.target as Node));

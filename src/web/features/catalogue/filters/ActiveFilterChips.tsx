@@ -7,25 +7,25 @@ import { fadingEdges } from '#web/ui/layout/fading-edges.ts';
 import { activeFilters, clearedFilters, type SearchChange } from './filters.ts';
 import { useFilterNames } from './use-filter-names.ts';
 
-interface ChosenFiltersProps {
+interface ActiveFilterChipsProps {
   readonly search: ProductSearch;
   readonly onRemove: (removal: SearchChange) => void;
 }
 
-/** Beside the sidebar: what is chosen there, each to be taken off. */
-export function ChosenFilters({ search, onRemove }: ChosenFiltersProps) {
-  const chosen = activeFilters(search, useFilterNames(search));
-  if (chosen.length === 0) return <span className={classes.note}>{listTexts.everyCategory}</span>;
+/** The active filters as removable chips, for screens with a sidebar. */
+export function ActiveFilterChips({ search, onRemove }: ActiveFilterChipsProps) {
+  const active = activeFilters(search, useFilterNames(search));
+  if (active.length === 0) return <span className={classes.note}>{listTexts.everyCategory}</span>;
   return (
     <ul ref={fadingEdges} className={`${classes.chips} fading-edges`} aria-label={listTexts.active}>
-      {chosen.map(({ key, label, removal }) => (
+      {active.map(({ key, label, removal }) => (
         <li key={key}>
           <RemovableChip label={listTexts.remove(label)} onRemove={() => onRemove(removal)}>
             {label}
           </RemovableChip>
         </li>
       ))}
-      {chosen.length > 1 && (
+      {active.length > 1 && (
         <li>
           <Button variant="ghost" size="sm" onClick={() => onRemove(clearedFilters({ withPhrase: true }))}>
             {listTexts.clear}

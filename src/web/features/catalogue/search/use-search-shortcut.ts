@@ -6,8 +6,8 @@ import { isBehindDialog, isDialogOpen } from '#web/ui/dialog/open-dialog.ts';
 import { focusSearchField } from '#web/ui/focus.ts';
 
 /**
- * "/" goes to the search box from anywhere but a field of text and a question. What only tells something, as that a
- * product was added, is left by it.
+ * "/" focuses the search box, except in text fields and while a dialogue asks a question. Dialogues that only inform, such
+ * as "added", are closed.
  */
 export function useSearchShortcut(): void {
   useEffect(() => {
