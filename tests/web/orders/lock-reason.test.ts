@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderRetryTexts } from '#shared/texts/reorder.ts';
-import { whyLocked } from '#web/features/orders/reorder/lock-reason.ts';
+import { lockReason } from '#web/features/orders/reorder/lock-reason.ts';
 
 const READY = { positions: 2, reason: 'stock', isOnline: true, isQueueEmpty: true };
 const { whyLocked: texts } = orderRetryTexts;
@@ -12,5 +12,5 @@ it.each([
   ['cart changes are pending', { isQueueEmpty: false, reason: '' }, texts.queue],
   ['no reason is chosen', { reason: '' }, texts.reason],
 ])('the lock reason of a retry when %s', (_, change, why) => {
-  expect(whyLocked({ ...READY, ...change })).toBe(why);
+  expect(lockReason({ ...READY, ...change })).toBe(why);
 });

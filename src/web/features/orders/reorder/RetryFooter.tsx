@@ -6,7 +6,7 @@ import { useConnectivity } from '#web/offline/connectivity/connectivity.ts';
 import { useOutbox } from '#web/offline/outbox/use-outbox.ts';
 import { LockedButton } from '#web/ui/controls/LockedButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { whyLocked } from './lock-reason.ts';
+import { lockReason } from './lock-reason.ts';
 import classes from './RetryOrder.module.css';
 import { rowsToSend } from './retry-rows.ts';
 import type { RetryForm } from './use-retry-form.ts';
@@ -69,7 +69,7 @@ function useLockReason({ rows, reason }: RetryForm, { isSending }: RetrySending)
   const { sendable } = useOutbox();
   const positions = rowsToSend(rows).length;
   if (isSending) return null;
-  return whyLocked({ positions, reason, isOnline, isQueueEmpty: sendable.length === 0 });
+  return lockReason({ positions, reason, isOnline, isQueueEmpty: sendable.length === 0 });
 }
 
 function buttonLabel({ isLost, isSending }: RetrySending): string {

@@ -11,7 +11,7 @@ interface RetryState {
 }
 
 /** Why the retry is locked, in words; null when it is not. */
-export function whyLocked({ positions, reason, isOnline, isQueueEmpty }: RetryState): string | null {
+export function lockReason({ positions, reason, isOnline, isQueueEmpty }: RetryState): string | null {
   const { whyLocked: texts } = orderRetryTexts;
   if (positions === 0) return texts.empty;
   if (!isOnline) return texts.offline;
